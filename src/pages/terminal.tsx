@@ -1,0 +1,31 @@
+import { graphql, type HeadFC, type PageProps } from "gatsby"
+import { DocumentHead } from "../shell/document-head"
+import { Terminal } from "../terminal/terminal"
+
+/** The intro, at /terminal. */
+export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQuery>) {
+  const { name, role } = data.profile.about
+  return <Terminal prompt={data.siteContent.prompt} firstName={name.first} role={role} />
+}
+
+export const Head: HeadFC = () => <DocumentHead screen="/terminal" />
+
+export const query = graphql`
+  query TerminalPage {
+    profile {
+      about {
+        name {
+          first
+        }
+        role
+      }
+    }
+    siteContent {
+      prompt {
+        user
+        host
+        directory
+      }
+    }
+  }
+`

@@ -1,0 +1,41 @@
+import { Chevron } from "./chevron"
+import { Prompt } from "./prompt"
+import * as styles from "./terminal.module.css"
+import { TypedText } from "./typed-text"
+import { useFinishOnInput } from "./use-finish-on-input"
+
+/** When the second line starts, in ms, and its time per character, in ms (specification, section 9). */
+const ROLE_DELAY_MS = 4000
+const ROLE_SPEED_MS = 50
+
+type Props = {
+  prompt: { user: string; host: string; directory: string }
+  firstName: string
+  role: string
+}
+
+/** The intro: a prompt, a greeting and a role that type themselves, and the way on (specification, section 2). */
+export function Terminal({ prompt, firstName, role }: Props) {
+  const finishOnInput = useFinishOnInput()
+  return (
+    <div ref={finishOnInput} className={styles.terminal}>
+      <div className={styles.lines}>
+        <Prompt {...prompt} />
+        <TypedText
+          id="greeting"
+          as="h1"
+          sentence={`Hi! I'm ${firstName}!`}
+          caretLeavesAt={ROLE_DELAY_MS}
+        />
+        <TypedText
+          id="role"
+          as="p"
+          sentence={`An ${role}`}
+          initialDelay={ROLE_DELAY_MS}
+          speed={ROLE_SPEED_MS}
+        />
+      </div>
+      <Chevron />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import * as visually from "../styles/visually.module.css"
+import * as styles from "./typed-text.module.css"
+import { type TypedCharacter, type TypingInputs, typingSchedule } from "./typing"
+
+type Props = TypingInputs & {
+  /** Tells the line from the others on the screen; a CSS identifier. */
+  id: string
+  /** What the text is to assistive technology, which reads it once and whole. */
+  as: "h1" | "p"
+  /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
+  caretLeavesAt?: number
+}
+
+/**
+ * A line that types itself from the first paint, without scripts (specification, section 3, Typed-text
+ * display inputs). The whole text has its place from the start and is only revealed.
+ */
+export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
+  // The caret waits on an empty character until the first one appears.
+  const characters = [
+    { character: "", appearsAt: typing.initialDelay ?? 0 },
+    ...typingSchedule(typing),
+  ]
+  return (
+    <div className={styles.line}>
+      <style>{timing(id, characters, caretLeavesAt)}</style>
+      <Text className={visually.hidden}>{typing.sentence}</Text>
+      <div
+        className={styles.typed}
+        data-typed={id}
+        data-keeps-caret={caretLeavesAt === undefined}
+        aria-hidden="true"
+      >
+        {characters.map(({ character, appearsAt }) => (
+          <span key={appearsAt}>{character}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * When each character appears and how long the caret stays behind it, as CSS. In a style element and
+ * not in style attributes, each of which would need its own hash in a content security policy.
+ */
+function timing(id: string, characters: TypedCharacter[], caretLeavesAt?: number): string {
+  return characters
+    .map(({ appearsAt }, index) => {
+      const next = characters[index + 1]?.appearsAt ?? caretLeavesAt ?? appearsAt
+      const caret = Math.max(0, next - appearsAt)
+      return `[data-typed=${id}] :nth-child(${index + 1}){--at:${appearsAt}ms;--caret:${caret}ms}`
+    })
+    .join("")
+}
