@@ -1,0 +1,50 @@
+import { Link } from "gatsby"
+import * as styles from "./about.module.css"
+import { Biography } from "./biography"
+import type { Picture } from "./external-image"
+import { Portrait, type PortraitImage } from "./portrait"
+import { type SocialLink, SocialLinks } from "./social-links"
+import { Work } from "./work"
+
+type Props = {
+  name: { first: string; last: string }
+  birth: number
+  home: string
+  portrait: PortraitImage
+  social: readonly SocialLink[]
+  paragraphs: readonly string[]
+  coffee: Picture
+  building: Picture
+}
+
+/** Who this is: portrait, name, links, biography and work (specification, section 2). */
+export function About({
+  name,
+  birth,
+  home,
+  portrait,
+  social,
+  paragraphs,
+  coffee,
+  building,
+}: Props) {
+  return (
+    <div className={styles.about}>
+      <header className={styles.person}>
+        <Portrait {...portrait} />
+        <h1 className={styles.name}>
+          {name.first} {name.last}
+        </h1>
+        <p className={styles.born}>
+          Born in {birth}, living in {home}
+        </p>
+        <SocialLinks links={social} />
+      </header>
+      <Biography paragraphs={paragraphs} coffee={coffee} />
+      <Work building={building} />
+      <Link to="/terminal" className={styles.back}>
+        Back to the intro
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import * as styles from "./biography.module.css"
+import { ExternalImage, type Picture } from "./external-image"
+
+type Props = { paragraphs: readonly string[]; coffee: Picture }
+
+/** The paragraphs about the person, the last one with a cup of coffee (specification, section 2). */
+export function Biography({ paragraphs, coffee }: Props) {
+  return (
+    <div className={styles.biography}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+          {index === paragraphs.length - 1 && (
+            <>
+              {" "}
+              <ExternalImage {...coffee} />
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { IGatsbyImageData } from "gatsby-plugin-image"
+import * as styles from "./portrait.module.css"
+
+export type PortraitImage = { image: IGatsbyImageData; alt: string }
+
+/**
+ * The round picture of the person, grey until it is pointed at (specification, section 2). A plain
+ * picture element shows what gatsby-plugin-image made, because its component costs each visitor a
+ * renderer and scripts of its own.
+ */
+export function Portrait({ image, alt }: PortraitImage) {
+  const { sources = [], fallback } = image.images
+  return (
+    <picture className={styles.portrait}>
+      {sources.map(({ type, srcSet, sizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={styles.image}
+        src={fallback?.src}
+        srcSet={fallback?.srcSet}
+        sizes={fallback?.sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,31 @@
+import { reportSocialClick } from "../browser/analytics"
+import * as visually from "../styles/visually.module.css"
+import * as styles from "./social-links.module.css"
+
+export type SocialLink = { label: string; link: string; iconPaths: readonly string[] }
+
+/** The row of icons that lead to the person elsewhere; a click is reported (specification, sections 2 and 7). */
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, link, iconPaths }) => (
+        <li key={label}>
+          <a
+            className={styles.link}
+            href={link}
+            rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
+            title={label}
+            onClick={() => reportSocialClick(label)}
+          >
+            <span className={visually.hidden}>{label}</span>
+            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+              {iconPaths.map((d) => (
+                <path key={d} d={d} />
+              ))}
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+declare global {
+  interface Window {
+    /** The tracker's queue; absent without an id and for visitors who asked not to be tracked. */
+    gtag?: (command: "event", action: string, parameters: Record<string, unknown>) => void
+  }
+}
+
+/** Reports a click on a social link (specification, section 7). Does nothing where there is no tracker. */
+export function reportSocialClick(label: string): void {
+  window.gtag?.("event", label, { event_category: "social link", event_label: label, value: 1 })
+}

@@ -1,0 +1,75 @@
+import { graphql, type HeadFC, type PageProps } from "gatsby"
+import { About } from "../about/about"
+import { DocumentHead } from "../shell/document-head"
+
+/** The About screen, at /about. */
+export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
+  const { about: paragraphs, ...person } = data.profile.about
+  const { portrait, images } = data.siteContent
+  const image = portrait.file.childImageSharp.gatsbyImageData
+  return (
+    <About
+      {...person}
+      {...images}
+      paragraphs={paragraphs}
+      portrait={{ image, alt: portrait.alt }}
+    />
+  )
+}
+
+export const Head: HeadFC = () => <DocumentHead screen="/about" />
+
+export const query = graphql`
+  query AboutPage {
+    profile {
+      about {
+        name {
+          first
+          last
+        }
+        birth
+        home
+        social {
+          label
+          link
+          iconPaths
+        }
+        about
+      }
+    }
+    siteContent {
+      portrait {
+        alt
+        file {
+          childImageSharp {
+            gatsbyImageData(
+              layout: FIXED
+              width: 300
+              height: 300
+              outputPixelDensities: [1, 2]
+              formats: [AVIF, WEBP, AUTO]
+              placeholder: NONE
+            )
+          }
+        }
+      }
+      images {
+        coffee {
+          src
+          alt
+          character
+          width
+          height
+        }
+        building {
+          src
+          still
+          alt
+          character
+          width
+          height
+        }
+      }
+    }
+  }
+`
