@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { hydrateRoot } from "react-dom/client"
+
+/**
+ * Starts React so that an error leaves the served page on the screen and goes to the console
+ * alone (specification, section 8). React by itself would empty the page.
+ */
+export const keepServedPage = () => (element: ReactNode, container: Element) => {
+  const served = container.cloneNode(true)
+  const servedPath = window.location.pathname
+  hydrateRoot(container, element, {
+    onUncaughtError: (error) => {
+      console.error(error)
+      // After a navigation the served page is another screen: the address itself serves the right one.
+      if (window.location.pathname === servedPath) container.replaceWith(served)
+      else window.location.reload()
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { AnimatePresence, usePresence } from "framer-motion"
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { isScreenPath, SCREENS } from "./screens"
+import * as styles from "./slide.module.css"
+import { slideUp } from "./slide-up"
+
+type Props = { pathname: string; children: ReactNode }
+
+/**
+ * Slides from screen to screen: the leaving one moves up and out while the entering one comes from
+ * below (specification, section 2). A page that is no screen is shown as it is.
+ */
+export function Slide({ pathname, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const visit = useVisit(pathname)
+
+  useIsomorphicLayoutEffect(() => {
+    if (visit > 0 && stage.current) slideUp(stage.current)
+  }, [visit])
+
+  useEffect(() => passFocusOn(stage.current), [])
+
+  return (
+    <div ref={stage} className={styles.stage}>
+      <AnimatePresence>
+        {isScreenPath(pathname) && (
+          <Screen key={visit} tag={SCREENS[pathname].tag}>
+            {children}
+          </Screen>
+        )}
+      </AnimatePresence>
+      {!isScreenPath(pathname) && children}
+    </div>
+  )
+}
+
+/** React warns of layout effects on the server, where there is nothing to lay out. */
+const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect
+
+/** Counts the visits to screens, so that coming back is a new visit even while the old one still leaves. */
+function useVisit(pathname: string): number {
+  const [visit, setVisit] = useState({ pathname, count: 0 })
+  if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
+  return visit.count
+}
+
+/** Gatsby moves the focus to the element around all screens after a navigation; it belongs to the entering one. */
+function passFocusOn(stage: HTMLElement | null) {
+  const wrapper = stage?.parentElement
+  const passOn = () => {
+    stage?.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
+  }
+  wrapper?.addEventListener("focus", passOn)
+  return () => wrapper?.removeEventListener("focus", passOn)
+}
+
+function Screen({ tag, children }: { tag: string; children: ReactNode }) {
+  const element = useRef<HTMLElement>(null)
+  const [isPresent, safeToRemove] = usePresence()
+
+  useEffect(() => {
+    if (isPresent) return
+    const slides = element.current?.getAnimations() ?? []
+    Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
+  }, [isPresent, safeToRemove])
+
+  return (
+    <main
+      ref={element}
+      className={styles.screen}
+      data-route-state={tag}
+      inert={!isPresent}
+      tabIndex={-1}
+    >
+      {children}
+    </main>
+  )
+}
