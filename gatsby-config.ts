@@ -1,0 +1,21 @@
+import type { GatsbyConfig } from "gatsby"
+import { analyticsPlugins } from "./src/build/analytics"
+import { graphqlTypeOf } from "./src/build/content"
+import { redirectUnknownPaths } from "./src/build/develop"
+
+const config: GatsbyConfig = {
+  jsxRuntime: "automatic",
+  trailingSlash: "never",
+  graphqlTypegen: { generateOnBuild: true },
+  developMiddleware: redirectUnknownPaths,
+  plugins: [
+    { resolve: "gatsby-source-filesystem", options: { name: "content", path: "content" } },
+    { resolve: "gatsby-transformer-yaml", options: { typeName: graphqlTypeOf } },
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
+    "gatsby-plugin-image",
+    ...analyticsPlugins(process.env),
+  ],
+}
+
+export default config

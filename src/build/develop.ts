@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { extname } from "node:path"
+import type { GatsbyConfig } from "gatsby"
+import { HOME, isScreenPath } from "../shell/screens"
+
+/** Gatsby's own addresses, such as the GraphQL explorer at /___graphql. */
+const GATSBY_PREFIX = "/__"
+
+/** Makes the development server end every unknown path at the intro, as the host does (specification, section 2). */
+export const redirectUnknownPaths: GatsbyConfig["developMiddleware"] = (app) => {
+  app.use(({ method, url = "/" }: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { pathname } = new URL(url, "http://localhost")
+    const isPage = method === "GET" && !pathname.startsWith(GATSBY_PREFIX) && !extname(pathname)
+    if (isPage && !isScreenPath(pathname)) response.writeHead(302, { location: HOME }).end()
+    else next()
+  })
+}
