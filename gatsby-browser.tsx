@@ -1,6 +1,6 @@
 import "./src/styles/base.css"
 import type { GatsbyBrowser } from "gatsby"
-import { keepServedPage } from "./src/shell/keep-served-page"
+import { hydrateAndKeepServedPage } from "./src/shell/keep-served-page"
 import { letNewestNavigationWin } from "./src/shell/newest-navigation"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
 
@@ -11,4 +11,6 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   takeOverScrollRestoration()
 }
 
-export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = keepServedPage
+/** The development server serves an empty page, which there is nothing of to keep. */
+export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () =>
+  process.env.NODE_ENV === "production" ? hydrateAndKeepServedPage : undefined

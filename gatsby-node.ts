@@ -2,6 +2,7 @@ import type { GatsbyNode } from "gatsby"
 import { CONTENT_FILES, contentProblems } from "./src/build/content"
 import { graphqlTypes } from "./src/build/graphql-types"
 import { iconPaths } from "./src/build/icons"
+import { configureWebpack } from "./src/build/webpack"
 
 /** A mistake in the content stops the build, so that what is live stays live. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
@@ -28,7 +29,4 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   })
 }
 
-/** A misspelt class of a CSS module is an error, not a warning. */
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions }) => {
-  actions.setWebpackConfig({ module: { parser: { javascript: { exportsPresence: "error" } } } })
-}
+export const onCreateWebpackConfig = configureWebpack

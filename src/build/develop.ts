@@ -8,9 +8,9 @@ const GATSBY_PREFIX = "/__"
 
 /** Makes the development server end every unknown path at the intro, as the host does (specification, section 2). */
 export const redirectUnknownPaths: GatsbyConfig["developMiddleware"] = (app) => {
-  app.use(({ method, url = "/" }: IncomingMessage, response: ServerResponse, next: () => void) => {
+  app.use(({ url = "/" }: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(url, "http://localhost")
-    const isPage = method === "GET" && !pathname.startsWith(GATSBY_PREFIX) && !extname(pathname)
+    const isPage = !pathname.startsWith(GATSBY_PREFIX) && !extname(pathname)
     if (isPage && !isScreenPath(pathname)) response.writeHead(302, { location: HOME }).end()
     else next()
   })

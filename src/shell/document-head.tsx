@@ -4,8 +4,8 @@ import { SCREENS, type ScreenPath } from "./screens"
 export function DocumentHead({ screen }: { screen: ScreenPath }) {
   return (
     <>
-      <html lang="en" />
       <title>{SCREENS[screen].title}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client"
  * Starts React so that an error leaves the served page on the screen and goes to the console
  * alone (specification, section 8). React by itself would empty the page.
  */
-export const keepServedPage = () => (element: ReactNode, container: Element) => {
+export function hydrateAndKeepServedPage(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)
   const servedPath = window.location.pathname
   hydrateRoot(container, element, {

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { readdirSync, readFileSync } from "node:fs"
+import { createInterface } from "node:readline"
+import { HOME, SCREENS } from "../../src/shell/screens"
+
+const screens = Object.keys(SCREENS)
+const page = (screen: string) => readFileSync(`public${screen}.html`, "utf8")
+const linkIn = (html: string, link: RegExp) => html.match(link)?.[1] ?? "no such link"
+
+const script = linkIn(page(HOME), /src="(\/[^"]+\.js)"/)
+const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
+
+let server: ChildProcess
+let site: string
+
+// In a process of its own, because Netlify's packages are ES modules, which Jest cannot load.
+beforeAll(async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts"], {
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  server = child
+  const { value } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
+  site = linkIn(`${value}`, /(http:\S+)/)
+})
+
+afterAll(() => server.kill())
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(site + path, { redirect: "manual", ...init })
+
+const served: [path: string, file: string, type: RegExp][] = [
+  ...screens.map((screen): [string, string, RegExp] => [screen, `${screen}.html`, /html; charset/]),
+  [`${HOME}?from=mail`, `${HOME}.html`, /html; charset/],
+  [script, script, /javascript; charset/],
+  [picture, picture, /image\/jpeg/],
+  ["/page-data/app-data.json", "/page-data/app-data.json", /json/],
+]
+
+test.each(served)("%s is the file %s", async (path, file, type) => {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get("content-type")).toMatch(type)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(`public${file}`))
+})
+
+const redirected: [path: string, status: number, location: string][] = [
+  ...screens.flatMap((screen): [string, number, string][] => [
+    [`${screen}/`, 301, screen],
+    [`${screen}/?from=mail`, 301, `${screen}?from=mail`],
+    [`${screen}/index.html`, 301, screen],
+    [`${screen}.html`, 301, screen],
+    [`${screen}/x`, 302, HOME],
+    [`${screen}/x/`, 302, HOME],
+    [`${screen}/x/y/z`, 302, HOME],
+    [`${screen}//x`, 302, HOME],
+    [`${screen}x`, 302, HOME],
+    [`${screen}x/y`, 302, HOME],
+    [screen.toUpperCase(), 302, HOME],
+  ]),
+  ["/", 302, HOME],
+  ["/?from=mail", 302, `${HOME}?from=mail`],
+  ["/index.html", 302, HOME],
+  ["/x", 302, HOME],
+  ["/x/y/z", 302, HOME],
+  ["/olá", 302, HOME],
+  ["/%", 302, HOME],
+  ["//", 302, HOME],
+  ["//example.org/x", 302, HOME],
+  ["/..%2fpackage.json", 302, HOME],
+  ["/_redirects", 302, HOME],
+  ["/_headers", 302, HOME],
+]
+
+test.each(redirected)("%s redirects with %i to %s", async (path, status, location) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get("location")]).toEqual([status, location])
+})
+
+test.each(redirected)("%s, followed, ends after %i at %s", async (path, _status, location) => {
+  const response = await ask(path, { redirect: "follow" })
+  expect([response.status, response.url]).toEqual([200, site + location])
+})
+
+test.each([
+  script.replace(/[^/]+$/, "gone.js"),
+  picture.replace(/[^/]+$/, "gone.jpg"),
+  "/static/gone/portrait.avif",
+  "/page-data/gone/page-data.json",
+  "/favicon.ico",
+  "/robots.txt",
+  "/.well-known/security.txt",
+])("%s is a missing file", async (path) => {
+  const response = await ask(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe(page("/404"))
+})
+
+test("HEAD has the headers of GET and no body", async () => {
+  const [head, get] = await Promise.all([ask(HOME, { method: "HEAD" }), ask(HOME)])
+  expect(head.status).toBe(200)
+  expect(head.headers.get("content-length")).toBe(get.headers.get("content-length"))
+  expect(await head.text()).toBe("")
+})
+
+test("pages are flat files, and leave nothing where Gatsby has written them", () => {
+  const pages = ["404", ...screens.map((screen) => screen.slice(1))]
+  const names = readdirSync("public")
+  expect(names).toEqual(expect.arrayContaining(pages.map((name) => `${name}.html`)))
+  expect(names.filter((name) => pages.includes(name))).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { once } from "node:events"
+import { readdir, readFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { extname, join, relative, sep } from "node:path"
+import { parseAllRedirects } from "@netlify/redirect-parser"
+import { contentType } from "mime-types"
+import { parseJSON } from "netlify-redirector"
+
+/** The files by path, such as `/about.html`, and the first redirect rule for a path. */
+type Build = { files: Map<string, Buffer>; ruleFor: Awaited<ReturnType<typeof readRules>> }
+type Found = { status: number; file: string }
+type Moved = { status: number; location: string }
+
+const REDIRECTS = "/_redirects"
+const HEADERS = "/_headers"
+const NOT_FOUND: Found = { status: 404, file: "/404.html" }
+
+/**
+ * Serves a build as Netlify does, with the matcher that Netlify itself uses: to this machine only,
+ * and as the build is at the start, so that a later one never mixes with it.
+ *
+ * @param directory the folder of the build
+ * @param port 0 for any free one
+ * @throws Error when there is no finished build, a rule cannot be read, or the port is taken
+ */
+export async function serve({ directory, port }: { directory: string; port: number }) {
+  const build = await readBuild(directory)
+
+  const server = createServer(({ url = "/" }, response) => {
+    const [path = "", query = ""] = url.split(/\?(.*)/s)
+    const answer = answerTo(decode(path), query, build)
+    if ("location" in answer) {
+      const location = query ? `${answer.location}?${query}` : answer.location
+      response.writeHead(answer.status, { location }).end()
+      return
+    }
+    const body = build.files.get(answer.file) ?? Buffer.of()
+    const headers = {
+      "content-type": contentType(extname(answer.file)) || "application/octet-stream",
+      "content-length": body.byteLength,
+      "cache-control": "public, max-age=0, must-revalidate",
+    }
+    response.writeHead(answer.status, headers).end(body)
+  })
+  server.listen(port, "127.0.0.1")
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error
+    throw new Error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run serve`)
+  })
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+    },
+  }
+}
+
+/** What exists at the path, or else what the first rule for it says. */
+function answerTo(path: string, query: string, { files, ruleFor }: Build): Found | Moved {
+  const existing = lookUp(path, files)
+  const rule = ruleFor(path, query)
+  if (existing && !rule?.force) return existing
+  if (!rule) return NOT_FOUND
+
+  const { status, to } = rule
+  if (status >= 300 && status < 400) return { status, location: to }
+  const target = lookUp(to, files)
+  return target && "file" in target ? { ...target, status } : NOT_FOUND
+}
+
+/**
+ * What exists at a path, with the host's "pretty URLs", which are on unless the owner turns them off,
+ * as observed in https://github.com/slorber/trailing-slash-guide.
+ */
+function lookUp(path: string, files: Build["files"]): Found | Moved | undefined {
+  const bare = path.replace(/\/$/, "")
+  const page = `${bare}.html`
+  const index = `${bare}/index.html`
+  if (files.has(path)) return { status: 200, file: path }
+  if (files.has(page)) return path === bare ? { status: 200, file: page } : movedTo(bare)
+  if (files.has(index)) return path === bare ? movedTo(`${bare}/`) : { status: 200, file: index }
+  return undefined
+}
+
+const movedTo = (path: string): Moved => ({ status: 301, location: encodeURI(path) })
+
+async function readBuild(directory: string): Promise<Build> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  const files = new Map(
+    paths.map((path, i) => [
+      `/${relative(directory, path).split(sep).join("/")}`,
+      contents[i] ?? Buffer.of(),
+    ]),
+  )
+  if (!files.delete(REDIRECTS)) {
+    throw new Error(`There is no finished build in ${directory}. Make one: npm run build`)
+  }
+  files.delete(HEADERS)
+  return { files, ruleFor: await readRules(join(directory, REDIRECTS)) }
+}
+
+async function readRules(file: string) {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [file],
+    configRedirects: [],
+    minimal: false,
+  })
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
+
+  // The parser and the matcher call two of the fields differently.
+  const rules = (redirects as { from: string; query: object }[]).map(
+    ({ from: origin, query: params, ...rule }) => ({ ...rule, origin, params }),
+  )
+  const matcher = await parseJSON(JSON.stringify(rules), {})
+  const none = () => ""
+  const site = { scheme: "http", host: "localhost", getHeader: none, getCookie: none }
+  return (path: string, query: string) => matcher.match({ ...site, path, query })
+}
+
+/** A path that is not well encoded is taken as it is. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,20 @@
+import type { GatsbyNode } from "gatsby"
+
+/** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
+const SCRIPT_PATH = "js/[name]-[contenthash].js"
+
+/** What this site needs of webpack beyond what Gatsby sets. */
+export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
+  actions,
+  getConfig,
+  stage,
+}) => {
+  // A misspelt class of a CSS module is an error, not a warning.
+  actions.setWebpackConfig({ module: { parser: { javascript: { exportsPresence: "error" } } } })
+
+  if (stage === "build-javascript") {
+    const config = getConfig()
+    Object.assign(config.output, { filename: SCRIPT_PATH, chunkFilename: SCRIPT_PATH })
+    actions.replaceWebpackConfig(config)
+  }
+}
