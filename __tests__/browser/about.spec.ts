@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs"
+import { parse } from "yaml"
+import { expect, gate, open, test, waitForHydration } from "./test"
+
+const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
+const site = parse(readFileSync("content/site.yaml", "utf8"))
+
+test("shows the person in the order of the specification", async ({ page }) => {
+  await page.goto("/about")
+  const items = page.locator("main").locator("img, h1, p, li, a[href='/terminal']")
+  const shown = await items.evaluateAll((elements) =>
+    elements.map((element) =>
+      element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
+    ),
+  )
+  const { coffee, building } = site.images
+  expect(shown).toEqual([
+    site.portrait.alt,
+    `${about.name.first} ${about.name.last}`,
+    `Born in ${about.birth}, living in ${about.home}`,
+    ...about.social.map(({ label }: { label: string }) => label),
+    ...about.about,
+    coffee.alt,
+    building.alt,
+    "Building...",
+    "Back to the intro",
+  ])
+})
+
+test.describe("the portrait", () => {
+  test("is a circle of 300 by 300, offered as AVIF, WebP and JPEG at 1x and 2x", async ({
+    page,
+  }) => {
+    await page.goto("/about")
+    const portrait = page.locator("picture").first()
+    await expect(portrait).toHaveCSS("border-radius", "50%")
+    expect(await portrait.boundingBox()).toMatchObject({ width: 300, height: 300 })
+    const formats = await portrait
+      .locator("source, img")
+      .evaluateAll((elements) =>
+        elements.map((element) => [element.getAttribute("type"), element.getAttribute("srcset")]),
+      )
+    expect(formats).toEqual([
+      ["image/avif", expect.stringMatching(/\.avif 300w,\s*\S+\.avif 600w/)],
+      ["image/webp", expect.stringMatching(/\.webp 300w,\s*\S+\.webp 600w/)],
+      [null, expect.stringMatching(/\.jpg 300w,\s*\S+\.jpg 600w/)],
+    ])
+    const image = portrait.locator("img")
+    expect(
+      await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc)),
+    ).toMatch(/\.avif$/)
+  })
+
+  for (const [how, act] of [
+    ["hover", "hover"],
+    ["focus within", "focus"],
+  ] as const) {
+    test(`is grey, and on ${how} in colour and a little larger`, async ({ page }) => {
+      await page.goto("/about")
+      const image = page.locator("picture img").first()
+      await expect(image).toHaveCSS("filter", "grayscale(1)")
+      await expect(image).toHaveCSS("scale", "none")
+      if (act === "hover") await image.hover()
+      else await page.getByRole("link", { name: "github" }).focus()
+      await expect(image).toHaveCSS("filter", "none")
+      await expect(image).toHaveCSS("scale", /^1\.0\d$/)
+    })
+  }
+})
+
+test.describe("the social links", () => {
+  test("have names, addresses, a safe relation and room for a finger", async ({ page }) => {
+    await page.goto("/about")
+    for (const { label, link } of about.social) {
+      const anchor = page.getByRole("link", { name: label, exact: true })
+      await expect(anchor).toHaveAttribute("href", link)
+      const rel = (await anchor.getAttribute("rel")) ?? ""
+      expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(link.startsWith("https:"))
+      const box = await anchor.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+      await expect(anchor.locator("svg path").first()).toBeVisible()
+    }
+  })
+
+  test("offer a résumé that is there", async ({ page, request }) => {
+    await page.goto("/about")
+    const href = await page.getByRole("link", { name: "resume" }).getAttribute("href")
+    const response = await request.get(String(href))
+    expect([response.status(), response.headers()["content-type"]]).toEqual([
+      200,
+      "application/pdf",
+    ])
+  })
+})
+
+test.describe("the external images", () => {
+  test("have set sizes, load lazily and send no referrer", async ({ page }) => {
+    await page.goto("/about")
+    for (const { alt, src, width, height } of Object.values<Record<string, string>>(site.images)) {
+      const image = page.getByRole("img", { name: alt })
+      await expect(image).toHaveAttribute("src", String(src))
+      await expect(image).toHaveAttribute("width", String(width))
+      await expect(image).toHaveAttribute("height", String(height))
+      await expect(image).toHaveAttribute("loading", "lazy")
+      await expect(image).toHaveAttribute("referrerpolicy", "no-referrer")
+    }
+  })
+
+  test.describe("that cannot be loaded", () => {
+    test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+    for (const when of ["before", "after"] as const) {
+      test(`${when} the scripts are there leave a character of their size`, async ({
+        page,
+        baseURL,
+      }) => {
+        const scripts = gate()
+        const images = gate()
+        await page.route("**/*.js", async (route) => {
+          if (when === "before") await scripts.opened
+          await route.continue()
+        })
+        await page.route(
+          (url) => url.origin !== baseURL,
+          async (route) => {
+            if (when === "after") await images.opened
+            await route.abort()
+          },
+        )
+        const failed = page.waitForEvent("requestfailed")
+        await page.goto("/about", { waitUntil: "commit" })
+        await page.getByText("Building...").scrollIntoViewIfNeeded()
+        if (when === "before") {
+          await failed
+          scripts.open()
+        } else {
+          await waitForHydration(page)
+          images.open()
+        }
+        for (const { alt, character, width, height } of Object.values<Record<string, string>>(
+          site.images,
+        )) {
+          const image = page.getByRole("img", { name: alt })
+          await expect(image).toHaveText(String(character))
+          expect(await image.boundingBox()).toMatchObject({ width, height })
+        }
+      })
+    }
+  })
+
+  test.describe("with less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+    test("are still", async ({ page }) => {
+      await page.goto("/about")
+      const building = page.getByRole("img", { name: site.images.building.alt })
+      await building.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => building.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toBe(site.images.building.still)
+    })
+  })
+})
+
+test("keeps the text at 600 px or less, and everything inside 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, "/about")
+  const widths = await page
+    .locator("main p")
+    .evaluateAll((texts) => texts.map((text) => text.clientWidth))
+  expect(Math.max(...widths)).toBe(600)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+for (const scheme of ["light", "dark"] as const) {
+  test.describe(`in a ${scheme} system`, () => {
+    test.use({ colorScheme: scheme })
+
+    test(`is ${scheme}`, async ({ page }) => {
+      await page.goto("/about")
+      const lightness = await page.locator("main").evaluate((main) => {
+        const [red = 0] = getComputedStyle(main).backgroundColor.match(/\d+/g) ?? []
+        return Number(red) / 255
+      })
+      expect(Math.round(lightness)).toBe(scheme === "light" ? 1 : 0)
+    })
+  })
+}

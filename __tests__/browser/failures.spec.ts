@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test"
+import { expect, test, waitForHydration } from "./test"
+
+/** What a visitor sees and can click, without what scripts change as they start. */
+const served = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"))
+    return { text: main.textContent, links }
+  })
+
+test.describe("a script that cannot be loaded", () => {
+  test.use({
+    expectedErrors: /net::ERR_FAILED|Loading chunk|Not rendering React/,
+  })
+
+  for (const script of ["app-*.js", "framework-*.js", "component---src-pages-terminal-*.js"]) {
+    test(`${script} leaves the served page, whose link works`, async ({ page }) => {
+      await page.route(`**/${script}`, (route) => route.abort())
+      const failed = page.waitForEvent("requestfailed")
+      await page.goto("/terminal")
+      await failed
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hi! I'm .+!$/)
+      await page.getByRole("link", { name: "About" }).click()
+      await expect(page).toHaveURL("/about")
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test.describe("an app that throws", () => {
+  test.use({ expectedErrors: /Cannot read properties of undefined|net::ERR_FAILED/ })
+
+  const breakData = (page: Page, screen: string) =>
+    page.route(`**/page-data/${screen}/page-data.json`, async (route) => {
+      const pageData = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...pageData, result: { data: {} } } })
+    })
+
+  test("while starting leaves the served page, and the error goes to the console alone", async ({
+    page,
+  }) => {
+    await page.route("**/*.js", (route) => route.abort())
+    await page.goto("/about")
+    const before = await served(page)
+    await page.unroute("**/*.js")
+    await breakData(page, "about")
+    const error = page.waitForEvent("console", (message) => message.type() === "error")
+    await page.goto("/about")
+    await error
+    await expect.poll(() => served(page)).toEqual(before)
+    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await expect(page).toHaveURL("/terminal")
+  })
+
+  test("on the way to a screen serves that screen", async ({ page }) => {
+    await breakData(page, "about")
+    await page.goto("/terminal")
+    await waitForHydration(page)
+    await page.getByRole("link", { name: "About" }).click()
+    await expect(page).toHaveURL("/about")
+    await expect(page.getByText("Building...")).toBeVisible()
+  })
+})

@@ -1,0 +1,307 @@
+import type { Page } from "@playwright/test"
+import { expect, gate, open, screens, test, waitForSlideEnd, withoutRules } from "./test"
+
+declare global {
+  interface Window {
+    /** What Gatsby's links call. */
+    ___navigate: (to: string) => void
+  }
+}
+
+const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/about']")
+const toTerminal = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
+
+type Move = { tag: string; frames: string[]; duration: unknown; easing: unknown }
+
+/** The moves of the slide that is under way, which is held at the given ms. */
+async function holdSlideAt(page: Page, ms: number): Promise<Move[]> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main")].some((main) => main.getAnimations().length > 0),
+  )
+  return page.locator("main").evaluateAll(
+    (mains, time) =>
+      mains.flatMap((main) =>
+        main.getAnimations().map((animation) => {
+          animation.pause()
+          animation.currentTime = time
+          const effect = animation.effect as KeyframeEffect
+          return {
+            tag: main.dataset.routeState ?? "",
+            frames: effect.getKeyframes().map((frame) => String(frame.transform)),
+            duration: effect.getTiming().duration,
+            easing: effect.getTiming().easing,
+          }
+        }),
+      ),
+    ms,
+  )
+}
+
+async function letSlideGo(page: Page) {
+  await page.locator("main").evaluateAll((mains) => {
+    for (const animation of mains.flatMap((main) => main.getAnimations())) animation.play()
+  })
+}
+
+const topOf = (page: Page, tag: string) =>
+  page
+    .locator(`[data-route-state=${tag}]`)
+    .evaluate((screen) => screen.firstElementChild?.getBoundingClientRect().top)
+
+test.describe("the slide", () => {
+  const ways = [
+    { from: "/terminal", leaving: "TerminalPage", entering: "AboutPage", link: toAbout },
+    { from: "/about", leaving: "AboutPage", entering: "TerminalPage", link: toTerminal },
+  ]
+  for (const { from, leaving, entering, link } of ways) {
+    test(`from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`, async ({
+      page,
+    }) => {
+      await open(page, from)
+      const height = page.viewportSize()?.height
+      await link(page).click()
+      const moves = await holdSlideAt(page, 350)
+      const timing = { duration: 700, easing: "ease-out" }
+      expect(moves).toEqual(
+        expect.arrayContaining([
+          { tag: leaving, frames: ["translateY(0px)", `translateY(-${height}px)`], ...timing },
+          { tag: entering, frames: [`translateY(${height}px)`, "translateY(0px)"], ...timing },
+        ]),
+      )
+      expect(moves).toHaveLength(2)
+      expect((await screens(page)).sort()).toEqual([entering, `(${leaving})`].sort())
+      await expect(page.locator(`[data-route-state=${leaving}]`)).toBeInViewport()
+      await expect(page.locator(`[data-route-state=${entering}]`)).toBeInViewport()
+      await letSlideGo(page)
+      await waitForSlideEnd(page, entering)
+      expect(
+        await page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(({ effect }) => (effect as KeyframeEffect).target?.tagName === "MAIN").length,
+        ),
+      ).toBe(0)
+    })
+  }
+
+  test("leaves the leaving screen where the visitor had scrolled it, and starts the entering one at the top", async ({
+    page,
+  }) => {
+    await open(page, "/about")
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+    await holdSlideAt(page, 0)
+    expect(await topOf(page, "AboutPage")).toBe(-300)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await topOf(page, "TerminalPage")).toBe(page.viewportSize()?.height)
+  })
+
+  test("gives Back and Forward their scroll position, and holds the leaving screen there, too", async ({
+    page,
+  }) => {
+    await open(page, "/about")
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+    await waitForSlideEnd(page, "TerminalPage")
+    await page.goBack()
+    await waitForSlideEnd(page, "AboutPage")
+    expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    await page.goForward()
+    await holdSlideAt(page, 0)
+    expect(await topOf(page, "AboutPage")).toBe(-300)
+  })
+
+  test("gives focus, title and announcement to the entering screen", async ({ page }) => {
+    await open(page, "/terminal")
+    const greeting = await page.getByRole("heading", { level: 1 }).textContent()
+    const announcement = page.locator("#gatsby-announcer")
+    await toAbout(page).click()
+    await holdSlideAt(page, 100)
+    await expect(page.locator("[data-route-state=AboutPage]")).toBeFocused()
+    await expect(page).toHaveTitle("About")
+    const name = await page.locator("[data-route-state=AboutPage] h1").textContent()
+    await expect(announcement).toHaveText(`Navigated to ${name}`)
+    await letSlideGo(page)
+    await waitForSlideEnd(page, "AboutPage")
+    await toTerminal(page).click()
+    await holdSlideAt(page, 100)
+    await expect(page.locator("[data-route-state=TerminalPage]")).toBeFocused()
+    await expect(page).toHaveTitle("Intro")
+    await expect(announcement).toHaveText(`Navigated to ${greeting}`)
+  })
+
+  test("is taken over from where it is by a newer one", async ({ page }) => {
+    await open(page, "/terminal")
+    const height = Number(page.viewportSize()?.height)
+    await toAbout(page).click()
+    await holdSlideAt(page, 100)
+    const offset = Number(await topOf(page, "AboutPage"))
+    await page.goBack()
+    await page.locator("main").nth(2).waitFor()
+    const moves = await holdSlideAt(page, 0)
+    const [from = "", to] = moves.filter(({ tag }) => tag === "AboutPage").at(-1)?.frames ?? []
+    expect(Number.parseFloat(from.slice("translateY(".length))).toBeCloseTo(offset, 1)
+    expect(to).toBe(`translateY(-${height}px)`)
+    expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
+    await letSlideGo(page)
+    await waitForSlideEnd(page, "TerminalPage")
+  })
+
+  test("ends with one screen after five fast Back and Forward", async ({ page }) => {
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await expect(page).toHaveURL("/about")
+    for (const step of [-1, 1, -1, 1, -1]) {
+      await page.evaluate((delta) => history.go(delta), step)
+      await expect(page).toHaveURL(step < 0 ? "/terminal" : "/about")
+    }
+    await waitForSlideEnd(page, "TerminalPage")
+    await expect(page).toHaveTitle("Intro")
+    expect(await topOf(page, "TerminalPage")).toBe(0)
+  })
+
+  test.describe("with less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+    test("does not happen", async ({ page }) => {
+      await open(page, "/terminal")
+      await page.evaluate(() => {
+        Element.prototype.animate = () => {
+          throw new Error("animated")
+        }
+      })
+      await toAbout(page).click()
+      await waitForSlideEnd(page, "AboutPage")
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport()
+    })
+  })
+})
+
+test.describe("the newest navigation wins", () => {
+  /** Holds back what /about is made of until it is let go. */
+  async function holdBackAbout(page: Page) {
+    const held = gate()
+    await page.route("**/page-data/about/**", async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    return {
+      arrive: async () => {
+        const arrived = page.waitForResponse("**/page-data/about/**")
+        held.open()
+        await (await arrived).finished()
+        await framesPassed(page)
+      },
+    }
+  }
+
+  /** Long enough for anything that follows from what has arrived to be rendered. */
+  const framesPassed = (page: Page) =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+    })
+
+  test("over a link that still waits for its page", async ({ page }) => {
+    await open(page, "/terminal?first")
+    const about = await holdBackAbout(page)
+    await page.evaluate(() => history.pushState({}, "", "/terminal?second"))
+    await toAbout(page).click()
+    await page.goBack()
+    await about.arrive()
+    await expect(page).toHaveURL("/terminal?first")
+    expect(await screens(page)).toEqual(["TerminalPage"])
+  })
+
+  test("over Back that still waits for its page", async ({ page }) => {
+    await open(page, "/about")
+    await toTerminal(page).click()
+    await waitForSlideEnd(page, "TerminalPage")
+    const about = await holdBackAbout(page)
+    await page.reload()
+    await open(page, "/terminal")
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL("/about")
+    await page.evaluate(() => history.forward())
+    await expect(page).toHaveURL("/terminal")
+    await about.arrive()
+    expect(await screens(page)).toEqual(["TerminalPage"])
+    await expect(page).toHaveTitle("Intro")
+  })
+
+  test("so that two clicks on a slow line are one step of the history", async ({ page }) => {
+    await open(page, "/terminal")
+    const about = await holdBackAbout(page)
+    await toAbout(page).click()
+    await toAbout(page).click()
+    await about.arrive()
+    await waitForSlideEnd(page, "AboutPage")
+    await page.goBack()
+    await expect(page).toHaveURL("/terminal")
+  })
+})
+
+test.describe("titles and other paths", () => {
+  // The browser itself reports the page data that an unknown path does not have.
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const [path, title] of [
+    ["/terminal", "Intro"],
+    ["/about", "About"],
+  ] as const) {
+    test(`${path} is served with the title ${title}`, async ({ request }) => {
+      const html = await (await request.get(path, { maxRedirects: 0 })).text()
+      expect(html.match(/<title[^>]*>(.*?)<\/title>/g)).toHaveLength(1)
+      expect(html).toMatch(new RegExp(`<title[^>]*>${title}</title>`))
+    })
+  }
+
+  for (const path of [
+    "/",
+    "/unknown",
+    "/terminal/x",
+    "/about/x",
+    "/a/b/c",
+    "/TERMINAL",
+    "/about.htm",
+  ]) {
+    test(`${path} ends at the intro, on the host`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL("/terminal")
+      await expect(page).toHaveTitle("Intro")
+    })
+
+    test(`${path} ends at the intro, in the browser, and Back works`, async ({ page }) => {
+      await open(page, "/about")
+      await page.evaluate((to) => window.___navigate(to), path)
+      await expect(page).toHaveURL("/terminal")
+      await waitForSlideEnd(page, "TerminalPage")
+      await expect(page).toHaveTitle("Intro")
+      await page.goBack()
+      await expect(page).toHaveURL("/about")
+      await waitForSlideEnd(page, "AboutPage")
+    })
+  }
+
+  test.describe("on a host without rules", () => {
+    test("/unknown ends at the intro, and Back goes to where the visitor was", async ({ page }) => {
+      await withoutRules(page)
+      await page.goto("/about")
+      await page.goto("/unknown")
+      await expect(page).toHaveURL("/terminal")
+      await expect(page).toHaveTitle("Intro")
+      await page.goBack()
+      await expect(page).toHaveURL("/about")
+    })
+
+    test.describe("and without scripts", () => {
+      test.use({ javaScriptEnabled: false })
+
+      test("/unknown ends at the intro", async ({ page }) => {
+        await withoutRules(page)
+        await page.goto("/unknown")
+        await expect(page).toHaveURL("/terminal")
+      })
+    })
+  })
+})

@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test"
+import { expect, gate, holdAnimations, open, test, waitForHydration, waitForSlideEnd } from "./test"
+
+/** Each reveal of a typed line or of the chevron, in ms from the start of the screen. */
+type Reveal = { text: string; startsAt: number; endsAt: number }
+
+async function reveals(page: Page, selector: string, property: string): Promise<Reveal[]> {
+  return page.locator(selector).evaluateAll(
+    (elements, animated) =>
+      elements.flatMap((element) =>
+        element
+          .getAnimations()
+          .filter(({ effect }) =>
+            (effect as KeyframeEffect).getKeyframes().some((frame) => animated in frame),
+          )
+          .map(({ effect }) => ({
+            text: element.textContent ?? "",
+            startsAt: Number(effect?.getComputedTiming().delay),
+            endsAt: Number(effect?.getComputedTiming().endTime),
+          })),
+      ),
+    property,
+  )
+}
+
+const typed = (page: Page, id: string) =>
+  reveals(page, `[data-typed=${id}] > span:not(:first-child)`, "visibility")
+
+const CHEVRON = { name: "About" } as const
+
+test.describe("typing", () => {
+  test.beforeEach(({ page }) => holdAnimations(page))
+
+  test("reveals the greeting at 120 ms per character, with a pause of 1000 ms after . ! ? ;", async ({
+    page,
+  }) => {
+    await page.goto("/terminal")
+    const greeting = await typed(page, "greeting")
+    expect(greeting.map(({ text }) => text).join("")).toMatch(/^Hi! I'm .+!$/)
+    let pauses = 0
+    for (const [index, { text, startsAt, endsAt }] of greeting.entries()) {
+      expect([startsAt, endsAt]).toEqual(Array(2).fill((index + 1) * 120 + pauses))
+      if (/[.!?;]/.test(text)) pauses += 1000
+    }
+  })
+
+  test("reveals the role after 4000 ms, at 50 ms per character", async ({ page }) => {
+    await page.goto("/terminal")
+    const role = await typed(page, "role")
+    expect(role.map(({ text }) => text).join("")).toMatch(/^An ./)
+    expect(role.map(({ startsAt }) => startsAt)).toEqual(
+      role.map((_, index) => 4000 + (index + 1) * 50),
+    )
+  })
+
+  test("fades the chevron in over 2 s after 6 s", async ({ page }) => {
+    await page.goto("/terminal")
+    const [fade, ...others] = await reveals(page, "a[href='/about']", "opacity")
+    expect(fade).toMatchObject({ startsAt: 6000, endsAt: 8000 })
+    expect(others).toEqual([])
+  })
+})
+
+test.describe("what a visitor sees", () => {
+  const moments = [
+    { ms: 0, greeting: "", role: "" },
+    { ms: 119, greeting: "", role: "" },
+    { ms: 120, greeting: "H", role: "" },
+    { ms: 1479, greeting: "Hi!", role: "" },
+    { ms: 1480, greeting: "Hi! ", role: "" },
+    { ms: 4049, greeting: /^Hi! I'm .+!$/, role: "" },
+    { ms: 4150, greeting: /^Hi! I'm .+!$/, role: "An " },
+  ]
+  for (const { ms, greeting, role } of moments) {
+    test(`after ${ms} ms, with one caret`, async ({ page }) => {
+      await holdAnimations(page)
+      await page.goto("/terminal")
+      await showAt(page, ms)
+      expect(await visibleText(page, "greeting")).toEqual(
+        typeof greeting === "string" ? greeting : expect.stringMatching(greeting),
+      )
+      expect(await visibleText(page, "role")).toBe(role)
+      expect(await visibleCarets(page)).toBe(1)
+    })
+  }
+
+  test("a caret that stops blinking", async ({ page }) => {
+    await holdAnimations(page)
+    await page.goto("/terminal")
+    const ends = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    )
+    expect(Math.max(...ends)).toBeLessThan(15_000)
+    await showAt(page, 15_000)
+    expect(await visibleCarets(page)).toBe(1)
+  })
+
+  test("no layout shift", async ({ page }) => {
+    await open(page, "/terminal")
+    await page.keyboard.press("a")
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test("a black screen of full height", async ({ page }) => {
+    await page.goto("/terminal")
+    const screen = page.locator("main > *")
+    await expect(screen).toHaveCSS("background-color", "rgb(0, 0, 0)")
+    expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  })
+
+  test("smaller text and padding at 500 px or less", async ({ page }) => {
+    await page.goto("/terminal")
+    const sizes = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return page.locator("main > *").evaluate((screen) => {
+        const { fontSize, paddingInlineStart } = getComputedStyle(screen)
+        return [Number.parseFloat(fontSize), Number.parseFloat(paddingInlineStart)]
+      })
+    }
+    const [narrow, wide] = [await sizes(500), await sizes(501)]
+    expect(narrow[0]).toBeLessThan(Number(wide[0]))
+    expect(narrow[1]).toBeLessThan(Number(wide[1]))
+  })
+
+  test("no sideways scrolling and no broken word at 320 px", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto("/terminal")
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const brokenWords = await page.locator("[data-typed]").evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const characters = [...line.children].slice(1)
+        return characters
+          .filter((character, index) => {
+            const before = characters[index - 1]
+            const isInWord = before && !/\s/.test(`${before.textContent}${character.textContent}`)
+            return (
+              isInWord &&
+              before.getBoundingClientRect().top !== character.getBoundingClientRect().top
+            )
+          })
+          .map((character) => character.textContent)
+      }),
+    )
+    expect(brokenWords).toEqual([])
+  })
+})
+
+test.describe("what assistive technology reads", () => {
+  test("each line once and whole, from the start", async ({ page }) => {
+    await page.goto("/terminal")
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+      - main:
+        - paragraph: /.+@.+:.+\\$/
+        - heading /^Hi! I'm .+!$/ [level=1]
+        - paragraph: /^An .+/
+        - link "About":
+          - /url: /about
+    `)
+  })
+})
+
+test.describe("a visitor who does not wait", () => {
+  test("reaches the chevron with the first Tab, which shows it", async ({ page }) => {
+    await page.goto("/terminal")
+    await page.keyboard.press("Tab")
+    const chevron = page.getByRole("link", CHEVRON)
+    await expect(chevron).toBeFocused()
+    await expect(chevron).toHaveCSS("opacity", "1")
+  })
+
+  test("does not lose the chevron's fade by a moment of focus", async ({ page }) => {
+    await page.goto("/terminal")
+    const chevron = page.getByRole("link", CHEVRON)
+    const startTimes = () =>
+      chevron.evaluate((link) => link.getAnimations().map(({ startTime }) => startTime))
+    const before = await startTimes()
+    await chevron.focus()
+    await chevron.blur()
+    expect(before).toHaveLength(1)
+    expect(await startTimes()).toEqual(before)
+  })
+
+  for (const input of ["key", "tap"] as const) {
+    test(`finishes the typing with any ${input}`, async ({ page }) => {
+      await open(page, "/terminal")
+      if (input === "key") await page.keyboard.press("Space")
+      else await page.mouse.click(5, 5)
+      await expect.poll(() => visibleText(page, "role")).toMatch(/^An ./)
+      expect(await visibleText(page, "greeting")).toMatch(/!$/)
+      await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")
+      expect(await visibleCarets(page)).toBe(1)
+    })
+  }
+
+  test("navigates with a tap on the chevron, and the typing goes on as it leaves", async ({
+    page,
+  }) => {
+    await open(page, "/terminal")
+    await page.getByRole("link", CHEVRON).click()
+    await page.locator("[data-route-state=TerminalPage][inert]").waitFor()
+    expect(await visibleText(page, "role")).toBe("")
+  })
+
+  test("sees the typing again on coming back", async ({ page }) => {
+    await open(page, "/terminal")
+    await page.keyboard.press("a")
+    await page.getByRole("link", CHEVRON).click()
+    await waitForSlideEnd(page, "AboutPage")
+    await page.goBack()
+    await waitForSlideEnd(page, "TerminalPage")
+    expect(await visibleText(page, "role")).toBe("")
+  })
+})
+
+test("the scripts take over without starting the typing again", async ({ page }) => {
+  const held = gate()
+  await page.route("**/*.js", async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await page.goto("/terminal", { waitUntil: "commit" })
+  await page.waitForFunction(() =>
+    document.getAnimations().some(({ startTime }) => startTime !== null),
+  )
+  const startTimes = () =>
+    page.evaluate(() =>
+      document
+        .querySelector("[data-typed=role]")
+        ?.lastElementChild?.getAnimations()
+        .map(({ startTime }) => startTime),
+    )
+  const before = await startTimes()
+  held.open()
+  await waitForHydration(page)
+  expect(before).toEqual([expect.any(Number)])
+  expect(await startTimes()).toEqual(before)
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the lines type themselves and the chevron leads on", async ({ page }) => {
+    await page.goto("/terminal")
+    expect(await typed(page, "role")).not.toEqual([])
+    expect(await page.locator("body").textContent()).not.toMatch(/javascript/i)
+    await page.getByRole("link", CHEVRON).click()
+    await expect(page).toHaveURL("/about")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  })
+})
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+  test("everything is there at once", async ({ page }) => {
+    await page.goto("/terminal")
+    expect(await visibleText(page, "role")).toMatch(/^An ./)
+    await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await visibleCarets(page)).toBe(1)
+  })
+})
+
+/** Shows a page, whose animations are held, at a moment in ms from the start of the screen. */
+async function showAt(page: Page, ms: number) {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) animation.currentTime = time
+  }, ms)
+}
+
+function visibleText(page: Page, id: string): Promise<string> {
+  return page.locator(`[data-typed=${id}] > span`).evaluateAll((characters) =>
+    characters
+      .filter((character) => getComputedStyle(character).visibility === "visible")
+      .map((character) => character.textContent)
+      .join(""),
+  )
+}
+
+function visibleCarets(page: Page): Promise<number> {
+  return page.locator("[data-typed] > span").evaluateAll(
+    (characters) =>
+      characters.filter((character) => {
+        const caret = getComputedStyle(character, "::after")
+        return caret.opacity === "1" && caret.visibility === "visible"
+      }).length,
+  )
+}
+
+/** The sum of all layout shifts so far (web.dev/cls). */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[]
+          resolve(shifts.reduce((sum, { value = 0 }) => sum + value, 0))
+        }).observe({ type: "layout-shift", buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}

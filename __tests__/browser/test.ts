@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from "@playwright/test"
+
+type Options = {
+  /** The console errors that a test provokes on purpose; any other one fails it. */
+  expectedErrors: RegExp | undefined
+}
+
+const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
+
+/** Every test fails on an error in the console that it does not expect, and loads nothing from other sites. */
+export const test = base.extend<Options>({
+  expectedErrors: [undefined, { option: true }],
+  page: async ({ page, expectedErrors, baseURL }, use) => {
+    const errors: string[] = []
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") errors.push(message.text())
+    })
+    page.on("pageerror", (error) => errors.push(error.message))
+    await page.route(
+      (url) => url.origin !== baseURL,
+      (route) =>
+        route.request().resourceType() === "script"
+          ? route.fulfill({ contentType: "text/javascript", body: "" })
+          : route.fulfill({ contentType: "image/svg+xml", body: EXTERNAL_IMAGE }),
+    )
+    await use(page)
+    expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Something that tests hold back until they let it go. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Waits until React has taken over the served page, so that a click is a navigation without a load. */
+export async function waitForHydration(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0)
+}
+
+/** Holds every animation of the pages to come at its start, so that none ends while a test looks. */
+export async function holdAnimations(page: Page) {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("*, ::before, ::after { animation-play-state: paused !important }")
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+/** Opens a screen and waits until it is ready for navigation without loads. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** The screens on the page by their tags, the leaving ones in brackets. */
+export function screens(page: Page): Promise<string[]> {
+  return page.locator("[data-route-state]").evaluateAll((elements) =>
+    elements.map((element) => {
+      const tag = element.getAttribute("data-route-state") ?? ""
+      return element.hasAttribute("inert") ? `(${tag})` : tag
+    }),
+  )
+}
+
+/** Waits until the slide is over: one screen is left. */
+export async function waitForSlideEnd(page: Page, tag: string) {
+  await expect.poll(() => screens(page)).toEqual([tag])
+}
+
+/** Makes the host one that knows no redirects: /unknown is answered with the 404 page. */
+export async function withoutRules(page: Page) {
+  await page.route("**/unknown", async (route) => {
+    const response = await route.fetch({ url: new URL("/404.html", route.request().url()).href })
+    await route.fulfill({ response, status: 404 })
+  })
+}
