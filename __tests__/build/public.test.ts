@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parse } from "yaml"
+
+const { about, work } = parse(readFileSync("content/profile.yaml", "utf8"))
+
+const files = readdirSync("public", { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name))
+
+/** Every text that stands somewhere in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value ? [value] : []
+  return Object.values(value ?? {}).flatMap(textsIn)
+}
+
+describe("what a build contains", () => {
+  const isPublished = (text: string) => files.filter((file) => readFileSync(file).includes(text))
+
+  test("what the screens show", () => {
+    expect(isPublished(about.name.last)).not.toEqual([])
+  })
+
+  const { average, ...education } = about.education
+  test.each([...textsIn(education), String(average)])(
+    "not the field of the education %s",
+    (text) => {
+      expect(isPublished(text).filter((file) => !/\.(avif|webp|jpg|pdf|js)$/.test(file))).toEqual(
+        [],
+      )
+    },
+  )
+
+  test("no field of the work", () => {
+    const words = [
+      "technologies",
+      ...textsIn(work.map(({ technologies }: { technologies?: string[] }) => technologies)),
+    ]
+    const data = files.filter((file) => /page-data.*\.json$|\.html$/.test(file))
+    const found = data.flatMap((file) =>
+      words.filter((word) => readFileSync(file, "utf8").includes(word)),
+    )
+    expect(data).not.toEqual([])
+    expect(found).toEqual([])
+  })
+})
+
+describe("a page", () => {
+  test.each(["terminal.html", "about.html", "404.html"])(
+    "%s has its language and inlines its styles",
+    (page) => {
+      const html = readFileSync(`public/${page}`, "utf8")
+      expect(html).toMatch(/<html lang="en"/)
+      expect(html).toContain("<style")
+      expect(html).not.toMatch(/rel="stylesheet"/)
+    },
+  )
+
+  test.each(["terminal.html", "about.html"])(
+    "%s holds no style attribute of this project's and nothing of an image component",
+    (page) => {
+      const html = readFileSync(`public/${page}`, "utf8")
+      const styles = Array.from(html.matchAll(/<(\w+)[^>]* style="([^"]*)"[^>]*>/g), ([tag]) => tag)
+      expect(styles.filter((tag) => !/id="gatsby-(focus-wrapper|announcer)"/.test(tag))).toEqual([])
+      expect(html).not.toContain("gatsby-image")
+    },
+  )
+})
