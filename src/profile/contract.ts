@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** The labels that a social link may have, in the order of the specification (section 3). */
-export const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
+const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20

@@ -1,5 +1,5 @@
 /** How long a slide takes (specification, section 9). */
-export const SLIDE_MS = 700
+const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 
 /**

@@ -1,7 +1,7 @@
 /** Time per character where none is given, in ms (specification, section 9). */
-export const DEFAULT_SPEED_MS = 120
+const DEFAULT_SPEED_MS = 120
 /** The extra pause before the character that follows one of . ! ? ; in ms (specification, section 9). */
-export const PAUSE_MS = 1000
+const PAUSE_MS = 1000
 
 const PAUSES_AFTER = new Set([".", "!", "?", ";"])
 

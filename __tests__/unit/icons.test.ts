@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { iconPaths } from "../../src/build/icons"
+
+function refusal(name: string) {
+  try {
+    return `found ${iconPaths(name).length} paths`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test("an icon is the outline of its paths", () => {
+  expect(iconPaths("mail")).toEqual([
+    "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
+    "m3 7l9 6l9-6",
+  ])
+})
+
+test.each(["file-text", "brand-github", "brand-gitlab", "brand-linkedin"])(
+  "%s is made of paths alone",
+  (name) => {
+    const paths = iconPaths(name)
+    expect(paths.join("")).toMatch(/^m[\d\s.,a-z-]+$/i)
+  },
+)
+
+test.each([
+  ["what differs in the fewest letters", "file-txt", "file-text, "],
+  ["names that contain it, first", "github", "brand-github, brand-github-copilot, "],
+])("for an unknown name, suggests %s", (_, name, suggestions) => {
+  expect(refusal(name)).toContain(`There is no icon "${name}". Did you mean ${suggestions}`)
+})
+
+test("suggests three names and says where all of them are", () => {
+  expect(refusal("file-txt")).toMatch(
+    /Did you mean [^,?]+, [^,?]+, [^,?]+\? All names: https:\/\/tabler\.io\/icons$/,
+  )
+})
+
+test.each([
+  ["a filled icon", "heart-filled"],
+  ["an icon with a filled part", "accessible"],
+  ["an icon with other shapes than paths", "letters-case"],
+  ["a name in capitals", "Mail"],
+  ["no name", ""],
+])("refuses %s", (_, name) => {
+  expect(refusal(name)).toContain(`There is no icon "${name}".`)
+})

@@ -1,0 +1,98 @@
+import fc from "fast-check"
+import { letNewestNavigationWin } from "../../src/shell/newest-navigation"
+
+const PENDING = "pending"
+
+/** A loader whose pages arrive when the test says so. */
+function startSite() {
+  const loading = new Map<string, PromiseWithResolvers>()
+  window.___loader = {
+    loadPage: (path) => {
+      const page = withResolvers()
+      loading.set(path, page)
+      return page.promise
+    },
+  }
+  letNewestNavigationWin()
+  return {
+    navigate: (path: string) => window.___loader.loadPage(path),
+    arrive: (path: string) => loading.get(path)?.resolve(`page of ${path}`),
+    fail: (path: string) => loading.get(path)?.reject(new Error(`no ${path}`)),
+  }
+}
+
+type PromiseWithResolvers = ReturnType<typeof withResolvers>
+
+function withResolvers() {
+  let resolve: (page: string) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<string>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
+
+/** What a navigation has come to by now. */
+function outcome(navigation: Promise<unknown>) {
+  const settled = navigation.catch((error: Error) => error.message)
+  const now = new Promise((resolve) => setTimeout(resolve, 0, PENDING))
+  return Promise.race([settled, now])
+}
+
+test("a single navigation gets its page", async () => {
+  const { navigate, arrive } = startSite()
+  const navigation = navigate("/about")
+  arrive("/about")
+  expect(await outcome(navigation)).toBe("page of /about")
+})
+
+test("a navigation after the end of another gets its page", async () => {
+  const { navigate, arrive } = startSite()
+  const first = navigate("/about")
+  arrive("/about")
+  expect(await outcome(first)).toBe("page of /about")
+  const second = navigate("/terminal")
+  arrive("/terminal")
+  expect(await outcome(second)).toBe("page of /terminal")
+})
+
+test("only the newest gets its page, in whatever order the pages arrive", async () => {
+  const paths = ["/a", "/b", "/c", "/d"]
+  const orders = fc.shuffledSubarray(paths, { minLength: paths.length })
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const { navigate, arrive } = startSite()
+      const navigations = paths.map(navigate)
+      order.forEach(arrive)
+      const outcomes = await Promise.all(navigations.map(outcome))
+      expect(outcomes).toEqual([PENDING, PENDING, PENDING, "page of /d"])
+    }),
+    { numRuns: 24 },
+  )
+})
+
+test("Back and Forward supersede a navigation that waits", async () => {
+  const { navigate, arrive } = startSite()
+  const navigation = navigate("/about")
+  window.dispatchEvent(new PopStateEvent("popstate"))
+  arrive("/about")
+  expect(await outcome(navigation)).toBe(PENDING)
+})
+
+test("a navigation after Back gets its page", async () => {
+  const { navigate, arrive } = startSite()
+  window.dispatchEvent(new PopStateEvent("popstate"))
+  const navigation = navigate("/about")
+  arrive("/about")
+  expect(await outcome(navigation)).toBe("page of /about")
+})
+
+test("the newest fails with its own error", async () => {
+  const { navigate, fail } = startSite()
+  const older = navigate("/about")
+  const newest = navigate("/terminal")
+  fail("/terminal")
+  expect(await outcome(newest)).toBe("no /terminal")
+  expect(await outcome(older)).toBe(PENDING)
+})

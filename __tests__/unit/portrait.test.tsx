@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react"
+import { Portrait, type PortraitImage } from "../../src/about/portrait"
+
+const image: PortraitImage["image"] = {
+  layout: "fixed",
+  width: 300,
+  height: 300,
+  images: {
+    sources: [
+      { type: "image/avif", srcSet: "/a.avif 1x, /b.avif 2x", sizes: "300px" },
+      { type: "image/webp", srcSet: "/a.webp 1x, /b.webp 2x", sizes: "300px" },
+    ],
+    fallback: { src: "/a.jpg", srcSet: "/a.jpg 1x, /b.jpg 2x", sizes: "300px" },
+  },
+}
+
+function attributes(element: Element, ...names: string[]) {
+  return names.map((name) => element.getAttribute(name))
+}
+
+test("is an image of 300 by 300 with its description", () => {
+  render(<Portrait image={image} alt="Ada, smiling" />)
+  const portrait = screen.getByRole("img", { name: "Ada, smiling" })
+  expect(attributes(portrait, "width", "height")).toEqual(["300", "300"])
+})
+
+test("offers every format in order, then the one that any browser shows", () => {
+  const { container } = render(<Portrait image={image} alt="Ada" />)
+  const formats = Array.from(container.querySelectorAll("source, img"), (source) =>
+    attributes(source, "type", "src", "srcset", "sizes"),
+  )
+  expect(formats).toEqual([
+    ["image/avif", null, "/a.avif 1x, /b.avif 2x", "300px"],
+    ["image/webp", null, "/a.webp 1x, /b.webp 2x", "300px"],
+    [null, "/a.jpg", "/a.jpg 1x, /b.jpg 2x", "300px"],
+  ])
+})
+
+test("is shown without other formats, too", () => {
+  const { container } = render(
+    <Portrait image={{ ...image, images: { fallback: { src: "/a.jpg" } } }} alt="Ada" />,
+  )
+  expect(container.querySelectorAll("source")).toHaveLength(0)
+  expect(screen.getByRole("img").getAttribute("src")).toBe("/a.jpg")
+})

@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import type {
+  HeadProps,
+  PreRenderHTMLArgs,
+  RenderBodyArgs,
+  WrapPageElementBrowserArgs,
+} from "gatsby"
+import type { ReactElement } from "react"
+import { renderToString } from "react-dom/server"
+import { onPreRenderHTML, onRenderBody, wrapPageElement } from "../../gatsby-ssr"
+import { Head as UnknownHead } from "../../src/pages/404"
+import { Head as AboutHead } from "../../src/pages/about"
+import { Head as TerminalHead } from "../../src/pages/terminal"
+import { TypedText } from "../../src/terminal/typed-text"
+
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => {})
+})
+
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled()
+  jest.restoreAllMocks()
+})
+
+function pageAt(pathname: string, element: ReactElement) {
+  const page = { element, props: { location: { pathname } } } as WrapPageElementBrowserArgs
+  return renderToString(wrapPageElement?.(page, { plugins: [] }))
+}
+
+function headOf(Head: typeof AboutHead) {
+  return renderToString(Head({} as HeadProps))
+}
+
+describe("a typed line", () => {
+  const html = renderToString(
+    <TypedText id="greeting" as="h1" sentence="Hi! I'm Ada & Co." speed={50} />,
+  )
+  const [, css = "", text = ""] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
+
+  test("has its whole text", () => {
+    expect(text).toMatch(/^<h1[^>]*>Hi! I&#x27;m Ada &amp; Co\.<\/h1>/)
+  })
+
+  test("has its CSS as browsers read it, without a character of HTML", () => {
+    expect(css).toContain("[data-typed=greeting] :nth-child(2){--at:50ms;--caret:50ms}")
+    expect(css).not.toMatch(/[&<>"']/)
+  })
+})
+
+describe("a screen", () => {
+  test("is there, with its tag, before any script", () => {
+    const html = pageAt("/about", <p>Ada</p>)
+    expect(html).toMatch(/<main [^>]*data-route-state="AboutPage"[^>]*><p>Ada<\/p><\/main>/)
+    expect(html).not.toContain("inert")
+  })
+
+  test("is not there at another path, whose page is shown as it is", () => {
+    expect(pageAt("/404", <p>Ada</p>)).toBe('<div class="stage"><p>Ada</p></div>')
+  })
+})
+
+describe("the document", () => {
+  test("is in English", () => {
+    const setHtmlAttributes = jest.fn()
+    onRenderBody?.({ setHtmlAttributes } as unknown as RenderBodyArgs, { plugins: [] })
+    expect(setHtmlAttributes).toHaveBeenCalledWith({ lang: "en" })
+  })
+
+  test("goes without what only gatsby-plugin-image's own component needs", () => {
+    const styles = <style key="gatsby-image-style">{".x {}"}</style>
+    const title = <title key="title">About</title>
+    const replaceHeadComponents = jest.fn()
+    const head = { getHeadComponents: () => [styles, title, "text"], replaceHeadComponents }
+    onPreRenderHTML?.(head as unknown as PreRenderHTMLArgs, { plugins: [] })
+    expect(replaceHeadComponents).toHaveBeenCalledWith([title, "text"])
+  })
+})
+
+describe("the head", () => {
+  test.each([
+    ["/terminal", "Intro", TerminalHead],
+    ["/about", "About", AboutHead],
+  ])("of %s has the title %s and an icon", (_, title, Head) => {
+    expect(headOf(Head)).toBe(
+      `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`,
+    )
+  })
+
+  test("of any other page ends at the intro, also without scripts", () => {
+    expect(headOf(UnknownHead)).toBe('<meta http-equiv="refresh" content="0; url=/terminal"/>')
+  })
+})

@@ -1,0 +1,120 @@
+import { fireEvent, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Terminal } from "../../src/terminal/terminal"
+
+const ada = {
+  prompt: { user: "ada", host: "engine", directory: "~/notes" },
+  firstName: "Ada",
+  role: "engineer",
+}
+
+/** Shows the terminal with animations under way, inside it alone; `finish` is called when one is ended. */
+function show() {
+  const { container, unmount } = render(<Terminal {...ada} />)
+  const terminal = container.firstElementChild as Element
+  const finish = jest.fn()
+  const animation = { finish } as unknown as Animation
+  terminal.getAnimations = (options) => (options?.subtree ? [animation] : [])
+  return { finish, unmount }
+}
+
+const chevron = () => screen.getByRole("link", { name: "About" })
+
+/** When the first character after the caret's own appears. */
+function startOf(line: string) {
+  const first = document.querySelector(`[data-typed=${line}] > :nth-child(2)`) as Element
+  return getComputedStyle(first).getPropertyValue("--at")
+}
+
+describe("shows", () => {
+  test("user, host and directory in a prompt", () => {
+    show()
+    expect(screen.getByText("ada@engine").parentElement?.textContent).toBe("ada@engine:~/notes$")
+  })
+
+  test("a greeting as its heading, and a role", () => {
+    show()
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hi! I'm Ada!")
+    expect(screen.getAllByRole("paragraph").at(-1)?.textContent).toBe("An engineer")
+  })
+
+  test("the greeting at once and the role after 4000 ms, at 120 and 50 ms per character", () => {
+    show()
+    expect(startOf("greeting")).toBe("120ms")
+    expect(startOf("role")).toBe("4050ms")
+  })
+
+  test("the caret on the greeting until it moves to the role, where it stays", () => {
+    show()
+    const lines = Array.from(document.querySelectorAll<HTMLElement>("[data-typed]"))
+    expect(lines.map(({ dataset }) => dataset.keepsCaret)).toEqual(["false", "true"])
+    // "Hi! I'm Ada!" is typed after 12 intervals and the pause after "Hi!".
+    const lastOfGreeting = lines[0]?.lastElementChild as Element
+    expect(getComputedStyle(lastOfGreeting).getPropertyValue("--at")).toBe("2440ms")
+    expect(getComputedStyle(lastOfGreeting).getPropertyValue("--caret")).toBe("1560ms")
+  })
+
+  test("a chevron to the About screen", () => {
+    show()
+    expect(chevron().getAttribute("href")).toBe("/about")
+  })
+})
+
+describe("is finished by", () => {
+  test.each([
+    ["a letter", "x"],
+    ["a capital letter", "{Shift>}x{/Shift}"],
+    ["Escape", "{Escape}"],
+    ["Enter", "{Enter}"],
+    ["Tab", "{Tab}"],
+  ])("%s", async (_, keys) => {
+    const { finish } = show()
+    await userEvent.keyboard(keys)
+    expect(finish).toHaveBeenCalled()
+  })
+
+  test("a tap anywhere", async () => {
+    const { finish } = show()
+    await userEvent.pointer({ target: document.body, keys: "[TouchA]" })
+    expect(finish).toHaveBeenCalledTimes(1)
+  })
+
+  test("another key than Enter on the chevron", () => {
+    const { finish } = show()
+    fireEvent.keyDown(chevron(), { key: "Tab" })
+    expect(finish).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("is not finished by", () => {
+  test.each([
+    ["Alt", "{Alt>}{ArrowLeft}{/Alt}"],
+    ["Control", "{Control>}l{/Control}"],
+    ["Meta", "{Meta>}r{/Meta}"],
+  ])("the browser's own commands with %s", async (_, keys) => {
+    const { finish } = show()
+    await userEvent.keyboard(keys)
+    expect(finish).not.toHaveBeenCalled()
+  })
+
+  test("Enter on the chevron", () => {
+    const { finish } = show()
+    fireEvent.keyDown(chevron(), { key: "Enter" })
+    expect(finish).not.toHaveBeenCalled()
+  })
+
+  test("a tap on the chevron or its drawing", () => {
+    const { finish } = show()
+    fireEvent.pointerDown(chevron())
+    fireEvent.pointerDown(chevron().querySelector("path") as Element)
+    expect(finish).not.toHaveBeenCalled()
+  })
+
+  test("anything once the terminal is gone", async () => {
+    const { finish, unmount } = show()
+    unmount()
+    await userEvent.keyboard("x")
+    await userEvent.pointer({ target: document.body, keys: "[TouchA]" })
+    expect(finish).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,98 @@
+import fc from "fast-check"
+import { type TypingInputs, typingSchedule } from "../../src/terminal/typing"
+
+const SECOND_LINE = { initialDelay: 4000, speed: 50 }
+
+/** The schedule as pairs of a character and its time. */
+function schedule(sentence: string, inputs: Omit<TypingInputs, "sentence"> = {}) {
+  return typingSchedule({ sentence, ...inputs }).map(
+    ({ character, appearsAt }) => [character, appearsAt] as const,
+  )
+}
+
+function characters(sentence: string) {
+  return schedule(sentence).map(([character]) => character)
+}
+
+function times(sentence: string, inputs?: Omit<TypingInputs, "sentence">) {
+  return schedule(sentence, inputs).map(([, appearsAt]) => appearsAt)
+}
+
+describe("times", () => {
+  test("the first character appears after one speed interval, of 120 ms by default", () => {
+    expect(schedule("abc")).toEqual([
+      ["a", 120],
+      ["b", 240],
+      ["c", 360],
+    ])
+  })
+
+  test("the second line starts after 4000 ms, at 50 ms per character", () => {
+    expect(schedule("An", SECOND_LINE)).toEqual([
+      ["A", 4050],
+      ["n", 4100],
+    ])
+  })
+
+  test.each([".", "!", "?", ";"])("after %s there is a pause of 1000 ms", (mark) => {
+    expect(times(`a${mark}bc`)).toEqual([120, 240, 1360, 1480])
+  })
+
+  test.each([",", ":", "-", "'", "…", " ", "¿", "\u037e"])("after %j there is no pause", (mark) => {
+    expect(times(`a${mark}bc`)).toEqual([120, 240, 360, 480])
+  })
+
+  test("each mark of several pauses again", () => {
+    expect(times("?!.a", SECOND_LINE)).toEqual([4050, 5100, 6150, 7200])
+  })
+
+  test("a mark at the end delays nothing", () => {
+    expect(times("a.")).toEqual([120, 240])
+  })
+
+  test("an empty sentence types nothing", () => {
+    expect(schedule("")).toEqual([])
+  })
+})
+
+describe("characters are what a reader calls one", () => {
+  test.each([
+    ["é in one code point", "\u00e9"],
+    ["é in two code points", "e\u0301"],
+    ["an emoji of several", "👩🏽‍💻"],
+    ["a flag", "🇵🇹"],
+    ["a line break of Windows", "\r\n"],
+  ])("%s is one", (_, character) => {
+    expect(characters(`a${character}b`)).toEqual(["a", character, "b"])
+  })
+
+  test("flags in a row are told apart", () => {
+    expect(characters("🇵🇹🇧🇷🇦🇴")).toEqual(["🇵🇹", "🇧🇷", "🇦🇴"])
+  })
+})
+
+test("any character appears at its own interval, later by the pauses before it", () => {
+  const character = fc.oneof(
+    fc.constantFrom("a", "Z", "7", " ", ",", "'", "ß", "漢", "\u00e9", "e\u0301", "\r\n"),
+    fc.constantFrom("👩🏽‍💻", "☕", "🇵🇹", "🇧🇷"),
+    fc.constantFrom(".", "!", "?", ";"),
+  )
+  const typing = fc.record(
+    {
+      sentence: fc.array(character),
+      initialDelay: fc.nat(10_000),
+      speed: fc.integer({ min: 1, max: 500 }),
+    },
+    { requiredKeys: ["sentence"] },
+  )
+  fc.assert(
+    fc.property(typing, ({ sentence, ...inputs }) => {
+      const { initialDelay = 0, speed = 120 } = inputs
+      const expected = sentence.map((character, index) => {
+        const pauses = sentence.slice(0, index).filter((earlier) => ".!?;".includes(earlier))
+        return [character, initialDelay + (index + 1) * speed + 1000 * pauses.length]
+      })
+      expect(schedule(sentence.join(""), inputs)).toEqual(expected)
+    }),
+  )
+})

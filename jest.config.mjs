@@ -1,0 +1,37 @@
+const shared = {
+  transform: {
+    "\\.tsx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+      },
+    ],
+  },
+  // Copies of package.json in builds are none of this project's packages.
+  modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache"],
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/__tests__/unit/**/*.test.{ts,tsx}"],
+      moduleNameMapper: {
+        "\\.css$": "<rootDir>/__tests__/unit/stubs/class-names.cjs",
+        "^gatsby$": "<rootDir>/__tests__/unit/stubs/gatsby.tsx",
+      },
+    },
+    {
+      ...shared,
+      displayName: "build",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts"],
+    },
+  ],
+}
