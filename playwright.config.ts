@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test"
+
+export default defineConfig({
+  testDir: "__tests__/browser",
+  outputDir: "test-results/browser",
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  globalSetup: "./scripts/browser.ts",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  webServer: {
+    command: "npm run serve",
+    // Any free port, so that the tests never meet another server. The server says which, and SITE_URL holds it.
+    env: { PORT: "0" },
+    wait: { stdout: /(?<site_url>http:\S+)/ },
+  },
+  use: {
+    baseURL: process.env.SITE_URL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+})

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process"
+import { chromium } from "@playwright/test"
+import { Launcher } from "chrome-launcher"
+
+const INSTALL_TIMEOUT_MS = 180_000
+/** For each of the times that Playwright tries to reach its downloads. */
+const CONNECTION_TIMEOUT_MS = 5_000
+
+const DOWNLOAD = "npx playwright install --no-shell chromium"
+/** Of Debian and Ubuntu. */
+const PACKAGE = "apt-get update && apt-get install -y --no-install-recommends chromium"
+
+/**
+ * Names the browser of the tests in CHROME_PATH, where it is not set: an installed Chrome or
+ * Chromium, one that Playwright has downloaded, or else one that is downloaded or installed now.
+ *
+ * @throws Error when there is none to be had
+ */
+export default async function provideBrowser() {
+  process.env.CHROME_PATH ??=
+    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(asRoot(PACKAGE)))
+  if (process.env.CHROME_PATH) return
+  throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
+}
+
+async function find(): Promise<string | undefined> {
+  for (const path of [...installed(), chromium.executablePath()]) {
+    if (await starts(path)) return path
+  }
+  return undefined
+}
+
+function get(command: string) {
+  console.log(`No Chrome or Chromium that starts. Trying: ${command}`)
+  spawnSync(command, {
+    shell: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: INSTALL_TIMEOUT_MS,
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${CONNECTION_TIMEOUT_MS}` },
+  })
+  return find()
+}
+
+function installed(): string[] {
+  try {
+    return Launcher.getInstallations()
+  } catch {
+    // That is how it says that there is none.
+    return []
+  }
+}
+
+/** A file can be there and not start: a stub that only says how to install, or a lack of libraries. */
+const starts = (executablePath: string) =>
+  chromium.launch({ executablePath }).then(
+    (browser) => browser.close().then(() => true),
+    () => false,
+  )
+
+const asRoot = (command: string) =>
+  process.getuid?.() === 0 ? command : `sudo -n sh -c "${command}"`
