@@ -27,6 +27,8 @@ test.each(["file-text", "brand-github", "brand-gitlab", "brand-linkedin"])(
 test.each([
   ["what differs in the fewest letters", "file-txt", "file-text, "],
   ["names that contain it, first", "github", "brand-github, brand-github-copilot, "],
+  ["names with a word like it", "githib", "brand-github, "],
+  ["the outline of a filled icon", "heart-filled", "heart, "],
 ])("for an unknown name, suggests %s", (_, name, suggestions) => {
   expect(refusal(name)).toContain(`There is no icon "${name}". Did you mean ${suggestions}`)
 })

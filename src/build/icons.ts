@@ -7,9 +7,7 @@ const SUGGESTIONS = 3
 const outlines = new Map(
   Object.entries(tabler.icons)
     .map(([name, { body }]) => [name, body] as const)
-    .filter(
-      ([, body]) => /stroke="/.test(body) && !/fill="currentColor"|<(?!\/?g\b|path\b)/.test(body),
-    ),
+    .filter(([, body]) => !/fill="currentColor"|<(?!\/?g\b|path\b)/.test(body)),
 )
 
 /**
@@ -26,11 +24,16 @@ export function iconPaths(name: string): string[] {
   )
 }
 
-/** Names that contain what was asked for come first, then those that differ in the fewest letters. */
+/** Names with a word that is most like a wanted one come first, and of those the ones with the fewest other letters. */
 function nearestNames(wanted: string): string[] {
+  const words = wanted.split("-")
   return [...outlines.keys()]
-    .map((name) => ({ name, isPart: name.includes(wanted), changes: distance(wanted, name) }))
-    .sort((a, b) => Number(b.isPart) - Number(a.isPart) || a.changes - b.changes)
+    .map((name) => ({
+      name,
+      word: Math.min(...name.split("-").flatMap((own) => words.map((word) => distance(word, own)))),
+      whole: words.includes(name) ? 0 : distance(wanted, name),
+    }))
+    .sort((a, b) => a.word - b.word || a.whole - b.whole)
     .slice(0, SUGGESTIONS)
     .map(({ name }) => name)
 }
