@@ -6,7 +6,7 @@ import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   letNewestNavigationWin()
   takeOverScrollRestoration()
 }

@@ -21,8 +21,9 @@ export function letNewestNavigationWin(): void {
   loader.loadPage = async (path) => {
     newest += 1
     const own = newest
-    const page = await loadPage(path)
-    return own === newest ? page : new Promise(() => {})
+    const loading = loadPage(path)
+    await Promise.allSettled([loading])
+    return own === newest ? loading : new Promise(() => {})
   }
   // Back and Forward to a page that is there already load nothing, and still are the newest.
   window.addEventListener("popstate", () => {
