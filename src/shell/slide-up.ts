@@ -8,7 +8,7 @@ const SLIDE_EASING = "ease-out"
  * where they are. To be called before the browser paints or scrolls.
  */
 export function slideUp(stage: HTMLElement): void {
-  const screens = Array.from(stage.children).filter((child) => child instanceof HTMLElement)
+  const screens = Array.from(stage.querySelectorAll<HTMLElement>(":scope > main"))
   const leaving = screens.filter((screen) => screen.hasAttribute("inert"))
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return

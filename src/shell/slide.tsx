@@ -14,7 +14,7 @@ export function Slide({ pathname, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (visit > 0 && stage.current) slideUp(stage.current)
   }, [visit])
 
@@ -33,9 +33,6 @@ export function Slide({ pathname, children }: Props) {
     </div>
   )
 }
-
-/** React warns of layout effects on the server, where there is nothing to lay out. */
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect
 
 /** Counts the visits to screens, so that coming back is a new visit even while the old one still leaves. */
 function useVisit(pathname: string): number {
