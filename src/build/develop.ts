@@ -8,10 +8,11 @@ const GATSBY_PREFIX = "/__"
 
 /** Makes the development server end every unknown path at the intro, as the host does (specification, section 2). */
 export const redirectUnknownPaths: GatsbyConfig["developMiddleware"] = (app) => {
-  app.use(({ url = "/" }: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const { pathname } = new URL(url, "http://localhost")
-    const isPage = !pathname.startsWith(GATSBY_PREFIX) && !extname(pathname)
-    if (isPage && !isScreenPath(pathname)) response.writeHead(302, { location: HOME }).end()
-    else next()
+  app.use(({ url = "" }: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const [path = ""] = url.split("?")
+    const isPage = !path.startsWith(GATSBY_PREFIX) && !extname(path)
+    if (isPage && !isScreenPath(path.replace(/\/$/, ""))) {
+      response.writeHead(302, { location: HOME }).end()
+    } else next()
   })
 }
