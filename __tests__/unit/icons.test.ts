@@ -25,7 +25,7 @@ test.each(["file-text", "brand-github", "brand-gitlab", "brand-linkedin"])(
 )
 
 test.each([
-  ["what differs in the fewest letters", "file-txt", "file-text, "],
+  ["what differs in the fewest letters", "brand-gitlb", "brand-gitlab, "],
   ["names that contain it, first", "github", "brand-github, brand-github-copilot, "],
   ["names with a word like it", "githib", "brand-github, "],
   ["the outline of a filled icon", "heart-filled", "heart, "],
