@@ -20,7 +20,7 @@ export function iconPaths(name: string): string[] {
   const body = outlines.get(name)
   if (body) return Array.from(body.matchAll(/ d="([^"]+)"/g), ([, d = ""]) => d)
   throw new Error(
-    `There is no icon "${name}". Did you mean ${nearestNames(name).join(", ")}? All names: https://tabler.io/icons`,
+    `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name).join(", ")}?`,
   )
 }
 

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs"
+import { profile, site } from "../../src/profile/contract"
+import { jsonSchemaFile } from "../../src/profile/json-schema"
+
+describe.each([
+  { name: "profile", contract: profile },
+  { name: "site", contract: site },
+])("the JSON Schema of $name.yaml", ({ name, contract }) => {
+  test("is current (npm run schema writes it)", () => {
+    expect(readFileSync(`src/profile/${name}.schema.json`, "utf8")).toBe(jsonSchemaFile(contract))
+  })
+
+  test("is the one that the file names in its first line", () => {
+    const [first] = readFileSync(`content/${name}.yaml`, "utf8").split("\n")
+    expect(first).toBe(`# yaml-language-server: $schema=../src/profile/${name}.schema.json`)
+  })
+})
+
+test("tells a code editor titles, hints, examples and choices", () => {
+  const { about } = JSON.parse(jsonSchemaFile(profile)).properties
+  const { role, social } = about.properties
+  expect(role).toMatchObject({
+    type: "string",
+    title: "Role",
+    description: 'Typed after "An ", so it begins with a vowel sound.',
+    examples: ["engineering student and teaching assistant"],
+  })
+  expect(social.items.properties.label.enum).toEqual([
+    "email",
+    "resume",
+    "github",
+    "gitlab",
+    "linkedin",
+  ])
+  expect(about.additionalProperties).toBe(false)
+})

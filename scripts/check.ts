@@ -1,0 +1,14 @@
+import { CONTENT_FILES, contentProblems } from "../src/build/content"
+import { describe } from "../src/profile/check"
+
+/** `npm run check`: says what is wrong with the content, without a build. */
+contentProblems().then((problems) => {
+  for (const problem of problems) console.log(describe(problem))
+  const errors = problems.filter(({ severity }) => severity === "error").length
+  console.log(
+    errors > 0
+      ? `\n${errors === 1 ? "1 problem" : `${errors} problems`} to mend.`
+      : `${CONTENT_FILES.map(({ path }) => path).join(" and ")}: good.`,
+  )
+  process.exitCode = errors > 0 ? 1 : 0
+})

@@ -1,0 +1,40 @@
+import { closeSync, openSync, readSync } from "node:fs"
+import { join } from "node:path"
+import sharp from "sharp"
+import type { Surroundings } from "../profile/surroundings"
+import { iconPaths } from "./icons"
+
+/** What every PDF begins with (ISO 32000-1, section 7.5.2). */
+const PDF_HEADER = "%PDF-"
+
+/** The icons, files and pictures of this site, for the contract to look things up in. */
+export const siteSurroundings: Surroundings = {
+  unknownIcon(name) {
+    try {
+      iconPaths(name)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  },
+  staticFile(path) {
+    const header = Buffer.alloc(PDF_HEADER.length)
+    try {
+      const file = openSync(join("static", decodeURI(path.split(/[?#]/)[0] ?? "")), "r")
+      readSync(file, header)
+      closeSync(file)
+    } catch {
+      return "missing"
+    }
+    return header.toString() === PDF_HEADER ? "pdf" : "other"
+  },
+  async imageSize(path) {
+    try {
+      const { width, height } = await sharp(join("content", path)).metadata()
+      return { width, height }
+    } catch {
+      return undefined
+    }
+  },
+  thisYear: new Date().getFullYear(),
+}

@@ -1,0 +1,18 @@
+/** What the contract asks of the world around the content, which is another one in the build, the editor and a test. */
+export type Surroundings = {
+  /** Why there is no such icon, with near names; nothing if there is one. */
+  unknownIcon: (name: string) => string | undefined
+  /** What lies in static/ at a path of the site. */
+  staticFile: (path: string) => "pdf" | "other" | "missing"
+  /** The size in px of a picture beside the YAML file; nothing if there is no such picture. */
+  imageSize: (path: string) => Promise<{ width: number; height: number } | undefined>
+  thisYear: number
+}
+
+/** A world in which everything is there, to look at the fields alone. */
+export const ANYWHERE: Surroundings = {
+  unknownIcon: () => undefined,
+  staticFile: () => "pdf",
+  imageSize: async () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
+  thisYear: Number.POSITIVE_INFINITY,
+}
