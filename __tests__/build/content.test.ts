@@ -1,0 +1,30 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { buildCopy } from "../site-copy"
+
+const BUILD_TIMEOUT_MS = 120_000
+
+test(
+  "a mistake in the content stops the build, which tells every problem with its place",
+  async () => {
+    const building = buildCopy({}, async (directory) => {
+      const profile = join(directory, "content/profile.yaml")
+      const text = await readFile(profile, "utf8")
+      await writeFile(
+        profile,
+        text.replace("brand-github", "brand-githib").replace("/resume.pdf\n", "/cv.pdf\n"),
+      )
+    })
+    const { message } = await building.then(
+      () => new Error("the build went through"),
+      (error: Error) => error,
+    )
+    expect(message).toMatch(
+      /content\/profile\.yaml:\d+:\d+ about\.social\[1\]\.link: found "\/cv\.pdf", but there is no such file in static\//,
+    )
+    expect(message).toMatch(
+      /content\/profile\.yaml:\d+:\d+ about\.social\[2\]\.icon: found the unknown icon "brand-githib";.* Did you mean brand-github/,
+    )
+  },
+  BUILD_TIMEOUT_MS,
+)
