@@ -16,6 +16,8 @@ const shared = {
 }
 
 export default {
+  // The projects have their own; without this one knip takes every file of __tests__ for a test.
+  testMatch: ["<rootDir>/__tests__/{unit,build}/**/*.test.{ts,tsx}"],
   projects: [
     {
       ...shared,

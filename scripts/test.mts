@@ -1,99 +1,93 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync } from "node:fs"
 
-/** How many tests a check has run; a check that is one test itself counts as one. */
 type Count = { passed: number; failed: number }
-type Check = { name: string; script: string; results?: Results }
-/** Where a runner of tests writes what it found, how it is told to, and how to count it. */
-type Results = { file: string; args: string[]; count: (results: string) => Count }
+type JestReport = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>
+type PlaywrightReport = { stats: Record<"expected" | "unexpected" | "flaky", number> }
+/** The file that a test runner writes, how it is told to, and how to count what it says. */
+type Report<Content> = { file: string; args?: string; count: (content: Content) => Count }
 
 const RESULTS = "test-results"
 
-const jestResults = (file: string): Results => ({
-  file,
-  args: ["--json", "--outputFile", file],
-  count: (results) => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(results)
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
-  },
+const jestReport = (name: string): Report<JestReport> => ({
+  file: `${RESULTS}/${name}.json`,
+  args: `--json --outputFile=${RESULTS}/${name}.json`,
+  count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+  }),
 })
 
-const playwrightResults: Results = {
+/** The file is named in playwright.config.ts. */
+const browserReport: Report<PlaywrightReport> = {
   file: `${RESULTS}/browser.json`,
-  args: [],
-  count: (results) => {
-    const { stats, errors } = JSON.parse(results)
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
-  },
+  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 }
 
-const lint: Check = { name: "format and lint", script: "lint" }
-const unused: Check = { name: "unused code", script: "unused" }
-const unit: Check = {
-  name: "unit tests",
-  script: "test:unit",
-  results: jestResults(`${RESULTS}/unit.json`),
-}
-const build: Check = { name: "build", script: "build" }
-const types: Check = { name: "types", script: "types" }
-const built: Check = {
-  name: "tests of the build",
-  script: "test:build",
-  results: jestResults(`${RESULTS}/build.json`),
-}
-const browser: Check = { name: "browser tests", script: "test:browser", results: playwrightResults }
-
-process.env.GATSBY_TELEMETRY_DISABLED = "1"
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-// The types of the queries come from the build, and so do the pages of the last two.
-const counts = await Promise.all([
-  inTurn([lint, unused, unit]),
-  run(build).then(async (count) => [count, ...(await inTurn([types, built, browser]))]),
-])
-const sum = (kind: keyof Count) => counts.flat().reduce((total, count) => total + count[kind], 0)
+const [build, ...others] = await Promise.all([check("build"), ...checksOfSources()])
+const counts = [build, ...others, ...(build.failed > 0 ? withoutBuild() : await checksOfBuild())]
+const sum = (outcome: keyof Count) => counts.reduce((total, count) => total + count[outcome], 0)
 process.exitCode = sum("failed") > 0 ? 1 : 0
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`)
 
-async function inTurn(checks: Check[]): Promise<Count[]> {
-  const results: Count[] = []
-  for (const check of checks) results.push(await run(check))
-  return results
+/** One after the other, to leave the build a core of its own. */
+function checksOfSources(): Promise<Count>[] {
+  const lint = check("lint")
+  const unused = lint.then(() => check("unused"))
+  return [lint, unused, unused.then(() => check("test:unit", jestReport("unit")))]
 }
 
-/** Runs a script of package.json, and shows what it says if it fails. */
-function run({ name, script, results }: Check): Promise<Count> {
-  const start = Date.now()
-  const child = spawn("npm", ["run", "--silent", script, "--", ...(results?.args ?? [])], {
-    stdio: ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
+/** The types of the queries come from the build. The browser is alone, as animations stutter beside other work. */
+async function checksOfBuild(): Promise<Count[]> {
+  const counts = await Promise.all([check("types"), check("test:build", jestReport("build"))])
+  return [...counts, await check("test:browser", browserReport)]
+}
+
+function withoutBuild(): Count[] {
+  return ["types", "test:build", "test:browser"].map((script) => {
+    console.log(`✗ ${script}: not run, because the build failed`)
+    return { passed: 0, failed: 1 }
   })
+}
+
+/** Runs a script of package.json, which counts as one test if it reports none, and shows what it says if it fails. */
+async function check<Content>(script: string, report?: Report<Content>): Promise<Count> {
+  const start = performance.now()
+  const { isGood, output } = await run(`npm run --silent ${script} -- ${report?.args ?? ""}`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+
+  const { passed, failed } = report ? counted(report) : { passed: Number(isGood), failed: 0 }
+  // What ends with an error, or has run no test, is a failure whatever it has counted.
+  const count = { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed) }
+  const verdict = count.failed > 0 ? `${passed} passed, ${count.failed} failed` : `${passed} passed`
+  console.log(`${count.failed > 0 ? "✗" : "✓"} ${script}: ${verdict} (${seconds} s)`)
+  if (count.failed > 0) console.log(output)
+  return count
+}
+
+function run(command: string): Promise<{ isGood: boolean; output: string }> {
+  // No progress bars and no colours, which nobody sees before the end.
+  const env = { ...process.env, CI: "true", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
+  const child = spawn(command, { env, shell: true, stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
-  const collect = (text: Buffer) => {
-    output += text
-  }
-  child.stdout.on("data", collect)
-  child.stderr.on("data", collect)
-
-  return new Promise((resolve) => {
-    child.on("close", (code) => {
-      const count = outcome(code === 0, results)
-      const seconds = ((Date.now() - start) / 1000).toFixed(1)
-      if (count.failed > 0) console.log(output)
-      console.log(`${count.failed > 0 ? "✗" : "✓"} ${name}: ${count.passed} passed (${seconds} s)`)
-      resolve(count)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text
     })
+  }
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ isGood: code === 0, output }))
   })
 }
 
-/** What ends with an error, or has run no test, is a failure whatever it has counted. */
-function outcome(isGood: boolean, results?: Results): Count {
-  const { passed, failed } = results ? counted(results) : { passed: Number(isGood), failed: 0 }
-  return { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed) }
-}
-
-function counted({ file, count }: Results): Count {
-  // A runner that crashes writes nothing.
-  return existsSync(file) ? count(readFileSync(file, "utf8")) : { passed: 0, failed: 1 }
+/** A runner that crashes leaves no report, or half of one. */
+function counted<Content>({ file, count }: Report<Content>): Count {
+  try {
+    return count(JSON.parse(readFileSync(file, "utf8")))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
 }
