@@ -13,8 +13,20 @@ const toTerminal = (page: Page) => page.locator("main:not([inert]) a[href='/term
 
 type Move = { tag: string; frames: string[]; duration: unknown; easing: unknown }
 
-/** The moves of the slide that is under way, which is held at the given ms. */
-async function holdSlideAt(page: Page, ms: number): Promise<Move[]> {
+/** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
+async function holdSlides(page: Page) {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...slide) {
+      const animation = animate.apply(this, slide)
+      animation.pause()
+      return animation
+    }
+  })
+}
+
+/** The moves of the slide that is held, and is shown at the given ms. */
+async function slideAt(page: Page, ms: number): Promise<Move[]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("main")].some((main) => main.getAnimations().length > 0),
   )
@@ -22,7 +34,6 @@ async function holdSlideAt(page: Page, ms: number): Promise<Move[]> {
     (mains, time) =>
       mains.flatMap((main) =>
         main.getAnimations().map((animation) => {
-          animation.pause()
           animation.currentTime = time
           const effect = animation.effect as KeyframeEffect
           return {
@@ -57,10 +68,11 @@ test.describe("the slide", () => {
     test(`from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`, async ({
       page,
     }) => {
+      await holdSlides(page)
       await open(page, from)
       const height = page.viewportSize()?.height
       await link(page).click()
-      const moves = await holdSlideAt(page, 350)
+      const moves = await slideAt(page, 350)
       const timing = { duration: 700, easing: "ease-out" }
       expect(moves).toEqual(
         expect.arrayContaining([
@@ -88,10 +100,11 @@ test.describe("the slide", () => {
   test("leaves the leaving screen where the visitor had scrolled it, and starts the entering one at the top", async ({
     page,
   }) => {
+    await holdSlides(page)
     await open(page, "/about")
     await page.evaluate(() => window.scrollTo(0, 300))
     await toTerminal(page).evaluate((link: HTMLElement) => link.click())
-    await holdSlideAt(page, 0)
+    await slideAt(page, 0)
     expect(await topOf(page, "AboutPage")).toBe(-300)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await topOf(page, "TerminalPage")).toBe(page.viewportSize()?.height)
@@ -100,24 +113,30 @@ test.describe("the slide", () => {
   test("gives Back and Forward their scroll position, and holds the leaving screen there, too", async ({
     page,
   }) => {
+    await holdSlides(page)
     await open(page, "/about")
     await page.evaluate(() => window.scrollTo(0, 300))
     await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+    await slideAt(page, 0)
+    await letSlideGo(page)
     await waitForSlideEnd(page, "TerminalPage")
     await page.goBack()
+    await slideAt(page, 0)
+    await letSlideGo(page)
     await waitForSlideEnd(page, "AboutPage")
     expect(await page.evaluate(() => window.scrollY)).toBe(300)
     await page.goForward()
-    await holdSlideAt(page, 0)
+    await slideAt(page, 0)
     expect(await topOf(page, "AboutPage")).toBe(-300)
   })
 
   test("gives focus, title and announcement to the entering screen", async ({ page }) => {
+    await holdSlides(page)
     await open(page, "/terminal")
     const greeting = await page.getByRole("heading", { level: 1 }).textContent()
     const announcement = page.locator("#gatsby-announcer")
     await toAbout(page).click()
-    await holdSlideAt(page, 100)
+    await slideAt(page, 100)
     await expect(page.locator("[data-route-state=AboutPage]")).toBeFocused()
     await expect(page).toHaveTitle("About")
     const name = await page.locator("[data-route-state=AboutPage] h1").textContent()
@@ -125,21 +144,22 @@ test.describe("the slide", () => {
     await letSlideGo(page)
     await waitForSlideEnd(page, "AboutPage")
     await toTerminal(page).click()
-    await holdSlideAt(page, 100)
+    await slideAt(page, 100)
     await expect(page.locator("[data-route-state=TerminalPage]")).toBeFocused()
     await expect(page).toHaveTitle("Intro")
     await expect(announcement).toHaveText(`Navigated to ${greeting}`)
   })
 
   test("is taken over from where it is by a newer one", async ({ page }) => {
+    await holdSlides(page)
     await open(page, "/terminal")
     const height = Number(page.viewportSize()?.height)
     await toAbout(page).click()
-    await holdSlideAt(page, 100)
+    await slideAt(page, 100)
     const offset = Number(await topOf(page, "AboutPage"))
     await page.goBack()
     await page.locator("main").nth(2).waitFor()
-    const moves = await holdSlideAt(page, 0)
+    const moves = await slideAt(page, 0)
     const [from = "", to] = moves.filter(({ tag }) => tag === "AboutPage").at(-1)?.frames ?? []
     expect(Number.parseFloat(from.slice("translateY(".length))).toBeCloseTo(offset, 1)
     expect(to).toBe(`translateY(-${height}px)`)
