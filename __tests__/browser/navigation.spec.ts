@@ -11,6 +11,13 @@ declare global {
 const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/about']")
 const toTerminal = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
 
+/** Scrolls the About screen and leaves it without a click, for which the browser would scroll again. */
+async function leaveAboutScrolledBy(page: Page, px: number) {
+  await open(page, "/about")
+  await page.evaluate((top) => window.scrollTo(0, top), px)
+  await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+}
+
 type Move = { tag: string; frames: string[]; duration: unknown; easing: unknown }
 
 /** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
@@ -101,9 +108,7 @@ test.describe("the slide", () => {
     page,
   }) => {
     await holdSlides(page)
-    await open(page, "/about")
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+    await leaveAboutScrolledBy(page, 300)
     await slideAt(page, 0)
     expect(await topOf(page, "AboutPage")).toBe(-300)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -114,9 +119,7 @@ test.describe("the slide", () => {
     page,
   }) => {
     await holdSlides(page)
-    await open(page, "/about")
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await toTerminal(page).evaluate((link: HTMLElement) => link.click())
+    await leaveAboutScrolledBy(page, 300)
     await slideAt(page, 0)
     await letSlideGo(page)
     await waitForSlideEnd(page, "TerminalPage")
