@@ -1,5 +1,6 @@
-import { CONTENT_FILES, contentProblems } from "../src/build/content"
+import { contentProblems } from "../src/build/content"
 import { describe } from "../src/profile/check"
+import { CONTENT_FILES } from "../src/profile/content-files"
 
 /** `npm run check`: says what is wrong with the content, without a build. */
 contentProblems().then((problems) => {

@@ -90,7 +90,7 @@ test.each([
       "",
     ),
     problems: [
-      "1:1 work: found nothing; expected a list of groups, each with the type project, internship or other",
+      "1:1 work: found nothing; expected a list of groups with the type project, internship or other",
     ],
   },
   {
@@ -132,6 +132,18 @@ test.each([
     mistake: "a text where a number belongs",
     broken: edit("birth: 1985", "birth: long ago"),
     problems: [`6:10 about.birth: found the text "long ago"; expected ${YEAR}`],
+  },
+  {
+    mistake: "a date without quotes",
+    broken: edit("    title:\n", "    date: 2015-09-01\n"),
+    problems: ["26:11 work[0].date: found a date without quotes; expected a text, or nothing"],
+  },
+  {
+    mistake: "a time without quotes, which YAML takes for a number",
+    broken: edit("timeperiod: 2015 to 2018", "timeperiod: 20:15"),
+    problems: [
+      "17:17 about.education.timeperiod: found the number 1215; expected a text, such as 2015 to 2018",
+    ],
   },
   {
     mistake: "a number that is written as a text",

@@ -29,10 +29,11 @@ test.each([
   ["a number", z.number(), "Float!"],
   ["a yes or no", z.boolean(), "Boolean!"],
   ["what may be left out", z.string().optional(), "String"],
+  ["what may be empty", z.string().nullable(), "String"],
   ["what may be empty or left out", z.int().nullish(), "Int"],
   ["a list", z.array(z.string()), "[String!]!"],
   ["a list that may be empty or left out", z.array(z.string()).nullish(), "[String!]"],
-  ["a file", z.string().meta({ format: "relative-file" }), "File! @fileByRelativePath"],
+  ["a file", z.string().meta({ format: "relative-picture" }), "File! @fileByRelativePath"],
 ])("%s", (_, schema, type) => {
   expect(graphqlOf(schema)).toContain(`{\n  field: ${type}\n}`)
 })

@@ -1,12 +1,10 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
-import { profile, site } from "../../src/profile/contract"
+import { CONTENT_FILES } from "../../src/profile/content-files"
+import { profile } from "../../src/profile/contract"
 import { jsonSchemaFile } from "../../src/profile/json-schema"
 
-describe.each([
-  { name: "profile", contract: profile },
-  { name: "site", contract: site },
-])("the JSON Schema of $name.yaml", ({ name, contract }) => {
+describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name, contract }) => {
   test("is current (npm run schema writes it)", () => {
     expect(readFileSync(`src/profile/${name}.schema.json`, "utf8")).toBe(jsonSchemaFile(contract))
   })

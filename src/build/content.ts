@@ -1,28 +1,22 @@
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
-import type { z } from "zod"
 import { check, type Problem } from "../profile/check"
-import { profile, site } from "../profile/contract"
-import type { Surroundings } from "../profile/surroundings"
+import { CONTENT_FILES } from "../profile/content-files"
+import { ANYWHERE } from "../profile/surroundings"
+import { graphqlTypes } from "./graphql-types"
 import { siteSurroundings } from "./surroundings"
 
-type ContentFile = {
-  path: string
-  contract: (surroundings: Surroundings) => z.ZodType
-  graphqlType: string
-}
+const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 
-/** The files that the owner edits: where each lies, what it holds, and the GraphQL type made from it. */
-export const CONTENT_FILES: ContentFile[] = [
-  { path: "content/profile.yaml", contract: profile, graphqlType: "Profile" },
-  { path: "content/site.yaml", contract: site, graphqlType: "SiteContent" },
-]
+/** The GraphQL types of all content files, in the schema definition language. */
+export const contentTypes = () =>
+  CONTENT_FILES.map(({ name, contract }) => graphqlTypes(GRAPHQL_TYPES[name], contract(ANYWHERE)))
 
 /** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
 export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
   const file = CONTENT_FILES.find(({ path }) => basename(path) === node.base)
   if (!file) throw new Error(`content/${node.base} is not a content file of this site.`)
-  return file.graphqlType
+  return GRAPHQL_TYPES[file.name]
 }
 
 /** Every problem of the content files. */

@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { FILE_FORMAT } from "../profile/contract"
+import * as z from "zod"
+import { FORMATS } from "../profile/fields"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -21,7 +21,8 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
     for (const { properties = {} } of variants) {
       for (const [field, value] of Object.entries(properties)) {
         const type = fieldType(typeName + capitalised(field), value as JsonSchema)
-        const isAlwaysThere = variants.every(({ required }) => required?.includes(field))
+        const isAlwaysThere =
+          variants.every(({ required }) => required?.includes(field)) && !isNullable(value as JsonSchema)
         const directive = type === FILE_TYPE ? " @fileByRelativePath" : ""
         fields.set(field, `  ${field}: ${type}${isAlwaysThere ? "!" : ""}${directive}`)
       }
@@ -36,12 +37,15 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
     const kind = [schema?.type].flat().find((type) => type !== "null")
     if (schema && kind === "object") return objectType(typeName, [schema, ...others])
     if (schema && kind === "array") return `[${fieldType(typeName, schema.items as JsonSchema)}!]`
-    if (schema?.format === FILE_FORMAT) return FILE_TYPE
+    if (schema?.format === FORMATS.picture) return FILE_TYPE
     const scalar = kind && SCALARS[kind]
     if (!scalar) throw new Error(`${typeName}: no GraphQL type for ${JSON.stringify(value)}`)
     return scalar
   }
 }
+
+const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  [type].flat().includes("null") || anyOf.some((variant) => isNullable(variant as JsonSchema))
 
 const FILE_TYPE = "File"
 const SCALARS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { LineCounter, parseDocument, visit } from "yaml"
-import { z } from "zod"
+import { LineCounter, parseDocument, type Tags, visit } from "yaml"
+import * as z from "zod"
 import { explain, explainUnknownKey } from "./explain"
 import { fieldName, offsetOf } from "./places"
 
@@ -16,6 +16,13 @@ export type Problem = {
   message: string
 }
 
+/** A problem of the data alone, which has no place in a file yet. */
+type Finding = Pick<Problem, "severity" | "message"> & {
+  path: PropertyKey[]
+  /** The key that is wrong, where it is not the value. */
+  key?: string
+}
+
 /**
  * Checks the text of a YAML file against a schema of the contract.
  *
@@ -24,7 +31,11 @@ export type Problem = {
  */
 export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    customTags: READ_OTHERWISE_BY_GATSBY,
+  })
   const problemAt = (
     offset: number,
     path: PropertyKey[],
@@ -64,26 +75,44 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   })
   if (syntax.length > 0) return syntax
 
-  const value: unknown = document.toJS()
-  const { error } = await schema.safeParseAsync(value)
-  const words = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
-  return (error?.issues ?? [])
-    .flatMap((issue) => {
-      if (issue.code !== "unrecognized_keys") {
-        const isWarning = issue.code === "custom" && issue.params?.isWarning === true
-        const message = explain(issue, value, words)
-        const offset = offsetOf(document.contents, issue.path)
-        return [problemAt(offset, issue.path, message, isWarning ? "warning" : "error")]
-      }
-      return issue.keys.map((key) =>
-        problemAt(
-          offsetOf(document.contents, [...issue.path, key], "key"),
-          issue.path,
-          explainUnknownKey(key, issue.path, value, words),
-        ),
-      )
+  return (await findings(schema, document.toJS()))
+    .map(({ path, key, message, severity }) => {
+      const offset = key
+        ? offsetOf(document.contents, [...path, key], "key")
+        : offsetOf(document.contents, path)
+      return problemAt(offset, path, message, severity)
     })
     .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** Checks data against a schema of the contract. */
+export const findings = async (schema: z.ZodType, data: unknown): Promise<Finding[]> =>
+  explained(schema, data, (await schema.safeParseAsync(data)).error)
+
+/**
+ * The same at once.
+ *
+ * @throws Error when a rule of the schema has to wait for something
+ */
+export const findingsNow = (schema: z.ZodType, data: unknown): Finding[] =>
+  explained(schema, data, schema.safeParse(data).error)
+
+function explained(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
+  const words = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  return (error?.issues ?? []).flatMap((issue): Finding[] => {
+    const { path } = issue
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        severity: "error",
+        path,
+        key,
+        message: explainUnknownKey(key, path, data, words),
+      }))
+    }
+    const isWarning = issue.code === "custom" && issue.params?.isWarning === true
+    const message = explain(issue, data, words)
+    return [{ severity: isWarning ? "warning" : "error", path, message }]
+  })
 }
 
 /** A problem as one line that terminals and editors turn into a link: `file:line:column field: message`. */
@@ -93,6 +122,9 @@ export function describe({ severity, file, line, column, path, message }: Proble
     .filter(Boolean)
     .join(" ")
 }
+
+/** Gatsby reads YAML of version 1.1, in which an unquoted 2015-09-01 or 12:30 is no text. */
+const READ_OTHERWISE_BY_GATSBY: Tags = ["timestamp", "intTime", "floatTime"]
 
 const QUOTE_ADVICE =
   'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "Porto: the old town"'

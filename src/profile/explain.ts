@@ -53,6 +53,7 @@ function shown(value: unknown): string {
   if (typeof value === "string") return value.trim() ? `the text ${quoted(value)}` : "an empty text"
   if (Array.isArray(value))
     return value.length === 1 ? "a list of 1 entry" : `a list of ${value.length} entries`
+  if (value instanceof Date) return "a date without quotes"
   if (typeof value === "object") return "a group"
   return `the ${typeof value} ${value}`
 }

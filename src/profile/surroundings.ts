@@ -1,3 +1,5 @@
+type PixelSize = { width: number; height: number } | undefined
+
 /** What the contract asks of the world around the content, which is another one in the build, the editor and a test. */
 export type Surroundings = {
   /** Why there is no such icon, with near names; nothing if there is one. */
@@ -5,7 +7,7 @@ export type Surroundings = {
   /** What lies in static/ at a path of the site. */
   staticFile: (path: string) => "pdf" | "other" | "missing"
   /** The size in px of a picture beside the YAML file; nothing if there is no such picture. */
-  imageSize: (path: string) => Promise<{ width: number; height: number } | undefined>
+  imageSize: (path: string) => Promise<PixelSize> | PixelSize
   thisYear: number
 }
 
@@ -13,6 +15,6 @@ export type Surroundings = {
 export const ANYWHERE: Surroundings = {
   unknownIcon: () => undefined,
   staticFile: () => "pdf",
-  imageSize: async () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
+  imageSize: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
 }
