@@ -22,7 +22,8 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
       for (const [field, value] of Object.entries(properties)) {
         const type = fieldType(typeName + capitalised(field), value as JsonSchema)
         const isAlwaysThere =
-          variants.every(({ required }) => required?.includes(field)) && !isNullable(value as JsonSchema)
+          variants.every(({ required }) => required?.includes(field)) &&
+          !isNullable(value as JsonSchema)
         const directive = type === FILE_TYPE ? " @fileByRelativePath" : ""
         fields.set(field, `  ${field}: ${type}${isAlwaysThere ? "!" : ""}${directive}`)
       }

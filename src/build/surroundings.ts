@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs"
 import { join } from "node:path"
 import sharp from "sharp"
 import type { Surroundings } from "../profile/surroundings"
+import { unknownIcon } from "../profile/unknown-icon"
 import { iconPaths } from "./icons"
 
 /** What every PDF begins with (ISO 32000-1, section 7.5.2). */
@@ -9,14 +10,7 @@ const PDF_HEADER = "%PDF-"
 
 /** The icons, files and pictures of this site, for the contract to look things up in. */
 export const siteSurroundings: Surroundings = {
-  unknownIcon(name) {
-    try {
-      iconPaths(name)
-      return undefined
-    } catch (error) {
-      return (error as Error).message
-    }
-  },
+  unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(path) {
     const header = Buffer.alloc(PDF_HEADER.length)
     try {

@@ -17,7 +17,7 @@ export type Problem = {
 }
 
 /** A problem of the data alone, which has no place in a file yet. */
-type Finding = Pick<Problem, "severity" | "message"> & {
+export type Finding = Pick<Problem, "severity" | "message"> & {
   path: PropertyKey[]
   /** The key that is wrong, where it is not the value. */
   key?: string

@@ -8,6 +8,7 @@ export const CONTENT_FILES = [
   { name: "site", path: "content/site.yaml", contract: site },
 ] as const
 
+export type ContentName = (typeof CONTENT_FILES)[number]["name"]
 export type Contract = (surroundings: Surroundings) => z.ZodType
 export type Profile = z.output<ReturnType<typeof profile>>
 export type Site = z.output<ReturnType<typeof site>>

@@ -46,7 +46,7 @@ export const text = (title: string, example: string, words?: Optional) =>
 export const placeholder = (title: string, words?: Optional) =>
   named(z.string().nullish(), { title, expected: "a text, or nothing", ...words })
 
-export const choice = <const Options extends readonly string[]>(
+export const choice = <Options extends readonly string[]>(
   title: string,
   example: Options[number],
   options: Options,
@@ -67,7 +67,7 @@ export const groups = <Shape extends z.ZodRawShape>(title: string, shape: Shape)
   })
 
 /** A group that is one of several kinds; its `type` says which. */
-export const groupOfKind = <const Kinds extends readonly [Kind, ...Kind[]]>(
+export const groupOfKind = <Kinds extends readonly [Kind, ...Kind[]]>(
   title: string,
   kinds: Kinds,
 ) =>
