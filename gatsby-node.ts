@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { contentTypes } from "./src/build/content"
+import { buildEditor, serveEditor } from "./src/build/editor/editor"
 import { provideGoodContent } from "./src/build/good-content"
 import { iconPaths } from "./src/build/icons"
 import { configureWebpack } from "./src/build/webpack"
@@ -17,10 +18,14 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     ProfileAboutSocial: {
       iconPaths: {
         type: "[String!]!",
-        resolve: ({ icon }: { icon: string }) => iconPaths(icon),
+        resolve: ({ icon }: { icon: string }) => iconPaths[icon],
       },
     },
   })
 }
 
 export const onCreateWebpackConfig = configureWebpack
+
+export const onPostBuild = buildEditor
+
+export const onCreateDevServer = serveEditor

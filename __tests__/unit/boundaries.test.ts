@@ -51,6 +51,11 @@ const table: [folder: string, code: string, verdict: string][] = [
   ["src/build", 'import { animate } from "framer-motion/dom/mini"', RESTRICTED],
 
   ["src/admin", 'import { About } from "../about/about"', ALLOWED],
+  ["src/admin", 'import { profile } from "../profile/contract"', ALLOWED],
+  ["src/admin", 'import type { EditorSettings } from "../build/editor/settings"', ALLOWED],
+  ["src/admin", 'import { iconPaths } from "../build/icons"', RESTRICTED],
+  ["src/admin", 'import AboutPage from "../pages/about"', RESTRICTED],
+  ["src/admin", 'import { readFile } from "node:fs/promises"', RESTRICTED],
   ["src/pages", 'import { form } from "../admin/form"', RESTRICTED],
   ["src/build", 'import { form } from "../admin/form"', RESTRICTED],
   [".", 'import { form } from "./src/admin/form"', RESTRICTED],

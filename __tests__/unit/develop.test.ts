@@ -35,17 +35,27 @@ async function ask(path: string) {
   return response.status === 302 ? response.headers.get("location") : response.text()
 }
 
-test.each(["/", "/x", "/x/y/z", "/terminals", "/about/x", "/x?y=/about", "/v1.0/x"])(
-  "%s ends at the intro",
-  async (path) => {
-    expect(await ask(path)).toBe("/terminal")
-  },
-)
+test.each([
+  "/",
+  "/x",
+  "/x/y/z",
+  "/terminals",
+  "/administrator",
+  "/admin/x",
+  "/about/x",
+  "/x?y=/about",
+  "/v1.0/x",
+])("%s ends at the intro", async (path) => {
+  expect(await ask(path)).toBe("/terminal")
+})
 
 test.each([
   ["a screen", "/terminal"],
   ["a screen", "/about"],
   ["a screen with a query", "/about?from=mail"],
+  ["the editor", "/admin"],
+  ["the editor", "/admin/"],
+  ["a file of the editor", "/admin/editor.js"],
   ["a file", "/resume.pdf"],
   ["a file", "/page-data/about/page-data.json"],
   ["an address of Gatsby's own", "/___graphql"],

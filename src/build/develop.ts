@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname } from "node:path"
 import type { GatsbyConfig } from "gatsby"
 import { HOME, isScreenPath } from "../shell/screens"
+import { isEditorPath } from "./editor/editor"
 
 /** Gatsby's own addresses, such as the GraphQL explorer at /___graphql. */
 const GATSBY_PREFIX = "/__"
@@ -11,7 +12,7 @@ export const redirectUnknownPaths: GatsbyConfig["developMiddleware"] = (app) => 
   app.use(({ url = "" }: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path = ""] = url.split("?")
     const isPage = !path.startsWith(GATSBY_PREFIX) && !extname(path)
-    if (isPage && !isScreenPath(path.replace(/\/$/, ""))) {
+    if (isPage && !isScreenPath(path.replace(/\/$/, "")) && !isEditorPath(path)) {
       response.writeHead(302, { location: HOME }).end()
     } else next()
   })

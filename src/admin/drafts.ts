@@ -1,0 +1,97 @@
+import type { Map as ImmutableMap } from "immutable"
+import { type Finding, findings, findingsNow } from "../profile/check"
+import { CONTENT_FILES } from "../profile/content-files"
+import { fieldName } from "../profile/places"
+import type { Surroundings } from "../profile/surroundings"
+import { unknownIcon } from "../profile/unknown-icon"
+import { loadedIcons, loadIcons } from "./icons"
+import { settings } from "./settings"
+import { SOURCE } from "./yaml/format"
+
+/** A content file as Decap holds it while it is edited. */
+export type Entry = ImmutableMap<string, unknown>
+export type Values = Record<string, unknown>
+type Upload = { path: string; file?: File }
+
+const PDF_HEADER = "%PDF-"
+const LARGE_ENOUGH = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }
+
+/** The values of the form. */
+export const valuesOf = (entry: Entry): Values =>
+  withoutSource((entry.get("data") as Entry).toJS() as Values)
+
+/** The values without the text that they were read from. */
+export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
+  return values
+}
+
+/** What the contract refuses at a field of the form: its place in the contract, and its value. */
+export function refusalOf(entry: Entry, place: string, value: unknown): string | undefined {
+  const values = valuesOf(entry)
+  return findingsNow(schemaOf(entry, surroundings(entry)), values)
+    .filter(isError)
+    .find(
+      ({ path }) =>
+        fieldName(path).replace(/\[\d+\]/g, "[]") === place && valueAt(values, path) === value,
+    )?.message
+}
+
+/**
+ * Refuses a draft that a build would refuse.
+ *
+ * @throws Error that names each problem
+ */
+export async function refuseBadDraft({ entry }: { entry: Entry }): Promise<void> {
+  await loadIcons()
+  const uploads = uploadsOf(entry)
+  const pdfs = new Set<string>()
+  for (const upload of uploads) if (await isPdf(upload)) pdfs.add(upload.path)
+  const schema = schemaOf(entry, {
+    ...surroundings(entry, ({ path }) => pdfs.has(path)),
+    imageSize: async (path) => {
+      const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
+      return upload?.file ? createImageBitmap(upload.file).catch(() => undefined) : LARGE_ENOUGH
+    },
+  })
+  const problems = (await findings(schema, valuesOf(entry))).filter(isError)
+  if (problems.length === 0) return
+  throw new Error(problems.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
+}
+
+const isError = ({ severity }: Finding) => severity === "error"
+
+function schemaOf(entry: Entry, world: Surroundings) {
+  const file = CONTENT_FILES.find(({ name }) => name === entry.get("slug"))
+  if (!file) throw new Error(`There is no content file "${entry.get("slug")}".`)
+  return file.contract(world)
+}
+
+/** The site as it was built, with what is uploaded with the draft. Pictures are there and large enough. */
+const surroundings = (entry: Entry, isPdfUpload = hasPdfName): Surroundings => ({
+  unknownIcon: (name) => {
+    const icons = loadedIcons()
+    return icons && unknownIcon(name, Object.keys(icons))
+  },
+  staticFile: (address) => {
+    const path = decodeURI(address.replace(/^\.?\/|[?#].*/g, ""))
+    const upload = uploadsOf(entry).find((candidate) => candidate.path === `static/${path}`)
+    if (upload) return isPdfUpload(upload) ? "pdf" : "other"
+    return settings.staticFiles[`/${path}`] ?? "missing"
+  },
+  imageSize: () => LARGE_ENOUGH,
+  thisYear: new Date().getFullYear(),
+})
+
+const uploadsOf = (entry: Entry) =>
+  (entry.get("mediaFiles") as { toJS(): Upload[] } | undefined)?.toJS() ?? []
+
+const hasPdfName = ({ path }: Upload) => path.toLowerCase().endsWith(".pdf")
+
+const isPdf = async ({ file, ...upload }: Upload) =>
+  file ? (await file.slice(0, PDF_HEADER.length).text()) === PDF_HEADER : hasPdfName(upload)
+
+const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    root,
+  )

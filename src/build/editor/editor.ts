@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { NextFunction, Request, Response } from "express"
+import type { GatsbyNode } from "gatsby"
+import { bundleEditor, editorPage } from "./bundle"
+import { startLocalBackend } from "./local-backend"
+import { hasEditor, hostedStore, staticFiles } from "./settings"
+
+const OUTPUT = "public/admin"
+
+/** The address of the editor. */
+const EDITOR = /^\/admin\/?$/
+
+export const isEditorPath = (path: string) => EDITOR.test(path)
+
+/** Adds the editor to a build, where it has one. */
+export async function buildEditor(): Promise<void> {
+  if (!hasEditor(process.env)) return
+  await bundleEditor(OUTPUT)
+  const settings = { store: hostedStore(process.env), staticFiles: await staticFiles() }
+  await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
+}
+
+/** Serves the editor from the development server, on the working copy. */
+export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async ({
+  app,
+  reporter,
+}) => {
+  const isBundled = bundleEditor(OUTPUT)
+  isBundled.catch((error: Error) => reporter.error("The editor at /admin is not there.", error))
+  const { url } = await startLocalBackend()
+  app.get(EDITOR, async (_request: Request, response: Response, next: NextFunction) => {
+    try {
+      await isBundled
+      const store = { kind: "working copy", url } as const
+      response.type("html").send(await editorPage({ store, staticFiles: await staticFiles() }))
+    } catch (error) {
+      next(error)
+    }
+  })
+}
