@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: "__tests__/browser",
   outputDir: "test-results/browser",
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
-  globalSetup: "./scripts/browser.ts",
+  globalSetup: "./scripts/provide.ts",
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

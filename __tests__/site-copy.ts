@@ -58,10 +58,12 @@ export async function buildCopy(
 /**
  * Starts the development server on a copy of the site.
  *
+ * @param edit changes the copy before the server starts
  * @returns its folder, its address, what it has said so far, and what ends it and removes the copy
  */
-export async function developCopy() {
+export async function developCopy(edit?: (directory: string) => Promise<void>) {
   const { directory, remove } = await copySite()
+  await edit?.(directory)
   const port = await freePort()
   // In a group of its own, because Gatsby starts further processes, which have to end with it.
   const server = spawn(process.execPath, [GATSBY, "develop", "--port", String(port)], {

@@ -7,21 +7,27 @@ const INSTALL_TIMEOUT_MS = 180_000
 const CONNECTION_TIMEOUT_MS = 5_000
 
 const DOWNLOAD = "npx playwright install --no-shell chromium"
-/** Of Debian and Ubuntu. */
-const PACKAGE = "apt-get update && apt-get install -y --no-install-recommends chromium"
+/** With the package manager of Debian and Ubuntu. */
+const install = (name: string) =>
+  asRoot(`apt-get update && apt-get install -y --no-install-recommends ${name}`)
 
 /**
- * Names the browser of the tests in CHROME_PATH, where it is not set: an installed Chrome or
- * Chromium, one that Playwright has downloaded, or else one that is downloaded or installed now.
+ * Provides what the browser tests need of the machine: git, and a browser, which CHROME_PATH names.
+ * It is an installed Chrome or Chromium, one that Playwright has downloaded, or else one that is
+ * downloaded or installed now.
  *
- * @throws Error when there is none to be had
+ * @throws Error when one of them is not to be had
  */
-export default async function provideBrowser() {
+export default async function provide() {
+  if (!hasGit()) run(install("git"))
+  if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
   process.env.CHROME_PATH ??=
-    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(asRoot(PACKAGE)))
+    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(install("chromium")))
   if (process.env.CHROME_PATH) return
   throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
 }
+
+const hasGit = () => spawnSync("git", ["--version"]).status === 0
 
 async function find(): Promise<string | undefined> {
   for (const path of [...installed(), chromium.executablePath()]) {
@@ -31,14 +37,18 @@ async function find(): Promise<string | undefined> {
 }
 
 function get(command: string) {
-  console.log(`No Chrome or Chromium that starts. Trying: ${command}`)
+  run(command)
+  return find()
+}
+
+function run(command: string) {
+  console.log(`Trying: ${command}`)
   spawnSync(command, {
     shell: true,
     stdio: ["ignore", "inherit", "inherit"],
     timeout: INSTALL_TIMEOUT_MS,
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${CONNECTION_TIMEOUT_MS}` },
   })
-  return find()
 }
 
 function installed(): string[] {

@@ -1,26 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { developCopy } from "../site-copy"
-import { test as base, expect } from "./test"
-
-type Developing = { server: Awaited<ReturnType<typeof developCopy>> }
-
-const START_TIMEOUT_MS = 180_000
-/** For Gatsby to notice a change and to send it to the browser. */
-const UPDATE_TIMEOUT_MS = 15_000
-
-const test = base.extend<object, Developing>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
-    async ({}, use) => {
-      const server = await developCopy()
-      await use(server)
-      await server.stop()
-    },
-    { scope: "worker", timeout: START_TIMEOUT_MS },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-})
+import { test, UPDATE_TIMEOUT_MS } from "./developing"
+import { expect } from "./test"
 
 test("the development server shows what is saved, and the last good page through mistakes", async ({
   page,

@@ -1,0 +1,348 @@
+import { readFile, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Page } from "@playwright/test"
+import { lineDiff } from "../line-diff"
+import { test as developing, UPDATE_TIMEOUT_MS } from "./developing"
+import {
+  choose,
+  drag,
+  entries,
+  field,
+  list,
+  openInEditor,
+  preview,
+  remove,
+  save,
+  setText,
+  unfold,
+  upload,
+} from "./editor"
+import { PROFILE, picture, SITE } from "./sample"
+import { expect } from "./test"
+
+type WorkingCopy = {
+  write(path: string, text: string): Promise<void>
+  /** The lines of a file that differ from the sample. */
+  changes(path: "content/profile.yaml" | "content/site.yaml"): Promise<string[]>
+  read(path: string): Promise<Buffer>
+}
+
+/** For a page of the development server to be there. */
+const SHOWN_TIMEOUT_MS = 3_000
+
+const SAMPLE = { "content/profile.yaml": PROFILE, "content/site.yaml": SITE }
+
+/** Each test finds the sample as it was. */
+const test = developing.extend<{ files: WorkingCopy }>({
+  files: async ({ server }, use) => {
+    const at = (path: string) => join(server.directory, path)
+    const files: WorkingCopy = {
+      write: (path, text) => writeFile(at(path), text),
+      changes: async (path) => lineDiff(SAMPLE[path], await readFile(at(path), "utf8")),
+      read: (path) => readFile(at(path)),
+    }
+    await use(files)
+    for (const [path, text] of Object.entries(SAMPLE)) await files.write(path, text)
+  },
+  page: async ({ page }, use) => {
+    // What the editor reads and writes through is on another port.
+    await page.route(
+      ({ hostname }) => hostname === "127.0.0.1",
+      (route) => route.continue(),
+    )
+    await page.goto("/admin/")
+    await use(page)
+  },
+})
+
+test.describe.configure({ mode: "default" })
+test.slow()
+
+const saved = (files: WorkingCopy, path: "content/profile.yaml" | "content/site.yaml") =>
+  expect.poll(() => files.changes(path))
+
+/** Opens a page of the site until it shows what was saved. */
+const onceUpdated = (page: Page, path: string, text: string) =>
+  expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(text)).toBeVisible({ timeout: SHOWN_TIMEOUT_MS })
+  }).toPass({ timeout: UPDATE_TIMEOUT_MS })
+
+test("an edit shows beside the form, is saved as one line, and is on the site", async ({
+  page,
+  files,
+}) => {
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+  await expect(preview(page).getByText("Born in 1985, living in Turin, Italy")).toBeVisible()
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "-  home: London, England",
+    "+  home: Turin, Italy",
+  ])
+
+  await onceUpdated(page, "/about", "living in Turin, Italy")
+})
+
+test("an edit of the site's own words shows on the intro beside the form", async ({
+  page,
+  files,
+}) => {
+  await openInEditor(page, "Site")
+  await setText(field(page, "Host"), "difference")
+  await expect(preview(page).getByText("ada@difference")).toBeVisible()
+
+  await save(page)
+  await saved(files, "content/site.yaml").toEqual(["-  host: engine", "+  host: difference"])
+})
+
+test("each name is typed into the intro beside the form at once", async ({ page }) => {
+  await openInEditor(page, "Profile")
+  await setText(field(page, "First name"), "Zoë")
+  await expect(preview(page).getByRole("heading", { name: "Hi! I'm Zoë!" })).toBeVisible()
+  await expect(preview(page).locator("[data-typed=greeting]")).toHaveText("Hi! I'm Zoë!")
+})
+
+test("a social link is added, and shows with its icon", async ({ page, files }) => {
+  await openInEditor(page, "Profile")
+  const links = list(page, "Social links")
+  await links.getByRole("button", { name: "Add social link" }).click()
+  const added = entries(links).last()
+  await setText(field(added, "Icon"), "brand-gitlab")
+  await choose(added.getByLabel("Label"), "gitlab")
+  await setText(field(added, "Link"), "https://gitlab.com/ada")
+  await expect(preview(page).getByRole("link", { name: "gitlab" }).locator("path")).not.toHaveCount(
+    0,
+  )
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "+    - icon: brand-gitlab",
+    "+      label: gitlab",
+    "+      link: https://gitlab.com/ada",
+  ])
+})
+
+test("a social link is moved and another removed, each with its comment", async ({
+  page,
+  files,
+}) => {
+  await openInEditor(page, "Profile")
+  const links = entries(list(page, "Social links"))
+  await links.first().scrollIntoViewIfNeeded()
+  await drag(links.nth(0), links.nth(2))
+  await expect(links.nth(2)).toContainText("email")
+  await remove(links.nth(0))
+  await expect(links).toHaveCount(2)
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "+    - icon: brand-github",
+    "+      label: github",
+    "+      link: https://github.com/ada",
+    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+    "-    - icon: brand-github",
+    "-      label: github",
+    "-      link: https://github.com/ada",
+  ])
+})
+
+test("paragraphs are added, moved and removed", async ({ page, files }) => {
+  await openInEditor(page, "Profile")
+  const biography = list(page, "Biography")
+  const paragraphs = entries(biography)
+  await biography.getByRole("button", { name: "Add paragraph" }).click()
+  await setText(field(paragraphs.nth(3), "Paragraph"), "I fly: as soon as there are wings.")
+  await remove(paragraphs.nth(1))
+  await paragraphs.nth(1).scrollIntoViewIfNeeded()
+  await drag(paragraphs.nth(2), paragraphs.nth(1))
+  await expect(preview(page).getByText(/^I fly: as soon/)).toBeVisible()
+  await expect(field(paragraphs.nth(1), "Paragraph")).toHaveValue(/^I fly/)
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "-      I ride.",
+    "+      I fly: as soon as there are wings.",
+  ])
+})
+
+test("there is a work entry of each type, with its own fields", async ({ page, files }) => {
+  await openInEditor(page, "Profile")
+  const work = list(page, "Work")
+  const add = async (type: string, values: Record<string, string>) => {
+    await work.getByRole("button", { name: "Add work entry" }).click()
+    await page.getByRole("menuitem", { name: type }).click()
+    for (const [label, text] of Object.entries(values)) {
+      await setText(field(entries(work).last(), label), text)
+    }
+  }
+  await add("Project", { Title: "Notes", Description: "On an engine." })
+  await add("Internship", { Company: "Babbage & Sons", Date: "1842" })
+  await add("Other", { Description: "A translation." })
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "+  - type: project",
+    "+    title: Notes",
+    "+    description: On an engine.",
+    "+  - type: internship",
+    "+    company: Babbage & Sons",
+    '+    date: "1842"',
+    "+  - type: other",
+    "+    description: A translation.",
+  ])
+})
+
+test("a portrait is uploaded to where the site reads it", async ({ page, files }) => {
+  await openInEditor(page, "Site")
+  await page.getByRole("button", { name: "Choose different image" }).click()
+  const portrait = await picture(640, "gold")
+  await upload(page, "New Portrait.png", portrait, "image/png")
+  await expect(preview(page).getByRole("img", { name: "Ada" })).toHaveAttribute("src", /^blob:/)
+
+  await save(page)
+  await saved(files, "content/site.yaml").toEqual([
+    "-  file: portrait.png",
+    "+  file: new-portrait.png",
+  ])
+  expect(await files.read("content/new-portrait.png")).toEqual(portrait)
+})
+
+test("a résumé is uploaded to where the site links to it", async ({ page, files, request }) => {
+  await openInEditor(page, "Profile")
+  const resume = entries(list(page, "Social links")).nth(1)
+  await unfold(resume)
+  await resume.getByRole("button", { name: "Choose or upload a file" }).click()
+  const pdf = Buffer.from("%PDF-1.7\nnew")
+  await upload(page, "cv.pdf", pdf, "application/pdf")
+  await expect(field(resume, "Link")).toHaveValue("/cv.pdf")
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+    "+    - { icon: file-text, label: resume, link: /cv.pdf }",
+  ])
+  await expect
+    .poll(async () => (await request.get("/cv.pdf")).body(), { timeout: UPDATE_TIMEOUT_MS })
+    .toEqual(pdf)
+})
+
+test.describe("what a build would refuse", () => {
+  // How Decap ends a save that it refuses.
+  test.use({ expectedErrors: /^(undefined|Object)$|about\.|portrait\./ })
+
+  test("is refused at its field, which says what is expected", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    const links = list(page, "Social links")
+    await links.getByRole("button", { name: "Add social link" }).click()
+    const added = entries(links).last()
+    await setText(field(added, "Icon"), "brand-gitlub")
+    await choose(added.getByLabel("Label"), "github")
+    await setText(field(added, "Link"), "javascript:alert(1)")
+    await setText(page.getByLabel("Birth year"), "2999")
+    await setText(field(page, "Last name"), "")
+    await save(page)
+
+    for (const refusal of [
+      'Icon: found the unknown icon "brand-gitlub"; expected an outline icon of https://tabler.io/icons. Did you mean brand-git',
+      'Label: found "github" again, after entry 3; expected each one once',
+      'Link: found the text "javascript:alert(1)"; expected an https: address',
+      "Birth year: found the number 2999; expected a year from 1900 to now",
+      "Last name is required.",
+    ]) {
+      await expect(page.getByText(refusal).filter({ visible: true })).not.toHaveCount(0)
+    }
+    expect(await files.changes("content/profile.yaml")).toEqual([])
+  })
+
+  test("is refused also where only the whole shows it: a small portrait", async ({
+    page,
+    files,
+  }) => {
+    await openInEditor(page, "Site")
+    await page.getByRole("button", { name: "Choose different image" }).click()
+    await upload(page, "small.png", await picture(599, "gold"), "image/png")
+    await save(page)
+    await expect(
+      page.getByText('portrait.file: found "small.png", which is 599 by 599 px'),
+    ).toBeVisible()
+    expect(await files.changes("content/site.yaml")).toEqual([])
+    await expect(files.read("content/small.png")).rejects.toThrow("ENOENT")
+  })
+
+  test("is refused also where its name hides it: a résumé that is no PDF", async ({
+    page,
+    files,
+  }) => {
+    await openInEditor(page, "Profile")
+    const resume = entries(list(page, "Social links")).nth(1)
+    await unfold(resume)
+    await resume.getByRole("button", { name: "Choose or upload a file" }).click()
+    await upload(page, "letter.pdf", Buffer.from("no PDF"), "application/pdf")
+    await save(page)
+    await expect(page.getByText('found "/letter.pdf", whose file is not a PDF')).toBeVisible()
+    expect(await files.changes("content/profile.yaml")).toEqual([])
+  })
+})
+
+test("what is edited and then put back is no edit, and nothing is written", async ({
+  page,
+  files,
+  server,
+}) => {
+  const path = join(server.directory, "content/profile.yaml")
+  const { mtimeMs } = await stat(path)
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+  await expect(page.getByText("Unsaved Changes")).toBeVisible()
+  await setText(field(page, "Home"), "London, England")
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
+  expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+  expect(await files.changes("content/profile.yaml")).toEqual([])
+})
+
+test.describe("a file that was edited by hand while the form was open", () => {
+  test.use({ expectedErrors: /^Object$|was changed elsewhere/ })
+
+  test("is not overwritten", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    await setText(field(page, "Home"), "Turin, Italy")
+    await files.write("content/profile.yaml", PROFILE.replace("birth: 1985", "birth: 1986"))
+    await save(page)
+    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    expect(await files.changes("content/profile.yaml")).toEqual([
+      "-  birth: 1985",
+      "+  birth: 1986",
+    ])
+  })
+})
+
+const HOSTILE =
+  `"quotes" and 'others', <b>tags</b> &amp; &lt;, a: b # no comment, \\n \${x} {{y}}, ` +
+  `👩🏽‍💻 emoji, עברית وعربي, --- *a &b !c %d @e \`f, end:`
+
+test("text that would break HTML or YAML shows as it was typed, on the form's side and on the site", async ({
+  page,
+  files,
+}) => {
+  const long = "word ".repeat(2000).trim()
+  await openInEditor(page, "Profile")
+  await setText(field(page, "First name"), HOSTILE)
+  await setText(field(page, "Role"), `engineer ${HOSTILE}`)
+  await setText(field(page, "Home"), HOSTILE)
+  await setText(field(entries(list(page, "Biography")).nth(0), "Paragraph"), HOSTILE)
+  await setText(field(entries(list(page, "Biography")).nth(2), "Paragraph"), long)
+  await expect(preview(page).getByText(`living in ${HOSTILE}`)).toBeVisible()
+  await save(page)
+  await saved(files, "content/profile.yaml").not.toEqual([])
+
+  await onceUpdated(page, "/about", `living in ${HOSTILE}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${HOSTILE} Lovelace`)
+  await expect(page.locator("p[dir=auto]").nth(0)).toHaveText(HOSTILE)
+  await expect(page.locator("p[dir=auto]").nth(2)).toHaveText(long)
+  await page.goto("/terminal")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hi! I'm ${HOSTILE}!`)
+  await expect(page.locator("[data-typed=role]")).toHaveText(`An engineer ${HOSTILE}`)
+})

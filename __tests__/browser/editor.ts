@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+
+/** Opens a content file from the list of them, and waits until its preview is there. */
+export async function openInEditor(page: Page, file: "Profile" | "Site") {
+  await page.getByRole("link", { name: file }).click()
+  await expect(preview(page).locator("[data-route-state=AboutPage]")).toBeVisible()
+}
+
+export const preview = (page: Page) => page.frameLocator("#preview-pane")
+
+/** The field of a text, in the whole form or in an entry of a list. */
+export const field = (form: Page | Locator, label: string) =>
+  form.getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\))?$`) })
+
+/** Puts a text into a field as by one press of keys and one paste: Decap moves the caret when it is focused. */
+export async function setText(field: Locator, text: string) {
+  await field.click()
+  await field.press("ControlOrMeta+a")
+  await field.press("Delete")
+  await field.page().keyboard.insertText(text)
+  await expect(field).toHaveValue(text)
+}
+
+export const list = (page: Page, label: string) =>
+  page
+    .getByLabel("list field")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .last()
+
+const HANDLE = "[aria-roledescription=sortable]"
+
+export const entries = (list: Locator) => list.locator(`div:has(> div > ${HANDLE})`)
+
+/** Unfolds an entry of a list. */
+export const unfold = (entry: Locator) => entry.getByRole("button").first().click()
+
+/** Removes an entry of a list. */
+export const remove = (entry: Locator) => entry.locator(`${HANDLE} + button`).click()
+
+/** Drags an entry of a list to the place of another. */
+export async function drag(entry: Locator, onto: Locator) {
+  const { mouse } = entry.page()
+  const from = await boxOf(entry.locator(HANDLE))
+  const to = await boxOf(onto.locator(HANDLE))
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  // The list takes a movement of some pixels for a drag, and follows the steps of it.
+  await mouse.move(from.x, from.y + Math.sign(to.y - from.y) * 10, { steps: 5 })
+  await mouse.move(to.x, to.y, { steps: 20 })
+  await mouse.up()
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error("What is to be dragged is not on the screen.")
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Chooses one of the words of a field. */
+export async function choose(field: Locator, word: string) {
+  await field.click()
+  await field.page().getByRole("option", { name: word, exact: true }).click()
+}
+
+/** Uploads a file in the library that a field has opened, and puts it into the field. */
+export async function upload(page: Page, name: string, content: Buffer, mimeType: string) {
+  const chooser = page.waitForEvent("filechooser")
+  await page.getByText("Upload", { exact: true }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer: content })
+  await page.getByRole("button", { name: "Choose selected" }).click()
+}
+
+/** Saves the draft in the working copy. */
+export async function save(page: Page) {
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await page.getByText("Save now").click()
+}
