@@ -41,8 +41,8 @@ const test = developing.extend<{ files: WorkingCopy }>({
       changes: async (path) => lineDiff(SAMPLE[path], await readFile(at(path), "utf8")),
       read: (path) => readFile(at(path)),
     }
-    await use(files)
     for (const [path, text] of Object.entries(SAMPLE)) await files.write(path, text)
+    await use(files)
   },
   page: async ({ page }, use) => {
     // What the editor reads and writes through is on another port.
