@@ -1,4 +1,5 @@
 import type { GatsbyNode } from "gatsby"
+import { TRUSTED_TYPES_POLICY } from "./hosting/policy"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
@@ -14,7 +15,13 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
 
   if (stage === "build-javascript") {
     const config = getConfig()
-    Object.assign(config.output, { filename: SCRIPT_PATH, chunkFilename: SCRIPT_PATH })
+    Object.assign(config.output, {
+      filename: SCRIPT_PATH,
+      chunkFilename: SCRIPT_PATH,
+      trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
+    })
+    // The maps are read by tests, and not published: no script names its own.
+    config.devtool = "hidden-source-map"
     actions.replaceWebpackConfig(config)
   }
 }

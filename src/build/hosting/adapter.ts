@@ -1,13 +1,21 @@
-import { writeFile } from "node:fs/promises"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { IAdapter } from "gatsby"
+import { analyticsPlugins } from "../analytics"
+import { imageHosts } from "../content"
+import { hasEditor } from "../editor/settings"
 import { flattenPages } from "./flat-pages"
-import { redirects } from "./redirects"
+import { headers } from "./headers"
+import { editorPolicy, sitePolicy } from "./policy"
+import { missingFiles, redirects } from "./redirects"
+import { removeUnused } from "./unused"
 
 /** The folder that Gatsby writes, and that the host publishes. */
 const OUTPUT = "public"
+const EDITOR = "/admin/*"
 
 /**
- * Makes what Gatsby has built ready for a host of static files that reads `_redirects`.
+ * Makes what Gatsby has built ready for a host of static files that reads `_redirects` and `_headers`.
  * With an adapter of its own the site also keeps Gatsby from fetching one from the network.
  */
 export function siteAdapter(): IAdapter {
@@ -16,7 +24,37 @@ export function siteAdapter(): IAdapter {
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     async adapt({ routesManifest }) {
       await flattenPages(routesManifest, OUTPUT)
-      await writeFile(`${OUTPUT}/_redirects`, await redirects(OUTPUT))
+      await removeUnused(OUTPUT)
+      const isLive = process.env.CONTEXT === "production"
+      await writeFile(join(OUTPUT, "_redirects"), await redirects(OUTPUT))
+      await writeFile(
+        join(OUTPUT, "_headers"),
+        headers({ policies: await policies(isLive), isLive }),
+      )
     },
   }
+}
+
+/** The security policies, by the paths at which the host can answer with HTML. */
+async function policies(isLive: boolean): Promise<Map<string, string>> {
+  const pages = await pagesIn(OUTPUT)
+  const policy = sitePolicy({
+    pages,
+    imageHosts: await imageHosts(),
+    hasTracker: analyticsPlugins(process.env).length > 0,
+    isLive,
+  })
+  const paths = [...pages.keys()].flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+  const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
+  const editor: [string, string][] = hasEditor(process.env)
+    ? [[EDITOR, editorPolicy({ isLive })]]
+    : []
+  return new Map([...sites.map((path): [string, string] => [path, policy]), ...editor])
+}
+
+/** The pages outside of folders, by file name: Gatsby's, and those that the owner puts into static/. */
+async function pagesIn(output: string): Promise<Map<string, string>> {
+  const files = (await readdir(output)).filter((name) => name.endsWith(".html"))
+  const pages = await Promise.all(files.map((file) => readFile(join(output, file), "utf8")))
+  return new Map(files.map((file, index) => [file, pages[index] ?? ""]))
 }

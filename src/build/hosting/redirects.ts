@@ -21,10 +21,18 @@ const ALWAYS_ASKED_FOR = [
 export async function redirects(output: string): Promise<string> {
   return `${[
     ...Object.keys(SCREENS).flatMap(toOneAddress),
-    ...[...(await filePaths(output)), ...ALWAYS_ASKED_FOR].map((path) => `${path} /404.html 404`),
+    ...[...(await missingFiles(output)), ...(await linkedFiles(output))].map(
+      (path) => `${path} /404.html 404`,
+    ),
     ...toHome,
   ].join("\n")}\n`
 }
+
+/** Where a file that is missing is answered with the page that says so. */
+export const missingFiles = async (output: string) => [
+  ...(await folders(output)),
+  ...ALWAYS_ASKED_FOR,
+]
 
 /**
  * The first rule keeps a screen out of reach of those in `toHome`, which could loop.
@@ -43,16 +51,16 @@ const toOneAddress = (screen: string) => [
  */
 const toHome = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
 
-/** Where the build has files that are not pages: its folders, and the files that its pages link to. */
-async function filePaths(output: string): Promise<string[]> {
+/** The folders of the build, as patterns of all that is in them. */
+async function folders(output: string): Promise<string[]> {
   const entries = await readdir(output, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `/${name}/`)
-  const pages = entries.map(({ name }) => name).filter((name) => name.endsWith(".html"))
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `/${name}/*`)
+}
+
+/** The files outside of folders that the pages link to. */
+async function linkedFiles(output: string): Promise<string[]> {
+  const pages = (await readdir(output)).filter((name) => name.endsWith(".html"))
   const html = await Promise.all(pages.map((page) => readFile(`${output}/${page}`, "utf8")))
-  const linked = html.join().matchAll(/ (?:href|src)="(\/[^"?#]+\.\w+)"/g)
-  const files = new Set(Array.from(linked, ([, path = ""]) => path))
-  return [
-    ...folders.map((folder) => `${folder}*`),
-    ...[...files].filter((file) => !folders.some((folder) => file.startsWith(folder))),
-  ]
+  const linked = html.join().matchAll(/ (?:href|src)="(\/[^/"?#]+\.\w+)"/g)
+  return [...new Set(Array.from(linked, ([, path = ""]) => path))]
 }

@@ -3,12 +3,17 @@ import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { extname, join, relative, sep } from "node:path"
+import { parseAllHeaders } from "@netlify/headers-parser"
 import { parseAllRedirects } from "@netlify/redirect-parser"
 import { contentType } from "mime-types"
 import { parseJSON } from "netlify-redirector"
 
-/** The files by path, such as `/about.html`, and the first redirect rule for a path. */
-type Build = { files: Map<string, Buffer>; ruleFor: Awaited<ReturnType<typeof readRules>> }
+/** The files by path, such as `/about.html`, the first redirect rule for a path, and its headers. */
+type Build = {
+  files: Map<string, Buffer>
+  ruleFor: Awaited<ReturnType<typeof readRules>>
+  headersFor: (path: string) => Record<string, string>
+}
 type Found = { status: number; file: string }
 type Moved = { status: number; location: string }
 
@@ -30,9 +35,10 @@ export async function serve({ directory, port }: { directory: string; port: numb
   const server = createServer(({ url = "/" }, response) => {
     const [path = "", query = ""] = url.split(/\?(.*)/s)
     const answer = answerTo(decode(path), query, build)
+    const ownHeaders = build.headersFor(decode(path))
     if ("location" in answer) {
       const location = query ? `${answer.location}?${query}` : answer.location
-      response.writeHead(answer.status, { location }).end()
+      response.writeHead(answer.status, { ...ownHeaders, location }).end()
       return
     }
     const body = build.files.get(answer.file) ?? Buffer.of()
@@ -40,6 +46,7 @@ export async function serve({ directory, port }: { directory: string; port: numb
       "content-type": contentType(extname(answer.file)) || "application/octet-stream",
       "content-length": body.byteLength,
       "cache-control": "public, max-age=0, must-revalidate",
+      ...ownHeaders,
     }
     response.writeHead(answer.status, headers).end(body)
   })
@@ -102,7 +109,11 @@ async function readBuild(directory: string): Promise<Build> {
     throw new Error(`There is no finished build in ${directory}. Make one: npm run build`)
   }
   files.delete(HEADERS)
-  return { files, ruleFor: await readRules(join(directory, REDIRECTS)) }
+  return {
+    files,
+    ruleFor: await readRules(join(directory, REDIRECTS)),
+    headersFor: await readHeaders(join(directory, HEADERS)),
+  }
 }
 
 async function readRules(file: string) {
@@ -121,6 +132,35 @@ async function readRules(file: string) {
   const none = () => ""
   const site = { scheme: "http", host: "localhost", getHeader: none, getCookie: none }
   return (path: string, query: string) => matcher.match({ ...site, path, query })
+}
+
+/** @throws Error when two rules for a path name the same header, of which the host says nothing */
+async function readHeaders(file: string): Promise<Build["headersFor"]> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [file],
+    configHeaders: [],
+    minimal: true,
+  })
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
+
+  return (path) => {
+    const applying = headers.filter((rule) => isFor(path, rule.for))
+    const entries = applying.flatMap(({ values }) =>
+      Object.entries(values).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
+    )
+    const names = entries.map(([name]) => name)
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice) throw new Error(`${path} has the header ${twice} from more than one rule.`)
+    return Object.fromEntries(entries)
+  }
+}
+
+/** The host takes /admin/ and /admin for the same path, and /admin/* for both of them and what is in it. */
+function isFor(path: string, pattern: string): boolean {
+  const bare = path.replace(/\/$/, "") || "/"
+  if (!pattern.endsWith("/*")) return bare === pattern
+  const folder = pattern.slice(0, -"/*".length)
+  return folder === "" || bare === folder || bare.startsWith(`${folder}/`)
 }
 
 /** A path that is not well encoded is taken as it is. */

@@ -1,0 +1,24 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises"
+import { basename, join } from "node:path"
+
+/** Where the source maps of the build go, from which the tests read what is shipped. */
+export const SOURCE_MAPS = ".cache/source-maps"
+
+/** What Gatsby writes for its own use, or for features that this site does not have. */
+const UNUSED = /^(?:_gatsby|~partytown|chunk-map\.json|webpack\.stats\.json|styles\.\w+\.css)$/
+
+/** Takes out of the build what no page asks for. */
+export async function removeUnused(output: string): Promise<void> {
+  const names = await readdir(output)
+  await Promise.all(
+    names
+      .filter((name) => UNUSED.test(name))
+      .map((name) => rm(join(output, name), { recursive: true })),
+  )
+  await rm(SOURCE_MAPS, { recursive: true, force: true })
+  await mkdir(SOURCE_MAPS, { recursive: true })
+  const maps = (await readdir(output, { recursive: true })).filter((path) => path.endsWith(".map"))
+  await Promise.all(
+    maps.map((path) => rename(join(output, path), join(SOURCE_MAPS, basename(path)))),
+  )
+}
