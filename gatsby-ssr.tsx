@@ -1,5 +1,6 @@
 import type { GatsbySSR } from "gatsby"
-import { isValidElement } from "react"
+import { isValidElement, type ReactNode } from "react"
+import { politeTracker, withoutTracker } from "./src/build/tracker"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
@@ -7,14 +8,17 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes }) =
   setHtmlAttributes({ lang: "en" })
 }
 
-/** gatsby-plugin-image adds a style and a script for its component, which this site does not use. */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getHeadComponents,
   replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(
-    getHeadComponents().filter(
-      (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
-    ),
-  )
+  replaceHeadComponents(withoutTracker(getHeadComponents()).filter(isNotOfGatsbyImage))
+  const components = getPostBodyComponents()
+  replacePostBodyComponents([...withoutTracker(components), ...politeTracker(components)])
 }
+
+/** gatsby-plugin-image adds a style and a script for its component, which this site does not use. */
+const isNotOfGatsbyImage = (component: ReactNode) =>
+  !(isValidElement(component) && component.key?.startsWith("gatsby-image"))

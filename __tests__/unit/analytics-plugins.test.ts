@@ -25,13 +25,13 @@ function isReported(path: string) {
   return !exclude.some((pattern) => new Minimatch(pattern).makeRe().test(path))
 }
 
-test("the build that goes live has the tracker, which heeds the visitor's signal", () => {
+test("the build that goes live has the tracker", () => {
   expect(pluginIn(LIVE)).toEqual([
     {
       resolve: PLUGIN,
       options: {
         trackingIds: [ID],
-        pluginConfig: { respectDNT: true, exclude: expect.any(Array) },
+        pluginConfig: { exclude: expect.any(Array) },
       },
     },
   ])

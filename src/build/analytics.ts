@@ -3,7 +3,8 @@ import { SCREENS } from "../shell/screens"
 
 /**
  * The tracker's plugin, which reports a page view for each route change (specification, section 7):
- * only with an id, and only in the build that goes live. A path that redirects is not a page view.
+ * only with an id, and only in the build that goes live. A path that redirects is not a
+ * page view. Visitors' signals are heeded in tracker.tsx.
  */
 export function analyticsPlugins({ CONTEXT, GA_MEASUREMENT_ID }: NodeJS.ProcessEnv): PluginRef[] {
   if (CONTEXT !== "production" || !GA_MEASUREMENT_ID) return []
@@ -12,7 +13,7 @@ export function analyticsPlugins({ CONTEXT, GA_MEASUREMENT_ID }: NodeJS.ProcessE
       resolve: "gatsby-plugin-google-gtag",
       options: {
         trackingIds: [GA_MEASUREMENT_ID],
-        pluginConfig: { respectDNT: true, exclude: [`!{${Object.keys(SCREENS).join(",")}}`] },
+        pluginConfig: { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] },
       },
     },
   ]
