@@ -25,10 +25,11 @@ export async function buildEditor(): Promise<void> {
 export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async ({
   app,
   reporter,
+  store: gatsby,
 }) => {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => reporter.error("The editor at /admin is not there.", error))
-  const { url } = await startLocalBackend()
+  const { url } = await startLocalBackend(gatsby.getState().program.port)
   app.get(EDITOR, async (_request: Request, response: Response, next: NextFunction) => {
     try {
       await isBundled
