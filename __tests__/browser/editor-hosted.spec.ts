@@ -4,24 +4,14 @@ import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { bundleEditor, editorPage } from "../../src/build/editor/bundle"
 import { type EditorSettings, hostedStore } from "../../src/build/editor/settings"
+import { editorPolicy } from "../../src/build/hosting/policy"
 import { lineDiff } from "../line-diff"
+import { NETLIFY } from "../netlify"
 import { bareRepository } from "./bare-repository"
 import { field, openInEditor, preview, setText, upload } from "./editor"
 import { PROFILE, picture, writeSample } from "./sample"
 import { standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
-
-/** As Netlify builds the site of ada/portfolio. */
-const NETLIFY = {
-  CONTEXT: "production",
-  REPOSITORY_URL: "https://github.com/ada/portfolio",
-  BRANCH: "main",
-  URL: "https://ada.example",
-}
-
-/** Of scripts, only the site's own, and no eval. */
-const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self' blob: https://api.github.com https://www.githubstatus.com"
 
 const FILE = "content/profile.yaml"
 const DRAFT = "cms/content/profile"
@@ -50,7 +40,7 @@ const test = base.extend<{ github: Github }>({
     await page.route("**/admin/", async (route) =>
       route.fulfill({
         contentType: "text/html",
-        headers: { "content-security-policy": POLICY },
+        headers: { "content-security-policy": editorPolicy({ isLive: false }) },
         body: await editorPage({
           store: hostedStore(NETLIFY),
           staticFiles: { "/resume.pdf": "pdf" },
@@ -75,6 +65,8 @@ async function signIn(page: Page) {
 async function saveDraft(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Entry saved")).toBeVisible()
+  // The form is loaded anew after the first save, and must not be typed into before.
+  await expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
 }
 
 async function setReady(page: Page) {
@@ -213,6 +205,35 @@ test.describe("someone without the right to push", () => {
   })
 })
 
+test.describe("a file that was changed on the main branch", () => {
+  test.use({ expectedErrors: /was changed elsewhere|^Object$/ })
+
+  const CHANGED = { [FILE]: PROFILE.replace("birth: 1985", "birth: 1986") }
+
+  test("since the form was opened is not put back by a draft", async ({ page, github }) => {
+    await signIn(page)
+    await openInEditor(page, "Profile")
+    await setText(field(page, "Home"), "Turin, Italy")
+    await github.repository.commit("main", CHANGED)
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    expect(github.pulls).toEqual([])
+  })
+
+  test("since the draft was begun is not put back by a second save", async ({ page, github }) => {
+    await signIn(page)
+    await openInEditor(page, "Profile")
+    await setText(field(page, "Home"), "Turin, Italy")
+    await saveDraft(page)
+    const draft = await github.repository.revision(DRAFT)
+    await github.repository.commit("main", CHANGED)
+    await setText(field(page, "Home"), "Rome, Italy")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    expect(await github.repository.revision(DRAFT)).toBe(draft)
+  })
+})
+
 test("what is uploaded is part of the draft, also where a file of the same name is replaced", async ({
   page,
   github,
@@ -230,6 +251,10 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   expect(await repository.git("diff", "--name-only", "main", draft)).toBe("content/portrait.png")
   expect(await repository.read(`${draft}:content/portrait.png`)).toEqual(portrait)
   expect(await repository.revision("main")).toBe(before)
+
+  await setText(field(page, "Host"), "difference")
+  await saveDraft(page)
+  expect(await repository.read(`${draft}:content/portrait.png`)).toEqual(portrait)
 })
 
 test.describe("what would reach the main branch past a draft", () => {

@@ -44,7 +44,7 @@ const test = developing.extend<{ files: WorkingCopy }>({
     for (const [path, text] of Object.entries(SAMPLE)) await files.write(path, text)
     await use(files)
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, files: _ }, use) => {
     // What the editor reads and writes through is on another port.
     await page.route(
       ({ hostname }) => hostname === "127.0.0.1",
@@ -301,6 +301,33 @@ test("what is edited and then put back is no edit, and nothing is written", asyn
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
   expect((await stat(path)).mtimeMs).toBe(mtimeMs)
   expect(await files.changes("content/profile.yaml")).toEqual([])
+})
+
+test("what is saved and then put back is saved again", async ({ page, files }) => {
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+  await save(page)
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await setText(field(page, "Home"), "London, England")
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([])
+  await expect(page.getByText("Changes saved")).toBeVisible()
+})
+
+test.describe("what differs in the form alone", () => {
+  test.use({ expectedErrors: /^Object$|nothing differs from what is saved/ })
+
+  test("is not written: a field that was absent and is empty", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    const entry = entries(list(page, "Work")).first()
+    await unfold(entry)
+    await setText(field(entry, "Date"), "1842")
+    await setText(field(entry, "Date"), "")
+    await save(page)
+    await expect(page.getByText("nothing differs from what is saved")).toBeVisible()
+    expect(await files.changes("content/profile.yaml")).toEqual([])
+    await expect(field(page, "Home")).toBeEditable()
+  })
 })
 
 test.describe("a file that was edited by hand while the form was open", () => {

@@ -1,64 +1,29 @@
 import { GitHubBackend } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
-import { yamlFormat } from "./yaml/format"
-
-/** What a save writes. */
-export type Draft = { dataFiles: { path: string; raw: string }[]; assets: object[] }
-
-/** The files as they were given to the form. */
-class Given {
-  private readonly texts = new Map<string, string>()
-
-  /** @throws Error when the text is not YAML, which the form could not show and must not overwrite */
-  add(path: string, text: string) {
-    try {
-      yamlFormat.fromFile(text)
-    } catch (error) {
-      throw new Error(
-        `${path}, ${(error as Error).message}. Mend the file itself, then load this page again.`,
-      )
-    }
-    this.texts.set(path, text)
-    return text
-  }
-
-  textOf(path: string) {
-    return this.texts.get(path)
-  }
-
-  /** @throws Error when a draft holds nothing new */
-  refuseUnedited({ dataFiles, assets }: Draft) {
-    if (assets.length > 0 || dataFiles.some(({ path, raw }) => raw !== this.textOf(path))) return
-    throw new Error("nothing differs from what is saved already.")
-  }
-
-  addSaved({ dataFiles }: Draft) {
-    for (const { path, raw } of dataFiles) this.add(path, raw)
-  }
-}
+import { changedElsewhere, type Draft, given } from "./given"
+import { unlockForm } from "./lock"
 
 /** Reads and writes the working copy, through the development server. */
 export class WorkingCopy extends ProxyBackend {
-  private readonly given = new Given()
-
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    this.given.add(path, entry.data)
+    given.add(path, entry.data)
     return entry
   }
 
-  /** @throws Error when a file is not as it was given to the form, as when it was edited by hand meanwhile */
+  /** @throws Error when nothing differs, or a file was edited by hand while the form was open */
   override async persistEntry(draft: Draft, options: object) {
-    this.given.refuseUnedited(draft)
-    for (const { path } of draft.dataFiles) {
-      const { data } = await super.getEntry(path)
-      if (data === this.given.textOf(path)) continue
-      throw new Error(
-        `${path} was changed elsewhere since it was opened here. Keep your words, load this page again and put them in.`,
-      )
+    try {
+      const edited = given.edited(draft)
+      for (const { path } of edited.dataFiles) {
+        const { data } = await super.getEntry(path)
+        if (!given.isLatest(path, data)) throw changedElsewhere(path)
+      }
+      await super.persistEntry(edited, options)
+      given.addSaved(edited)
+    } finally {
+      unlockForm()
     }
-    await super.persistEntry(draft, options)
-    this.given.addSaved(draft)
   }
 
   override deleteFiles() {
@@ -66,24 +31,34 @@ export class WorkingCopy extends ProxyBackend {
   }
 }
 
+/** What Decap tells of a draft when it saves it: where it belongs, and whether it has a branch already. */
+type SaveOptions = { collectionName: string; unpublished: boolean }
+
 /** Reads and writes a repository on GitHub: each draft is a branch with a pull request. */
 export class Repository extends GitHubBackend {
-  private readonly given = new Given()
-
   override async authenticate(credentials: object) {
     const user = await super.authenticate(credentials)
+    const { api } = this
     // Decap answers a refused merge by writing the files to the main branch, past every check.
-    this.api.forceMergePR = async () => {
+    api.forceMergePR = async () => {
       throw new Error(
-        "GitHub refuses the merge as yet. Wait until the checks of the pull request have passed, then publish again. Nothing was changed.",
+        "GitHub refuses the merge as yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have, the same lines were changed on GitHub since: delete this draft and edit anew.",
       )
     }
+    // Decap deletes pictures of the main branch that an earlier save of the draft had replaced.
+    const updateTree = api.updateTree.bind(api)
+    api.updateTree = (base, files, ...others) =>
+      updateTree(
+        base,
+        files.filter(({ sha }) => sha !== null),
+        ...others,
+      )
     return user
   }
 
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    this.given.add(path, entry.data)
+    given.add(path, entry.data)
     return entry
   }
 
@@ -93,13 +68,33 @@ export class Repository extends GitHubBackend {
     path: string,
     id: string,
   ) {
-    return this.given.add(path, await super.unpublishedEntryDataFile(collection, slug, path, id))
+    const text = await super.unpublishedEntryDataFile(collection, slug, path, id)
+    given.add(path, text)
+    return text
   }
 
-  override async persistEntry(draft: Draft, options: object) {
-    this.given.refuseUnedited(draft)
-    await super.persistEntry(draft, options)
-    this.given.addSaved(draft)
+  /** @throws Error when nothing differs, or the main branch has another file since the draft was begun */
+  override async persistEntry(draft: Draft, options: SaveOptions) {
+    try {
+      const edited = given.edited(draft)
+      for (const { path, slug } of edited.dataFiles) {
+        if (await this.isChangedOnMain(path, slug, options)) throw changedElsewhere(path)
+      }
+      await super.persistEntry(edited, options)
+      given.addSaved(edited)
+    } finally {
+      unlockForm()
+    }
+  }
+
+  /** Decap writes whole files: onto a main branch that has moved on, it would put back what was changed there. */
+  private async isChangedOnMain(path: string, slug: string, options: SaveOptions) {
+    const { api, branch } = this
+    const onMain = await api.readFile(path, null, { branch })
+    if (!options.unpublished) return !given.isLatest(path, onMain)
+    const head = await api.getHeadReference(`cms/${options.collectionName}/${slug}`)
+    const { merge_base_commit: base } = await api.getDifferences(branch, head)
+    return onMain !== (await api.readFile(path, null, { branch: base.sha }))
   }
 
   /** @throws Error, as Decap would write what is uploaded outside of a draft to the main branch */

@@ -1,9 +1,9 @@
-import type { Map as ImmutableMap } from "immutable"
 import type { Component } from "react"
 import { type Entry, refusalOf } from "./drafts"
 import { PLACE } from "./form"
 
-type Field = ImmutableMap<string, string>
+type Lookup = { get(key: string): string | undefined }
+type Field = Lookup
 
 /** What Decap gives to the control of a field. */
 export type ControlProps = {
@@ -12,7 +12,7 @@ export type ControlProps = {
   getEntry: () => Entry
   onChange: (value: string) => void
   /** The paths that were chosen in the media library, by the control that opened it. */
-  mediaPaths: ImmutableMap<string, string>
+  mediaPaths: Lookup
   onOpenMediaLibrary: (options: { controlID: string; field: Field }) => void
   onRemoveInsertedMedia: (controlID: string) => void
   onRemoveMediaControl: (controlID: string) => void

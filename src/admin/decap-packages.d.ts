@@ -3,25 +3,34 @@
 declare module "decap-cms-backend-proxy" {
   export class ProxyBackend {
     constructor(config: object, options: object)
-    getEntry(path: string): Promise<{ data: string }>
-    persistEntry(draft: import("./backends").Draft, options: object): Promise<unknown>
+    getEntry(path: string): Promise<{ data: string | null }>
+    persistEntry(draft: import("./given").Draft, options: object): Promise<unknown>
     deleteFiles(paths: string[], message: string): Promise<unknown>
   }
 }
 
 declare module "decap-cms-backend-github" {
+  type TreeFile = { path: string; sha: string | null }
+
   export class GitHubBackend {
-    api: { forceMergePR(): Promise<unknown> }
+    branch: string
+    api: {
+      forceMergePR(): Promise<unknown>
+      updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
+      readFile(path: string, sha: null, options: { branch: string }): Promise<string>
+      getHeadReference(branch: string): Promise<string>
+      getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
+    }
     constructor(config: object, options: object)
     authenticate(credentials: object): Promise<object>
-    getEntry(path: string): Promise<{ data: string }>
+    getEntry(path: string): Promise<{ data: string | null }>
     unpublishedEntryDataFile(
       collection: string,
       slug: string,
       path: string,
       id: string,
     ): Promise<string>
-    persistEntry(draft: import("./backends").Draft, options: object): Promise<unknown>
+    persistEntry(draft: import("./given").Draft, options: object): Promise<unknown>
     persistMedia(): Promise<unknown>
     deleteFiles(paths: string[], message: string): Promise<unknown>
   }

@@ -1,24 +1,22 @@
-import type { Map as ImmutableMap } from "immutable"
 import { type Finding, findings, findingsNow } from "../profile/check"
 import { CONTENT_FILES } from "../profile/content-files"
-import { fieldName } from "../profile/places"
-import type { Surroundings } from "../profile/surroundings"
+import { fieldName, valueAt } from "../profile/places"
+import { ANYWHERE, PDF_HEADER, type Surroundings } from "../profile/surroundings"
 import { unknownIcon } from "../profile/unknown-icon"
+import { given } from "./given"
 import { loadedIcons, loadIcons } from "./icons"
+import { lockForm, unlockForm } from "./lock"
 import { settings } from "./settings"
 import { SOURCE } from "./yaml/format"
 
 /** A content file as Decap holds it while it is edited. */
-export type Entry = ImmutableMap<string, unknown>
+export type Entry = { get(key: string): unknown }
 export type Values = Record<string, unknown>
 type Upload = { path: string; file?: File }
 
-const PDF_HEADER = "%PDF-"
-const LARGE_ENOUGH = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }
-
 /** The values of the form. */
 export const valuesOf = (entry: Entry): Values =>
-  withoutSource((entry.get("data") as Entry).toJS() as Values)
+  withoutSource((entry.get("data") as { toJS(): Values }).toJS())
 
 /** The values without the text that they were read from. */
 export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
@@ -37,11 +35,31 @@ export function refusalOf(entry: Entry, place: string, value: unknown): string |
 }
 
 /**
- * Refuses a draft that a build would refuse.
+ * Refuses a draft that a build would refuse, and holds the form still while a good one is saved.
  *
  * @throws Error that names each problem
  */
 export async function refuseBadDraft({ entry }: { entry: Entry }): Promise<void> {
+  lockForm()
+  try {
+    refuseBackup(entry)
+    await refuseProblems(entry)
+  } catch (error) {
+    unlockForm()
+    throw error
+  }
+}
+
+/** Nobody knows what a backup was an edit of, and what it would undo. */
+function refuseBackup(entry: Entry) {
+  const { [SOURCE]: source } = (entry.get("data") as { toJS(): Values }).toJS()
+  if (given.has(source)) return
+  throw new Error(
+    "this is a backup of the browser's. Keep your words, load this page again without it and put them in.",
+  )
+}
+
+async function refuseProblems(entry: Entry) {
   await loadIcons()
   const uploads = uploadsOf(entry)
   const pdfs = new Set<string>()
@@ -50,7 +68,9 @@ export async function refuseBadDraft({ entry }: { entry: Entry }): Promise<void>
     ...surroundings(entry, ({ path }) => pdfs.has(path)),
     imageSize: async (path) => {
       const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
-      return upload?.file ? createImageBitmap(upload.file).catch(() => undefined) : LARGE_ENOUGH
+      return upload?.file
+        ? createImageBitmap(upload.file).catch(() => undefined)
+        : ANYWHERE.imageSize(path)
     },
   })
   const problems = (await findings(schema, valuesOf(entry))).filter(isError)
@@ -73,12 +93,12 @@ const surroundings = (entry: Entry, isPdfUpload = hasPdfName): Surroundings => (
     return icons && unknownIcon(name, Object.keys(icons))
   },
   staticFile: (address) => {
-    const path = decodeURI(address.replace(/^\.?\/|[?#].*/g, ""))
+    const path = decoded(address.replace(/^\.?\/|[?#].*/g, ""))
     const upload = uploadsOf(entry).find((candidate) => candidate.path === `static/${path}`)
     if (upload) return isPdfUpload(upload) ? "pdf" : "other"
     return settings.staticFiles[`/${path}`] ?? "missing"
   },
-  imageSize: () => LARGE_ENOUGH,
+  imageSize: ANYWHERE.imageSize,
   thisYear: new Date().getFullYear(),
 })
 
@@ -90,8 +110,11 @@ const hasPdfName = ({ path }: Upload) => path.toLowerCase().endsWith(".pdf")
 const isPdf = async ({ file, ...upload }: Upload) =>
   file ? (await file.slice(0, PDF_HEADER.length).text()) === PDF_HEADER : hasPdfName(upload)
 
-const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    root,
-  )
+/** An address that is not well encoded leads to no file. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

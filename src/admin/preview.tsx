@@ -114,12 +114,12 @@ const picture = (draft: Draft<Site["images"]["building"]> | null | undefined) =>
   height: draft?.height ?? 0,
 })
 
-/** What a promise brings; nothing until then. */
-function useLoaded<Value>(load: () => Promise<Value>): Value | undefined {
+/** What a promise brings: nothing until then, and an empty one if it fails, so that the rest shows. */
+function useLoaded<Value extends object>(load: () => Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the preview opens
   useEffect(() => {
-    load().then(setValue)
+    load().then(setValue, () => setValue({} as Value))
   }, [])
   return value
 }

@@ -1,12 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs"
 import { join } from "node:path"
 import sharp from "sharp"
-import type { Surroundings } from "../profile/surroundings"
+import { PDF_HEADER, type Surroundings } from "../profile/surroundings"
 import { unknownIcon } from "../profile/unknown-icon"
 import { iconPaths } from "./icons"
-
-/** What every PDF begins with (ISO 32000-1, section 7.5.2). */
-const PDF_HEADER = "%PDF-"
 
 /** The icons, files and pictures of this site, for the contract to look things up in. */
 export const siteSurroundings: Surroundings = {
@@ -14,7 +11,7 @@ export const siteSurroundings: Surroundings = {
   staticFile(path) {
     const header = Buffer.alloc(PDF_HEADER.length)
     try {
-      const file = openSync(join("static", decodeURI(path.split(/[?#]/)[0] ?? "")), "r")
+      const file = openSync(join("static", decodeURIComponent(path.split(/[?#]/)[0] ?? "")), "r")
       readSync(file, header)
       closeSync(file)
     } catch {

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import type { z } from "zod"
+import { valueAt } from "./places"
 
 type Issue = z.core.$ZodIssue
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -68,12 +69,6 @@ function suggestion(word: string, known: string[]): string {
     .sort((a, b) => a.letters - b.letters)
   return nearest ? `. Did you mean ${nearest.candidate}?` : ""
 }
-
-const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    root,
-  )
 
 /** The words of the field at a path. */
 function fieldAt(root: JsonSchema, value: unknown, path: PropertyKey[]): JsonSchema | undefined {

@@ -44,3 +44,10 @@ export function fieldName(path: PropertyKey[]): string {
     )
     .join("")
 }
+
+/** The value at a path; nothing where the path leads nowhere. */
+export const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    root,
+  )

@@ -18,3 +18,6 @@ export const ANYWHERE: Surroundings = {
   imageSize: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
 }
+
+/** What every PDF begins with (ISO 32000-1, section 7.5.2). */
+export const PDF_HEADER = "%PDF-"

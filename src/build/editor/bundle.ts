@@ -35,7 +35,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
       // Decap brings an older one for what it does not do here.
       yaml: resolve("node_modules/yaml"),
     },
-    plugins: checksConfiguration ? [leaveOut] : [leaveOut, leaveOutCheck],
+    plugins: [leaveOut, reloadAfterSave, ...(checksConfiguration ? [] : [leaveOutCheck])],
     logLevel: "error",
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
@@ -66,5 +66,27 @@ const leaveOutCheck: Plugin = {
     onLoad({ filter: /decap-cms-core.dist.esm.constants.configSchema\.js$/ }, () => ({
       contents: "export const validateConfig = () => {}",
     }))
+  },
+}
+
+/**
+ * Decap loads the form anew after the first save of a draft, but not after one in the working copy. It
+ * would go on to compare with what was there before, and take an edit that is put back for none.
+ */
+const reloadAfterSave: Plugin = {
+  name: "load the form anew after each save",
+  setup({ onLoad }) {
+    onLoad(
+      { filter: /decap-cms-core.dist.esm.components.Editor.Editor\.js$/ },
+      async ({ path }) => {
+        const code = await readFile(path, "utf8")
+        const contents = code.replace(
+          "slug && hasWorkflow && !currentStatus",
+          "slug && !currentStatus",
+        )
+        if (contents === code) throw new Error(`${path} is not as it was: how does it reload now?`)
+        return { contents }
+      },
+    )
   },
 }

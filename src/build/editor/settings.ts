@@ -38,11 +38,13 @@ export function hostedStore({
 
 export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {
   const entries = await readdir(STATIC, { recursive: true, withFileTypes: true })
-  const kinds = entries
+  const paths = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => {
-      const path = `/${relative(STATIC, join(parentPath, name)).split(sep).join("/")}`
-      return [path, siteSurroundings.staticFile(encodeURI(path))]
-    })
-  return Object.fromEntries(kinds)
+    .map(({ parentPath, name }) => relative(STATIC, join(parentPath, name)).split(sep))
+  return Object.fromEntries(
+    paths.map((steps) => [
+      `/${steps.join("/")}`,
+      siteSurroundings.staticFile(`/${steps.map(encodeURIComponent).join("/")}`) as "pdf" | "other",
+    ]),
+  )
 }
