@@ -2,19 +2,13 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { NETLIFY } from "../netlify"
 import { buildCopy } from "../site-copy"
 
 type Site = Awaited<ReturnType<typeof buildCopy>>
 
 const BUILD_TIMEOUT_MS = 180_000
 const BUNDLE_MAX_BYTES = 700_000
-
-const NETLIFY = {
-  CONTEXT: "production",
-  REPOSITORY_URL: "https://github.com/ada/portfolio",
-  BRANCH: "main",
-  URL: "https://ada.example",
-}
 
 let production: Site
 let preview: Site
@@ -48,7 +42,7 @@ test("the editor's page loads from this site alone", () => {
 test("the editor of the live site edits the repository that the site was built from", () => {
   expect(settingsIn(production.directory)).toMatchObject({
     store: { kind: "github", repository: "ada/portfolio", branch: "main", site: NETLIFY.URL },
-    staticFiles: { "/resume.pdf": "pdf" },
+    staticFiles: { "/favicon.svg": "other" },
   })
 })
 

@@ -1,12 +1,7 @@
 /** @jest-environment node */
+import { readdirSync } from "node:fs"
 import { hasEditor, hostedStore, staticFiles } from "../../src/build/editor/settings"
-
-const NETLIFY = {
-  CONTEXT: "production",
-  REPOSITORY_URL: "https://github.com/ada/portfolio",
-  BRANCH: "main",
-  URL: "https://ada.example",
-}
+import { NETLIFY } from "../netlify"
 
 test.each([
   ["on this machine", {}, true],
@@ -45,6 +40,11 @@ test.each([
   expect(hostedStore(env)).toEqual({ kind: "none" })
 })
 
-test("the editor knows what lies in static/", async () => {
-  expect(await staticFiles()).toEqual({ "/favicon.svg": "other", "/resume.pdf": "pdf" })
+test("the editor knows what lies in static/, and which of it is a PDF", async () => {
+  const files = await staticFiles()
+  expect(files).toMatchObject({ "/favicon.svg": "other" })
+  const entries = readdirSync("static", { recursive: true, withFileTypes: true })
+  expect(Object.keys(files)).toHaveLength(entries.filter((entry) => entry.isFile()).length)
+  const pdfs = Object.keys(files).filter((path) => path.endsWith(".pdf"))
+  expect(pdfs.map((path) => files[path])).toEqual(pdfs.map(() => "pdf"))
 })
