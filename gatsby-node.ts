@@ -8,12 +8,22 @@ import { configureWebpack } from "./src/build/webpack"
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
   provideGoodContent(reporter)
 
+/** Explicit, as a build may not know the address of the site. */
+const SITE_METADATA = `
+  type Site implements Node { siteMetadata: SiteMetadata! }
+  type SiteMetadata { siteUrl: String }
+`
+
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
-  actions.createTypes(contentTypes())
+  actions.createTypes([...contentTypes(), SITE_METADATA])
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: create }) => {
   create({
-    Query: { profile: { type: "Profile!" }, siteContent: { type: "SiteContent!" } },
+    Query: {
+      profile: { type: "Profile!" },
+      site: { type: "Site!" },
+      siteContent: { type: "SiteContent!" },
+    },
     File: { childImageSharp: { type: "ImageSharp!" } },
     ProfileAboutSocial: {
       iconPaths: {

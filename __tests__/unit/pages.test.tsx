@@ -9,7 +9,10 @@ type Terminal = ComponentProps<typeof TerminalPage>
 
 const picture = { src: "https://images.example/x.svg", character: "☕", width: 20, height: 20 }
 
+const site = { siteMetadata: { siteUrl: null } }
+
 const about: About["data"] = {
+  site,
   profile: {
     about: {
       name: { first: "Ada", last: "Lovelace" },
@@ -41,6 +44,7 @@ const about: About["data"] = {
 }
 
 const terminal: Terminal["data"] = {
+  site,
   profile: { about: { name: { first: "Ada" }, role: "engineer" } },
   siteContent: { prompt: { user: "ada", host: "engine", directory: "~" } },
 }

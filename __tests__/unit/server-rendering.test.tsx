@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type {
+  HeadFC,
   HeadProps,
   PreRenderHTMLArgs,
   RenderBodyArgs,
@@ -27,8 +28,10 @@ function pageAt(pathname: string, element: ReactElement) {
   return renderToString(wrapPageElement?.(page, { plugins: [] }))
 }
 
-function headOf(Head: typeof AboutHead) {
-  return renderToString(Head({} as HeadProps))
+/** The head of a page, in a build that knows the address of the site or not. */
+function headOf(Head: HeadFC<never>, siteUrl: string | null = null) {
+  const data = { site: { siteMetadata: { siteUrl } } }
+  return renderToString(Head({ data } as unknown as HeadProps<never>))
 }
 
 describe("a typed line", () => {
@@ -70,8 +73,13 @@ describe("the document", () => {
     const styles = <style key="gatsby-image-style">{".x {}"}</style>
     const title = <title key="title">About</title>
     const replaceHeadComponents = jest.fn()
-    const head = { getHeadComponents: () => [styles, title, "text"], replaceHeadComponents }
-    onPreRenderHTML?.(head as unknown as PreRenderHTMLArgs, { plugins: [] })
+    const page = {
+      getHeadComponents: () => [styles, title, "text"],
+      replaceHeadComponents,
+      getPostBodyComponents: () => [],
+      replacePostBodyComponents: jest.fn(),
+    }
+    onPreRenderHTML?.(page as unknown as PreRenderHTMLArgs, { plugins: [] })
     expect(replaceHeadComponents).toHaveBeenCalledWith([title, "text"])
   })
 })
@@ -83,6 +91,12 @@ describe("the head", () => {
   ])("of %s has the title %s and an icon", (_, title, Head) => {
     expect(headOf(Head)).toBe(
       `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`,
+    )
+  })
+
+  test("names the one address of the screen, where the build knows the site's", () => {
+    expect(headOf(AboutHead, "https://ada.example")).toContain(
+      '<link rel="canonical" href="https://ada.example/about"/>',
     )
   })
 

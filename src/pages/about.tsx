@@ -17,10 +17,17 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   )
 }
 
-export const Head: HeadFC = () => <DocumentHead screen="/about" />
+export const Head: HeadFC<Queries.AboutPageQuery> = ({ data }) => (
+  <DocumentHead screen="/about" siteUrl={data.site.siteMetadata.siteUrl} />
+)
 
 export const query = graphql`
   query AboutPage {
+    site {
+      siteMetadata {
+        siteUrl
+      }
+    }
     profile {
       about {
         name {
