@@ -97,6 +97,50 @@ withTracker("a click on a social link is reported with its label", async ({ page
   )
 })
 
+for (const [signal, property, value] of [
+  ["Do Not Track", "doNotTrack", "1"],
+  ["Global Privacy Control", "globalPrivacyControl", true],
+] as const) {
+  withTracker(
+    `a visitor who sends ${signal} loads nothing of the tracker`,
+    async ({ page, baseURL }) => {
+      await page.addInitScript(
+        ([name, own]) => Object.defineProperty(navigator, String(name), { value: own }),
+        [property, value] as const,
+      )
+      const elsewhere: string[] = []
+      page.on("request", (request) => {
+        const { origin, hostname } = new URL(request.url())
+        if (origin !== baseURL && hostname !== "fonts.gstatic.com") elsewhere.push(request.url())
+      })
+      await open(page, "/terminal")
+      await page.getByRole("link", { name: "About" }).click()
+      await waitForSlideEnd(page, "AboutPage")
+      expect(elsewhere).toEqual([])
+      expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false)
+    },
+  )
+}
+
+withTracker("a visitor's tracker starts with everything denied", async ({ page }) => {
+  await open(page, "/terminal")
+  const [first] = await page.evaluate(() =>
+    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer, (command) =>
+      Array.from(command),
+    ),
+  )
+  expect(first).toEqual([
+    "consent",
+    "default",
+    {
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+      analytics_storage: "denied",
+    },
+  ])
+})
+
 base("without an id nothing is loaded and nothing reported", async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on("request", (request) => {

@@ -109,3 +109,55 @@ test("pages are flat files, and leave nothing where Gatsby has written them", ()
   expect(names).toEqual(expect.arrayContaining(pages.map((name) => `${name}.html`)))
   expect(names.filter((name) => pages.includes(name))).toEqual([])
 })
+
+describe("every answer", () => {
+  const answers = [...screens, "/", "/x", "/404.html", script, picture, "/page-data/app-data.json"]
+
+  test.each(answers)("%s is told how safely to be treated", async (path) => {
+    const { headers } = await ask(path)
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/)
+    expect(headers.get("permissions-policy")).toContain("camera=()")
+  })
+
+  test.each([
+    ...screens,
+    "/404",
+    "/404.html",
+    script.replace(/[^/]+$/, "gone.js"),
+    "/static/gone.jpg",
+    "/page-data/gone.json",
+    "/favicon.ico",
+    "/.well-known/gone",
+  ])("%s has the policy of the site", async (path) => {
+    const response = await ask(path)
+    expect(response.headers.get("content-type")).toMatch(/html/)
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
+    expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe-(inline|eval)/)
+  })
+
+  test.each(["/admin/", "/admin/gone"])("%s has the policy of the editor", async (path) => {
+    const { headers } = await ask(path)
+    expect(headers.get("content-security-policy")).toContain("https://api.github.com")
+    expect(headers.get("content-security-policy")).not.toContain("unsafe-eval")
+  })
+
+  test("/admin leads to the editor", async () => {
+    const response = await ask("/admin")
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/admin/"])
+  })
+
+  test.each([script, picture])("%s is kept for ever, as its name has its hash", async (path) => {
+    expect((await ask(path)).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    )
+  })
+
+  test.each([...screens, "/page-data/app-data.json"])("%s is asked for again", async (path) => {
+    expect((await ask(path)).headers.get("cache-control")).toBe(
+      "public, max-age=0, must-revalidate",
+    )
+  })
+})

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { parse } from "yaml"
 
 const { about, work } = parse(readFileSync("content/profile.yaml", "utf8"))
@@ -65,4 +65,27 @@ describe("a page", () => {
       expect(html).not.toContain("gatsby-image")
     },
   )
+})
+
+/** What a page, the editor or the host asks for, and what the owner puts into static/. */
+const ASKED_FOR = [
+  /^(terminal|about|404)\.html$/,
+  /^_(redirects|headers)$/,
+  /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
+  /^page-data\/.+\.json$/,
+  /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,
+  /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|icons\.json|page\.css)$/,
+]
+
+test("nothing is published that nothing asks for", () => {
+  const ofOwner = readdirSync("static", { recursive: true, encoding: "utf8" })
+  const unasked = files
+    .map((file) => relative("public", file))
+    .filter((file) => !ASKED_FOR.some((pattern) => pattern.test(file)) && !ofOwner.includes(file))
+  expect(unasked).toEqual([])
+})
+
+test("no script names a source map", () => {
+  const scripts = files.filter((file) => file.endsWith(".js"))
+  expect(scripts.filter((file) => /sourceMappingURL=/.test(readFileSync(file, "utf8")))).toEqual([])
 })

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { SOURCE_MAPS } from "../../src/build/hosting/unused"
+
+/** The packages that visitors are sent code of. Each one costs every visitor; think before adding one. */
+const SHIPPED = [
+  "@babel/runtime",
+  "@builder.io/partytown",
+  "@gatsbyjs/reach-router",
+  "framer-motion",
+  "gatsby",
+  "gatsby-link",
+  "gatsby-page-utils",
+  "gatsby-react-router-scroll",
+  "gatsby-script",
+  "invariant",
+  "mitt",
+  "motion-dom",
+  "motion-utils",
+  "prop-types",
+  "react",
+  "react-dom",
+  "scheduler",
+  "shallow-compare",
+]
+
+const sources = readdirSync(SOURCE_MAPS).flatMap((name): string[] => {
+  const map = JSON.parse(readFileSync(join(SOURCE_MAPS, name), "utf8"))
+  return map.sources
+})
+
+test("visitors are sent code of no other packages", () => {
+  const packages = sources.flatMap(
+    (source) => source.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? [],
+  )
+  expect([...new Set(packages)].sort()).toEqual(SHIPPED)
+})
+
+test("visitors are sent nothing of the contract, of the build or of the editor", () => {
+  const rooms = sources.flatMap((source) => source.match(/\/(src\/[^/]+)\//)?.[1] ?? [])
+  expect([...new Set(rooms)].sort()).toEqual([
+    "src/about",
+    "src/browser",
+    "src/pages",
+    "src/shell",
+    "src/styles",
+    "src/terminal",
+  ])
+})

@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { createHash } from "node:crypto"
+import { CspEvaluator } from "csp_evaluator/dist/evaluator"
+import { Severity } from "csp_evaluator/dist/finding"
+import { CspParser } from "csp_evaluator/dist/parser"
+import { headers } from "../../src/build/hosting/headers"
+import { editorPolicy, sitePolicy } from "../../src/build/hosting/policy"
+
+const PAGE = `<!doctype html><html><head><style>a{}</style></head>
+<body style="margin:0"><script>one()</script><script src="/js/a.js"></script>
+<script type="application/json">{"a":1}</script><noscript><style>b{}</style></noscript></body></html>`
+
+const policyOf = (html: string, options: Partial<Parameters<typeof sitePolicy>[0]> = {}) =>
+  sitePolicy({
+    pages: new Map([["it.html", html]]),
+    imageHosts: ["https://images.example"],
+    hasTracker: false,
+    isLive: true,
+    ...options,
+  })
+
+/** The sources of a directive of a policy. */
+function sources(policy: string, directive: string) {
+  const found = policy.split("; ").find((entry) => entry.split(" ")[0] === directive)
+  return found?.split(" ").slice(1)
+}
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+test("admits the scripts of the site, and what stands in its pages by its hash", () => {
+  const policy = policyOf(PAGE)
+  expect(sources(policy, "default-src")).toEqual(["'none'"])
+  expect(sources(policy, "script-src")).toEqual(["'self'", hash("one()")])
+  expect(new Set(sources(policy, "style-src"))).toEqual(
+    new Set([hash("a{}"), hash("b{}"), "'unsafe-hashes'", hash("margin:0")]),
+  )
+})
+
+test("never admits what is inline without a hash, nor eval", () => {
+  for (const hasTracker of [true, false]) {
+    expect(policyOf(PAGE, { hasTracker })).not.toMatch(/unsafe-(inline|eval)/)
+  }
+  expect(editorPolicy({ isLive: true })).not.toContain("unsafe-eval")
+  expect(sources(editorPolicy({ isLive: true }), "script-src")).toEqual(["'self'"])
+})
+
+test("admits pictures of the hosts that the site names, and of no other", () => {
+  expect(sources(policyOf(PAGE), "img-src")).toEqual(["'self'", "https://images.example"])
+})
+
+test("lets webpack alone make addresses of scripts, where there is no tracker", () => {
+  expect(sources(policyOf(PAGE), "require-trusted-types-for")).toEqual(["'script'"])
+  expect(sources(policyOf(PAGE), "trusted-types")).toEqual(["site#webpack"])
+  expect(sources(policyOf(PAGE, { hasTracker: true }), "trusted-types")).toBeUndefined()
+})
+
+test("names the tracker's hosts only where there is a tracker", () => {
+  expect(policyOf(PAGE)).not.toContain("google")
+  expect(policyOf(PAGE, { hasTracker: true })).toContain("https://www.googletagmanager.com")
+})
+
+test("loads everything safely on the live site, and anything at all on one's own machine", () => {
+  expect(sources(policyOf(PAGE), "upgrade-insecure-requests")).toEqual([])
+  expect(sources(policyOf(PAGE, { isLive: false }), "upgrade-insecure-requests")).toBeUndefined()
+})
+
+test.each(["onclick", "onload"])("an event handler in %s stops the build, and is named", (name) => {
+  expect(() => policyOf(`<p ${name}="go()">x</p>`)).toThrow(
+    `it.html: found ${name}="go()" on <p>; expected no event handler in an attribute`,
+  )
+})
+
+/** What the evaluator of Google finds, from medium severity on. */
+const weaknesses = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, description }) => `${directive}: ${description}`)
+
+test("Google's evaluator finds no weakness in the policy of the site", () => {
+  expect(weaknesses(policyOf(PAGE))).toEqual([])
+})
+
+test("Google's evaluator would find one", () => {
+  expect(weaknesses("default-src 'none'; script-src 'unsafe-inline'")).not.toEqual([])
+})
+
+describe("the headers", () => {
+  const policies = new Map([
+    ["/about", "P"],
+    ["/static/*", "P"],
+  ])
+
+  test("stand in one rule each for a path", () => {
+    const file = headers({ policies, isLive: true })
+    const names = (path: string) =>
+      file
+        .split("\n\n")
+        .find((rule) => rule.startsWith(`${path}\n`))
+        ?.split("\n")
+        .filter((line) => line.startsWith("  "))
+        .map((line) => line.trim().split(":")[0])
+    const everywhere = names("/*")
+    expect(names("/static/*")).toEqual(["Cache-Control", "Content-Security-Policy"])
+    expect(names("/about")).toEqual(["Content-Security-Policy"])
+    expect(everywhere).toContain("Strict-Transport-Security")
+    expect(everywhere?.filter((name) => names("/static/*")?.includes(name))).toEqual([])
+  })
+
+  test("keep previews out of search engines, and the live site in", () => {
+    expect(headers({ policies, isLive: false })).toContain("X-Robots-Tag: noindex")
+    expect(headers({ policies, isLive: true })).not.toContain("X-Robots-Tag")
+  })
+})
+
+/**
+ * The rules of MDN's HTTP Observatory that are about a site of this kind, version 5 of its algorithm:
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Points beyond 100 count from 90 on.
+ */
+test("the live site's headers are worth an A+ in MDN's HTTP Observatory", () => {
+  const file = headers({ policies: new Map([["/about", policyOf(PAGE)]]), isLive: true })
+  const value = (name: string) => file.match(new RegExp(`  ${name}: (.*)`))?.[1] ?? ""
+  const policy = value("Content-Security-Policy")
+  const maxAge = Number(value("Strict-Transport-Security").match(/max-age=(\d+)/)?.[1])
+  const SIX_MONTHS_S = 15_768_000
+  const points = {
+    "csp without unsafe sources, and with default-src 'none'":
+      !/unsafe-(inline|eval)|http:|data:/.test(policy) && policy.startsWith("default-src 'none'")
+        ? 10
+        : -20,
+    "x-frame-options by frame-ancestors": policy.includes("frame-ancestors 'none'") ? 5 : -20,
+    "referrer-policy that is private": /strict-origin|no-referrer|same-origin/.test(
+      value("Referrer-Policy"),
+    )
+      ? 5
+      : 0,
+    "hsts of six months at least": maxAge >= SIX_MONTHS_S ? 0 : -20,
+    nosniff: value("X-Content-Type-Options") === "nosniff" ? 0 : -5,
+    "corp same-origin": value("Cross-Origin-Resource-Policy") === "same-origin" ? 10 : 0,
+    "scripts of this origin alone": /script-src 'self'(?: 'sha256-[^']+')*(?:;|$)/.test(policy)
+      ? 0
+      : -5,
+  }
+  const score = Object.values(points).reduce((sum, point) => sum + point, 100)
+  expect(score).toBe(130)
+})
