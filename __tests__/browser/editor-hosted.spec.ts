@@ -37,14 +37,16 @@ const test = base.extend<{ github: Github }>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page }, use) => {
-    await page.route("**/admin/", async (route) =>
+    const body = await editorPage({
+      store: hostedStore(NETLIFY),
+      staticFiles: { "/resume.pdf": "pdf" },
+    })
+    const policy = editorPolicy({ page: body, isLive: false })
+    await page.route("**/admin/", (route) =>
       route.fulfill({
         contentType: "text/html",
-        headers: { "content-security-policy": editorPolicy({ isLive: false }) },
-        body: await editorPage({
-          store: hostedStore(NETLIFY),
-          staticFiles: { "/resume.pdf": "pdf" },
-        }),
+        headers: { "content-security-policy": policy },
+        body,
       }),
     )
     page.on("dialog", (dialog) => dialog.accept())

@@ -40,8 +40,18 @@ test("never admits what is inline without a hash, nor eval", () => {
   for (const hasTracker of [true, false]) {
     expect(policyOf(PAGE, { hasTracker })).not.toMatch(/unsafe-(inline|eval)/)
   }
-  expect(editorPolicy({ isLive: true })).not.toContain("unsafe-eval")
-  expect(sources(editorPolicy({ isLive: true }), "script-src")).toEqual(["'self'"])
+})
+
+test("admits scripts of the site alone in the editor, and no eval", () => {
+  const policy = editorPolicy({ page: '<script src="/admin/editor.js"></script>', isLive: true })
+  expect(policy).not.toContain("unsafe-eval")
+  expect(sources(policy, "script-src")).toEqual(["'self'"])
+})
+
+test("an inline script in the editor's page stops the build", () => {
+  expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
+    "admin/index.html: found an inline script; expected a file, in src/admin.",
+  )
 })
 
 test("admits pictures of the hosts that the site names, and of no other", () => {
@@ -77,9 +87,12 @@ const weaknesses = (policy: string) =>
     .filter(({ severity }) => severity <= Severity.MEDIUM)
     .map(({ directive, description }) => `${directive}: ${description}`)
 
-test("Google's evaluator finds no weakness in the policy of the site", () => {
-  expect(weaknesses(policyOf(PAGE))).toEqual([])
-})
+test.each([false, true])(
+  "Google's evaluator finds no weakness in the policy of the site (with a tracker: %s)",
+  (hasTracker) => {
+    expect(weaknesses(policyOf(PAGE, { hasTracker }))).toEqual([])
+  },
+)
 
 test("Google's evaluator would find one", () => {
   expect(weaknesses("default-src 'none'; script-src 'unsafe-inline'")).not.toEqual([])

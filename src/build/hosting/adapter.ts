@@ -46,9 +46,11 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
   })
   const paths = [...pages.keys()].flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
   const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
-  const editor: [string, string][] = hasEditor(process.env)
-    ? [[EDITOR, editorPolicy({ isLive })]]
-    : []
+  const editor: [string, string][] = []
+  if (hasEditor(process.env)) {
+    const page = await readFile(join(OUTPUT, "admin/index.html"), "utf8")
+    editor.push([EDITOR, editorPolicy({ page, isLive })])
+  }
   return new Map([...sites.map((path): [string, string] => [path, policy]), ...editor])
 }
 

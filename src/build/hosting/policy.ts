@@ -10,6 +10,8 @@ type Inline = { scripts: Set<string>; styles: Set<string>; styleAttributes: Set<
 /** The name under which webpack makes addresses of scripts; the only such maker on the site. */
 export const TRUSTED_TYPES_POLICY = "site#webpack"
 
+const EDITOR_PAGE = "admin/index.html"
+
 const NONE = "'none'"
 const SELF = "'self'"
 
@@ -68,9 +70,18 @@ export function sitePolicy({
   })
 }
 
-/** The policy of the editor, whose styles are made while it runs, and which shows pictures not yet saved. */
-export const editorPolicy = ({ isLive }: { isLive: boolean }) =>
-  written({
+/**
+ * The policy of the editor, whose styles are made while it runs, and which shows pictures not yet saved.
+ *
+ * @param page the editor's page
+ * @throws Error when the page has a script inline, which the policy does not admit
+ */
+export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }): string {
+  const { scripts } = inlineIn(new Map([[EDITOR_PAGE, page]]))
+  if (scripts.size > 0) {
+    throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in src/admin.`)
+  }
+  return written({
     "default-src": [NONE],
     "script-src": [SELF],
     "style-src": [SELF, "'unsafe-inline'"],
@@ -79,6 +90,7 @@ export const editorPolicy = ({ isLive }: { isLive: boolean }) =>
     ...ALWAYS,
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
+}
 
 const written = (policy: Record<string, string[]>) =>
   Object.entries(policy)
