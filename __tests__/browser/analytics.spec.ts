@@ -117,7 +117,10 @@ for (const [signal, property, value] of [
       await page.getByRole("link", { name: "About" }).click()
       await waitForSlideEnd(page, "AboutPage")
       expect(elsewhere).toEqual([])
-      expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false)
+      expect(await page.evaluate(() => [typeof window.gtag, "dataLayer" in window])).toEqual([
+        "undefined",
+        false,
+      ])
     },
   )
 }

@@ -14,6 +14,8 @@ const screens = Object.keys(SCREENS)
 let production: Site
 let deployPreview: Site
 let branchDeploy: Site
+/** The build of this machine, whose environment says nothing. */
+const local = { directory: "." }
 
 beforeAll(async () => {
   // The live site's tracker has tests of its own; here it would be the one difference of the scripts.
@@ -25,11 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([production, deployPreview, branchDeploy].map((site) => site.remove())))
 
-const read = ({ directory }: Site, path: string) =>
+const read = ({ directory }: Pick<Site, "directory">, path: string) =>
   readFileSync(join(directory, "public", path), "utf8")
 
 /** The files of a folder of a build, by path, as hashes of what is in them. */
-function hashes({ directory }: Site, folder = "public") {
+function hashes({ directory }: Pick<Site, "directory">, folder = "public") {
   const root = join(directory, folder)
   return Object.fromEntries(
     readdirSync(root, { recursive: true, withFileTypes: true })
@@ -44,7 +46,7 @@ function hashes({ directory }: Site, folder = "public") {
 }
 
 /** Everything that a browser is told by a build. */
-const told = (site: Site) =>
+const told = (site: Pick<Site, "directory">) =>
   [...screens.map((screen) => `${screen}.html`), "404.html", "_headers"]
     .map((path) => read(site, path))
     .join("\n")
@@ -73,8 +75,8 @@ test("the live site has the editor of its own repository, and a preview has none
   }
 })
 
-test("a preview has no tracker, and names no host of one", () => {
-  for (const site of [deployPreview, branchDeploy]) {
+test("a preview has no tracker, as has a build of one's own, and names no host of one", () => {
+  for (const site of [deployPreview, branchDeploy, local]) {
     expect(told(site)).toContain("Content-Security-Policy")
     expect(told(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
   }
@@ -82,7 +84,7 @@ test("a preview has no tracker, and names no host of one", () => {
 
 test("the live site is for search engines, and a preview is not", () => {
   expect(read(production, "_headers")).not.toContain("X-Robots-Tag")
-  for (const site of [deployPreview, branchDeploy]) {
+  for (const site of [deployPreview, branchDeploy, local]) {
     expect(read(site, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
   }
 })
@@ -95,4 +97,9 @@ test("every build names the addresses of the live site as those of its screens",
       )
     }
   }
+})
+
+test("a build that does not know the address of the live site names none, and has the editor", () => {
+  expect(told(local)).not.toContain("canonical")
+  expect(existsSync("public/admin/editor.js")).toBe(true)
 })

@@ -1,0 +1,75 @@
+import { expect, open, test, waitForSlideEnd } from "./test"
+
+test.describe("what is not the site's own", () => {
+  test.use({ expectedErrors: /Content Security Policy|TrustedHTML|TrustedScript/ })
+
+  test("is refused: scripts, handlers, styles, frames and eval", async ({ page }) => {
+    await open(page, "/terminal")
+    await page.evaluate(() => {
+      const hacked = "window.isHacked = true"
+      const state = Object.assign(window, { refused: new Set<string>() })
+      addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+        state.refused.add(effectiveDirective),
+      )
+      const add = (name: string, attributes: object) =>
+        document.body.append(Object.assign(document.createElement(name), attributes))
+      const attempts = [
+        () => add("script", { textContent: hacked }),
+        () => document.body.setAttribute("onclick", hacked),
+        () => add("style", { textContent: "body { display: none }" }),
+        () => add("iframe", { src: "https://evil.example/" }),
+        () => add("img", { src: "https://evil.example/x.png" }),
+        // biome-ignore lint/security/noGlobalEval: that is what is tried
+        () => window.eval(hacked),
+        () => document.body.insertAdjacentHTML("beforeend", "<p>x"),
+      ]
+      for (const attempt of attempts) {
+        try {
+          attempt()
+        } catch {
+          // Some are refused with an error, all with a report.
+        }
+      }
+      document.body.click()
+    })
+    const refused = () =>
+      page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused])
+    await expect
+      .poll(refused)
+      .toEqual(
+        expect.arrayContaining([
+          "frame-src",
+          "img-src",
+          "require-trusted-types-for",
+          "style-src-elem",
+        ]),
+      )
+    expect(await page.evaluate(() => "isHacked" in window)).toBe(false)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  })
+})
+
+test("nothing of the site is refused: both screens, the slide both ways, Back, reload and an unknown path", async ({
+  page,
+}) => {
+  const refused: string[] = []
+  await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      tellRefused(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  await open(page, "/terminal")
+  await page.getByRole("link", { name: "About" }).click()
+  await waitForSlideEnd(page, "AboutPage")
+  await page.getByRole("link", { name: "Back to the intro" }).click()
+  await waitForSlideEnd(page, "TerminalPage")
+  await page.goBack()
+  await waitForSlideEnd(page, "AboutPage")
+  await page.reload()
+  await open(page, "/about")
+  await open(page, "/unknown")
+  await expect(page).toHaveURL("/terminal")
+  expect(refused).toEqual([])
+})
