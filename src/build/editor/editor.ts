@@ -27,9 +27,13 @@ export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async (
   reporter,
   store: gatsby,
 }) => {
+  const { port } = gatsby.getState().program
   const isBundled = bundleEditor(OUTPUT)
-  isBundled.catch((error: Error) => reporter.error("The editor at /admin is not there.", error))
-  const { url } = await startLocalBackend(gatsby.getState().program.port)
+  isBundled.then(
+    () => reporter.info(`The content can be edited at http://localhost:${port}/admin/`),
+    (error: Error) => reporter.error("The editor at /admin is not there.", error),
+  )
+  const { url } = await startLocalBackend(port)
   app.get(EDITOR, async (_request: Request, response: Response, next: NextFunction) => {
     try {
       await isBundled
