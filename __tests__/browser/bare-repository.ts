@@ -5,8 +5,8 @@ import { devNull, tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 
-/** Files by their paths; null stands for one that goes. */
-type Files = Record<string, string | Buffer | null>
+/** Files by their paths. */
+type Files = Record<string, string>
 
 export type TreeEntry = { path: string; mode?: string; sha: string | null }
 export type Person = { name: string; email: string; date?: string }
@@ -37,13 +37,11 @@ function signature(author: Person, committer: Person): Record<string, string> {
 }
 
 /**
- * Makes a bare repository whose branch main holds some files.
+ * Makes a bare repository whose branch main holds the files of a folder.
  *
- * @param source the files, or the folder that holds them
- * @param paths what of the folder to take
  * @returns its folder, what runs git on it, reads and commits, and what removes it again
  */
-export async function bareRepository(source: Files | string, paths = ["."]) {
+export async function bareRepository(folder: string) {
   const directory = await mkdtemp(join(tmpdir(), "repository-"))
 
   async function run(args: string[], { env, input, cwd }: GitOptions = {}): Promise<Buffer> {
@@ -64,9 +62,9 @@ export async function bareRepository(source: Files | string, paths = ["."]) {
   /** An index of its own for each tree, because several can be in the making. */
   const newIndex = () => ({ GIT_INDEX_FILE: join(directory, `index-${randomUUID()}`) })
 
-  async function treeOfFolder(folder: string): Promise<string> {
+  async function treeOfFolder(): Promise<string> {
     const options = { cwd: folder, env: newIndex() }
-    await run(["--work-tree", ".", "add", "--", ...paths], options)
+    await run(["--work-tree", ".", "add", "."], options)
     return text(["write-tree"], options)
   }
 
@@ -106,7 +104,7 @@ export async function bareRepository(source: Files | string, paths = ["."]) {
       const parent = await repository.revision(`refs/heads/${branch}`)
       const entries: TreeEntry[] = []
       for (const [path, content] of Object.entries(files))
-        entries.push({ path, sha: content === null ? null : await repository.writeBlob(content) })
+        entries.push({ path, sha: await repository.writeBlob(content) })
       const tree = await repository.writeTree(parent, entries)
       const sha = await repository.writeCommit(message, tree, parent ? [parent] : [])
       await repository.git("update-ref", `refs/heads/${branch}`, sha)
@@ -115,11 +113,7 @@ export async function bareRepository(source: Files | string, paths = ["."]) {
   }
 
   await repository.git("init", "--bare", "--initial-branch=main")
-  if (typeof source === "string") {
-    const sha = await repository.writeCommit("Start", await treeOfFolder(source), [])
-    await repository.git("update-ref", "refs/heads/main", sha)
-  } else {
-    await repository.commit("main", source, "Start")
-  }
+  const sha = await repository.writeCommit("Start", await treeOfFolder(), [])
+  await repository.git("update-ref", "refs/heads/main", sha)
   return repository
 }

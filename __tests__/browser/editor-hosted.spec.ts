@@ -45,7 +45,10 @@ const test = base.extend<{ github: Github }>({
     await page.route("**/admin/", (route) =>
       route.fulfill({
         contentType: "text/html",
-        headers: { "content-security-policy": policy },
+        headers: {
+          "content-security-policy": policy,
+          "cross-origin-opener-policy": "same-origin-allow-popups",
+        },
         body,
       }),
     )

@@ -138,6 +138,20 @@ describe("every answer", () => {
     expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe-(inline|eval)/)
   })
 
+  test("pictures are admitted from the hosts that the content names, and from no other", async () => {
+    const addresses = readFileSync("content/site.yaml", "utf8").matchAll(
+      /(?:src|still): (https:\/\/[^/\s]+)/g,
+    )
+    const hosts = new Set(Array.from(addresses, ([, host]) => host))
+    const policy = (await ask("/about")).headers.get("content-security-policy")
+    expect(policy).toContain(`; img-src 'self' ${[...hosts].sort().join(" ")}; `)
+  })
+
+  test("links to other windows keep working: the editor's sign-in opens one", async () => {
+    const { headers } = await ask("/admin/")
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups")
+  })
+
   test.each(["/admin/", "/admin/gone"])("%s has the policy of the editor", async (path) => {
     const { headers } = await ask(path)
     expect(headers.get("content-security-policy")).toContain("https://api.github.com")
