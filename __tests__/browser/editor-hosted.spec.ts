@@ -257,6 +257,12 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   expect(await repository.read(`${draft}:content/portrait.png`)).toEqual(portrait)
   expect(await repository.revision("main")).toBe(before)
 
+  // Taken out of the library's list it stays in the repository, as the editor says.
+  await page.getByRole("button", { name: "Choose different image" }).click()
+  await page.getByText("Draft", { exact: true }).click()
+  await page.getByRole("button", { name: "Delete selected" }).click()
+  await expect(page.getByText("Draft", { exact: true })).toBeHidden()
+  await page.getByRole("button", { name: "Close", exact: true }).click()
   await setText(field(page, "Host"), "difference")
   await saveDraft(page)
   expect(await repository.read(`${draft}:content/portrait.png`)).toEqual(portrait)
