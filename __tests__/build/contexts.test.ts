@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { SCREENS } from "../../src/shell/screens"
 import { NETLIFY } from "../netlify"
@@ -9,6 +10,7 @@ type Site = Awaited<ReturnType<typeof buildCopy>>
 
 const BUILD_TIMEOUT_MS = 240_000
 const TRACKER_ID = "G-TEST123"
+const OWN_SCRIPT = "play()"
 const screens = Object.keys(SCREENS)
 
 let production: Site
@@ -17,10 +19,16 @@ let branchDeploy: Site
 /** The build of this machine, whose environment says nothing. */
 const local = { directory: "." }
 
+/** A page of the owner's own, in a folder of static/. */
+async function addPage(directory: string) {
+  await mkdir(join(directory, "static/game"))
+  await writeFile(join(directory, "static/game/index.html"), `<script>${OWN_SCRIPT}</script>`)
+}
+
 beforeAll(async () => {
   // The live site's tracker has tests of its own; here it would be the one difference of the scripts.
   const preview = (CONTEXT: string) =>
-    buildCopy({ ...NETLIFY, CONTEXT, GA_MEASUREMENT_ID: TRACKER_ID })
+    buildCopy({ ...NETLIFY, CONTEXT, GA_MEASUREMENT_ID: TRACKER_ID }, addPage)
   const sites = [buildCopy(NETLIFY), preview("deploy-preview"), preview("branch-deploy")] as const
   ;[production, deployPreview, branchDeploy] = await Promise.all(sites)
 }, BUILD_TIMEOUT_MS)
@@ -73,6 +81,12 @@ test("the live site has the editor of its own repository, and a preview has none
     expect(existsSync(join(site.directory, "public/admin"))).toBe(false)
     expect(read(site, "_headers")).not.toContain("/admin")
   }
+})
+
+test("the policy admits the inline script of a page that the owner has added, in its folder", () => {
+  const hash = createHash("sha256").update(OWN_SCRIPT).digest("base64")
+  const [, policy] = read(deployPreview, "_headers").match(/^\/game\/\*\n {2}(.*)/m) ?? []
+  expect(policy).toContain(`'sha256-${hash}'`)
 })
 
 test("a preview has no tracker, as has a build of one's own, and names no host of one", () => {

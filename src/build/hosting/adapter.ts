@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative, sep } from "node:path"
 import type { IAdapter } from "gatsby"
 import { analyticsPlugins } from "../analytics"
 import { imageHosts } from "../content"
@@ -44,7 +44,10 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
     hasTracker: analyticsPlugins(process.env).length > 0,
     isLive,
   })
-  const paths = [...pages.keys()].flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+  const paths = [...pages.keys()]
+    // Those in folders fall under the patterns of their folders.
+    .filter((file) => !file.includes("/"))
+    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
   const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
   const editor: [string, string][] = []
   if (hasEditor(process.env)) {
@@ -54,9 +57,13 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
   return new Map([...sites.map((path): [string, string] => [path, policy]), ...editor])
 }
 
-/** The pages outside of folders, by file name: Gatsby's, and those that the owner puts into static/. */
+/** The pages by file name, but for the editor's: Gatsby's, and those that the owner puts into static/. */
 async function pagesIn(output: string): Promise<Map<string, string>> {
-  const files = (await readdir(output)).filter((name) => name.endsWith(".html"))
+  const entries = await readdir(output, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map(({ parentPath, name }) => relative(output, join(parentPath, name)).split(sep).join("/"))
+    .filter((file) => !file.startsWith("admin/"))
   const pages = await Promise.all(files.map((file) => readFile(join(output, file), "utf8")))
   return new Map(files.map((file, index) => [file, pages[index] ?? ""]))
 }
