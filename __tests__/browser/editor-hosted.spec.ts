@@ -67,6 +67,13 @@ async function signIn(page: Page) {
   await expect(page.getByRole("link", { name: "Profile" })).toBeVisible()
 }
 
+/** Begins a draft: an edit of one field, not saved yet. */
+async function moveToTurin(page: Page) {
+  await signIn(page)
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+}
+
 async function saveDraft(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Entry saved")).toBeVisible()
@@ -103,9 +110,7 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
 }) => {
   const { repository } = github
   const before = await repository.revision("main")
-  await signIn(page)
-  await openInEditor(page, "Profile")
-  await setText(field(page, "Home"), "Turin, Italy")
+  await moveToTurin(page)
   await expect(preview(page).getByText("living in Turin, Italy")).toBeVisible()
   await saveDraft(page)
 
@@ -175,9 +180,7 @@ test.describe("while a check has not passed", () => {
   }) => {
     github.checks = "pending"
     const before = await github.repository.revision("main")
-    await signIn(page)
-    await openInEditor(page, "Profile")
-    await setText(field(page, "Home"), "Turin, Italy")
+    await moveToTurin(page)
     await saveDraft(page)
     await setReady(page)
     await publish(page)
@@ -216,9 +219,7 @@ test.describe("a file that was changed on the main branch", () => {
   const CHANGED = { [FILE]: PROFILE.replace("birth: 1985", "birth: 1986") }
 
   test("since the form was opened is not put back by a draft", async ({ page, github }) => {
-    await signIn(page)
-    await openInEditor(page, "Profile")
-    await setText(field(page, "Home"), "Turin, Italy")
+    await moveToTurin(page)
     await github.repository.commit("main", CHANGED)
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
@@ -226,9 +227,7 @@ test.describe("a file that was changed on the main branch", () => {
   })
 
   test("since the draft was begun is not put back by a second save", async ({ page, github }) => {
-    await signIn(page)
-    await openInEditor(page, "Profile")
-    await setText(field(page, "Home"), "Turin, Italy")
+    await moveToTurin(page)
     await saveDraft(page)
     const draft = await github.repository.revision(DRAFT)
     await github.repository.commit("main", CHANGED)
