@@ -1,6 +1,9 @@
 import fc from "fast-check"
 import { type TypingInputs, typingSchedule } from "../../src/terminal/typing"
 
+/** Up to the first character that combines with the one before it. */
+const latin = fc.integer({ min: 0, max: 0x300 }).map((point) => String.fromCodePoint(point))
+
 const SECOND_LINE = { initialDelay: 4000, speed: 50 }
 
 /** The schedule as pairs of a character and its time. */
@@ -64,6 +67,17 @@ describe("characters are what a reader calls one", () => {
     ["a line break of Windows", "\r\n"],
   ])("%s is one", (_, character) => {
     expect(characters(`a${character}b`)).toEqual(["a", character, "b"])
+  })
+
+  test("in any text they are those of Unicode", () => {
+    const unicode = new Intl.Segmenter("en", { granularity: "grapheme" })
+    const anyText = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.string({ unit: latin }))
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const expected = Array.from(unicode.segment(text), ({ segment }) => segment)
+        expect(characters(text)).toEqual(expected)
+      }),
+    )
   })
 
   test("flags in a row are told apart", () => {

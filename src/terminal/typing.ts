@@ -35,7 +35,12 @@ export function typingSchedule({
   })
 }
 
+/** Up to U+0300, the first that combines with the one before it, each code point is a character of its own. */
+const BEYOND_LATIN = /[^ -\u02ff]/
+
 function graphemes(text: string): string[] {
+  // The browser takes longer to load its segmenter than to start the whole screen.
+  if (!BEYOND_LATIN.test(text)) return Array.from(text)
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
