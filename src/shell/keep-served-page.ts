@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 
 /**
@@ -8,12 +8,14 @@ import { hydrateRoot } from "react-dom/client"
 export function hydrateAndKeepServedPage(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)
   const servedPath = window.location.pathname
-  hydrateRoot(container, element, {
-    onUncaughtError: (error) => {
-      console.error(error)
-      // After a navigation the served page is another screen: the address itself serves the right one.
-      if (window.location.pathname === servedPath) container.replaceWith(served)
-      else window.location.reload()
-    },
+  const onUncaughtError = (error: unknown) => {
+    console.error(error)
+    // After a navigation the served page is another screen: the address itself serves the right one.
+    if (window.location.pathname === servedPath) container.replaceWith(served)
+    else window.location.reload()
+  }
+  // In pieces of a few ms, between which the visitor is heard and the typing goes on.
+  startTransition(() => {
+    hydrateRoot(container, element, { onUncaughtError })
   })
 }
