@@ -21,10 +21,7 @@ beforeAll(() => {
     matchMedia: (query: string) => ({ matches: reducesMotion && query.includes("reduce") }),
   })
   Object.defineProperty(window, "innerHeight", { value: VIEWPORT })
-  // Browsers may scroll when a screen is put before the one that is being looked at.
-  Object.defineProperty(window, "scrollY", {
-    get: () => (document.querySelector("#new:first-child") ? 0 : SCROLLED),
-  })
+  Object.defineProperty(window, "scrollY", { value: SCROLLED })
   Element.prototype.animate = function (this: Element, ...animation) {
     return animate(this.id, ...animation)
   }

@@ -13,11 +13,12 @@ export function slideUp(stage: HTMLElement): void {
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return
 
-  const scrolled = window.scrollY
-  // Gatsby announces the first heading on the page, which must not be one that leaves.
+  // Gatsby announces the first heading on the page, which must not be one that leaves. Before
+  // anything is read of the layout, which the browser would have to compute twice.
   stage.prepend(entering)
   if (leaving.length === 0 || prefersReducedMotion()) return
 
+  const scrolled = window.scrollY
   const offsets = leaving.map(verticalOffset)
   const way = window.innerHeight + Math.max(0, ...offsets)
   leaving.forEach((screen, index) => {
