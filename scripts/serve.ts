@@ -1,12 +1,22 @@
+import { existsSync } from "node:fs"
 import { serve } from "../src/build/hosting/server"
 
+const BUILD = "public"
 const DEFAULT_PORT = 9000
 
+/** The last file that a build writes. */
+const LAST_OF_BUILD = `${BUILD}/_headers`
+
 /** `npm run serve`: the build at http://localhost:9000, or at the port in the variable PORT. */
-serve({ directory: "public", port: Number(process.env.PORT ?? DEFAULT_PORT) }).then(
-  ({ url }) => console.log(`public/ as the host serves it: ${url}`),
-  ({ message }: Error) => {
-    console.error(message)
-    process.exitCode = 1
-  },
-)
+async function main() {
+  if (!existsSync(LAST_OF_BUILD)) {
+    throw new Error("There is no finished build in public/. Make one: npm run build")
+  }
+  const { url } = await serve({ directory: BUILD, port: Number(process.env.PORT ?? DEFAULT_PORT) })
+  console.log(`public/ as the host serves it: ${url}`)
+}
+
+main().catch(({ message }: Error) => {
+  console.error(message)
+  process.exitCode = 1
+})

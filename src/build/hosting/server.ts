@@ -3,14 +3,17 @@ import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { extname, join, relative, sep } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress } from "node:zlib"
 import { parseAllHeaders } from "@netlify/headers-parser"
 import { parseAllRedirects } from "@netlify/redirect-parser"
 import { contentType } from "mime-types"
 import { parseJSON } from "netlify-redirector"
 
+type File = { body: Buffer; type: string; brotli?: Buffer | undefined }
 /** The files by path, such as `/about.html`, the first redirect rule for a path, and its headers. */
 type Build = {
-  files: Map<string, Buffer>
+  files: Map<string, File>
   ruleFor: Awaited<ReturnType<typeof readRules>>
   headersFor: (path: string) => Record<string, string>
 }
@@ -20,19 +23,23 @@ type Moved = { status: number; location: string }
 const REDIRECTS = "/_redirects"
 const HEADERS = "/_headers"
 const NOT_FOUND: Found = { status: 404, file: "/404.html" }
+const NO_FILE: File = { body: Buffer.of(), type: "text/plain" }
+
+/** What the host compresses; pictures and PDF are compressed as they are. */
+const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
 
 /**
- * Serves a build as Netlify does, with the matcher that Netlify itself uses: to this machine only,
- * and as the build is at the start, so that a later one never mixes with it.
+ * Serves a folder as Netlify does, with the matcher that Netlify itself uses: to this machine only,
+ * and as the folder is at the start, so that a later build never mixes with it.
  *
- * @param directory the folder of the build
+ * @param directory the folder, with or without the files `_redirects` and `_headers`
  * @param port 0 for any free one
- * @throws Error when there is no finished build, a rule cannot be read, or the port is taken
+ * @throws Error when a rule cannot be read, or the port is taken
  */
 export async function serve({ directory, port }: { directory: string; port: number }) {
   const build = await readBuild(directory)
 
-  const server = createServer(({ url = "/" }, response) => {
+  const server = createServer(({ url = "/", headers: asked }, response) => {
     const [path = "", query = ""] = url.split(/\?(.*)/s)
     const answer = answerTo(decode(path), query, build)
     const ownHeaders = build.headersFor(decode(path))
@@ -41,11 +48,15 @@ export async function serve({ directory, port }: { directory: string; port: numb
       response.writeHead(answer.status, { ...ownHeaders, location }).end()
       return
     }
-    const body = build.files.get(answer.file) ?? Buffer.of()
+    const file = build.files.get(answer.file) ?? NO_FILE
+    const brotli = /\bbr\b/.test(`${asked["accept-encoding"]}`) ? file.brotli : undefined
+    const body = brotli ?? file.body
     const headers = {
-      "content-type": contentType(extname(answer.file)) || "application/octet-stream",
+      "content-type": file.type,
       "content-length": body.byteLength,
       "cache-control": "public, max-age=0, must-revalidate",
+      ...(file.brotli && { vary: "accept-encoding" }),
+      ...(brotli && { "content-encoding": "br" }),
       ...ownHeaders,
     }
     response.writeHead(answer.status, headers).end(body)
@@ -98,21 +109,30 @@ const movedTo = (path: string): Moved => ({ status: 301, location: encodeURI(pat
 async function readBuild(directory: string): Promise<Build> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const contents = await Promise.all(paths.map((path) => readFile(path)))
   const files = new Map(
-    paths.map((path, i) => [
-      `/${relative(directory, path).split(sep).join("/")}`,
-      contents[i] ?? Buffer.of(),
-    ]),
+    await Promise.all(
+      paths.map(
+        async (path) =>
+          [`/${relative(directory, path).split(sep).join("/")}`, await readServed(path)] as const,
+      ),
+    ),
   )
-  if (!files.delete(REDIRECTS)) {
-    throw new Error(`There is no finished build in ${directory}. Make one: npm run build`)
-  }
+  files.delete(REDIRECTS)
   files.delete(HEADERS)
   return {
     files,
     ruleFor: await readRules(join(directory, REDIRECTS)),
     headersFor: await readHeaders(join(directory, HEADERS)),
+  }
+}
+
+async function readServed(path: string): Promise<File> {
+  const body = await readFile(path)
+  const type = contentType(extname(path)) || "application/octet-stream"
+  return {
+    body,
+    type,
+    brotli: COMPRESSED.test(type) ? await promisify(brotliCompress)(body) : undefined,
   }
 }
 
