@@ -1,4 +1,4 @@
-import { developCopy } from "../site-copy"
+import { developCopy } from "../../scripts/site-copy"
 import { writeSample } from "./sample"
 import { test as base } from "./test"
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { buildCopy } from "../site-copy"
+import { buildCopy } from "../../scripts/site-copy"
 
 const BUILD_TIMEOUT_MS = 120_000
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
+import { buildCopy } from "../../scripts/site-copy"
 import { SCREENS } from "../../src/shell/screens"
 import { NETLIFY } from "../netlify"
-import { buildCopy } from "../site-copy"
 
 type Site = Awaited<ReturnType<typeof buildCopy>>
 

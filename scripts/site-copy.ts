@@ -21,12 +21,19 @@ const SOURCES = [
   "static",
 ]
 
-const GATSBY = resolve("node_modules/gatsby/cli.js")
+export const GATSBY = resolve("node_modules/gatsby/cli.js")
 
-/** Copies the site to a folder of its own, so that the project's own content and build stay as they are. */
-async function copySite() {
+/**
+ * Copies the site to a folder of its own, so that the project's own content and build stay as they are.
+ *
+ * @param from the folder of the site
+ * @param paths what Gatsby reads of it
+ */
+export async function copySite(from = ".", paths = SOURCES) {
   const directory = await mkdtemp(join(tmpdir(), "portfolio-"))
-  await Promise.all(SOURCES.map((path) => cp(path, join(directory, path), { recursive: true })))
+  await Promise.all(
+    paths.map((path) => cp(join(from, path), join(directory, path), { recursive: true })),
+  )
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   return { directory, remove: () => rm(directory, { recursive: true, force: true, maxRetries: 3 }) }
 }
