@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** What Gatsby's links call. */
     ___navigate: (to: string) => void
+    /** What recordCommitsAndSlides has seen, in ms. */
+    recorded: { commits: number[]; slides: { from: number; to: number }[] }
   }
 }
 
@@ -19,6 +21,14 @@ async function leaveAboutScrolledBy(page: Page, px: number) {
 }
 
 type Move = { tag: string; frames: string[]; duration: unknown; easing: unknown }
+
+/** What the browser writes down of an animation. */
+type AnimationEvent = {
+  /** b when it begins, n in between, e when it ends. */
+  ph: "b" | "n" | "e"
+  id2?: { local: string }
+  args: { data?: { nodeName?: string; compositeFailed?: number } }
+}
 
 /** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
 async function holdSlides(page: Page) {
@@ -53,6 +63,56 @@ async function slideAt(page: Page, ms: number): Promise<Move[]> {
       ),
     ms,
   )
+}
+
+/** Runs in the page: records when React has rendered something of the screens, and when slides have run. */
+function recordCommitsAndSlides() {
+  const { commits, slides }: Window["recorded"] = { commits: [], slides: [] }
+  Object.assign(window, {
+    recorded: { commits, slides },
+    // What React tells its developer tools.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      // Gatsby renders the head apart from the screens, a moment after them.
+      onCommitFiberRoot(_: number, root: { containerInfo: Element }) {
+        if (root.containerInfo.id === "___gatsby") commits.push(performance.now())
+      },
+      onCommitFiberUnmount() {},
+    },
+  })
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...slide) {
+    const animation = animate.apply(this, slide)
+    animation.finished.then(() => {
+      const from = Number(animation.startTime)
+      slides.push({ from, to: from + Number(animation.effect?.getComputedTiming().endTime) })
+    })
+    return animation
+  }
+}
+
+/** For each screen that moves meanwhile: whether the compositor moves it, and not the page's own thread. */
+async function tracedAnimations(page: Page, run: () => Promise<void>): Promise<boolean[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const events: AnimationEvent[] = []
+  devtools.on("Tracing.dataCollected", ({ value }) =>
+    events.push(...(value as unknown as AnimationEvent[])),
+  )
+  await devtools.send("Tracing.start", {
+    traceConfig: { includedCategories: ["blink.animations"] },
+  })
+  await run()
+  const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve))
+  await devtools.send("Tracing.end")
+  await complete
+  return events.flatMap(({ args, id2 }, index) => {
+    if (!args.data?.nodeName?.startsWith("MAIN")) return []
+    // Until it ends, when the browser gives its id to another one.
+    const later = events.slice(index).filter((event) => event.id2?.local === id2?.local)
+    const own = later.slice(0, later.findIndex(({ ph }) => ph === "e") + 1)
+    return [own.length > 1 && own.every((event) => !event.args.data?.compositeFailed)]
+  })
 }
 
 async function letSlideGo(page: Page) {
@@ -103,6 +163,24 @@ test.describe("the slide", () => {
       ).toBe(0)
     })
   }
+
+  test("runs where the page cannot make it stutter, which in turn renders no screen meanwhile", async ({
+    page,
+  }) => {
+    await page.addInitScript(recordCommitsAndSlides)
+    await open(page, "/terminal")
+    const composited = await tracedAnimations(page, async () => {
+      await toAbout(page).click()
+      await waitForSlideEnd(page, "AboutPage")
+    })
+    expect(composited).toEqual([true, true])
+    const { commits, slides } = await page.evaluate(() => window.recorded)
+    expect(commits).not.toEqual([])
+    expect(slides).toHaveLength(2)
+    for (const { from, to } of slides) {
+      expect(commits.filter((time) => time > from && time < to)).toEqual([])
+    }
+  })
 
   test("leaves the leaving screen where the visitor had scrolled it, and starts the entering one at the top", async ({
     page,
