@@ -1,0 +1,5 @@
+import * as React from "react"
+
+export default function EmptyPage() {
+  return React.createElement("h1", null, "Empty")
+}
