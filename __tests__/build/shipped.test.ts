@@ -5,7 +5,6 @@ import { SOURCE_MAPS } from "../../src/build/hosting/unused"
 /** The packages that visitors are sent code of. Each one costs every visitor; think before adding one. */
 const SHIPPED = [
   "@babel/runtime",
-  "@builder.io/partytown",
   "@gatsbyjs/reach-router",
   "framer-motion",
   "gatsby",

@@ -8,6 +8,7 @@ const SCRIPT_PATH = "js/[name]-[contenthash].js"
 export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
   actions,
   getConfig,
+  plugins,
   stage,
 }) => {
   // A misspelt class of a CSS module is an error, not a warning.
@@ -23,5 +24,15 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
     // The maps are read by tests, and not published: no script names its own.
     config.devtool = "hidden-source-map"
     actions.replaceWebpackConfig(config)
+    // What Gatsby has for workers' scripts, server components and service workers: this site uses none
+    // of them, and visitors would be sent it all the same. What is ignored throws if it is ever asked for.
+    actions.setWebpackConfig({
+      resolve: { alias: { "@builder.io/partytown/integration": false } },
+      plugins: [
+        plugins.ignore({
+          resourceRegExp: /^(react-server-dom-webpack|\.\/register-service-worker)$/,
+        }),
+      ],
+    })
   }
 }
