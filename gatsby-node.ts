@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { contentTypes } from "./src/build/content"
+import { descriptions } from "./src/build/descriptions"
 import { buildEditor, serveEditor } from "./src/build/editor/editor"
 import { provideGoodContent } from "./src/build/good-content"
 import { iconPaths } from "./src/build/icons"
@@ -25,6 +26,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
       siteContent: { type: "SiteContent!" },
     },
     File: { childImageSharp: { type: "ImageSharp!" } },
+    ProfileAbout: {
+      introDescription: { type: "String!", resolve: descriptions.intro },
+      aboutDescription: { type: "String!", resolve: descriptions.about },
+    },
     ProfileAboutSocial: {
       iconPaths: {
         type: "[String!]!",

@@ -20,6 +20,7 @@ const about: About["data"] = {
       home: "London, England",
       social: [{ label: "github", link: "https://github.com/ada", iconPaths: ["M1 1h2"] }],
       about: ["I study.", "Write to me over coffee"],
+      aboutDescription: "I study.",
     },
   },
   siteContent: {
@@ -45,7 +46,9 @@ const about: About["data"] = {
 
 const terminal: Terminal["data"] = {
   site,
-  profile: { about: { name: { first: "Ada" }, role: "engineer" } },
+  profile: {
+    about: { name: { first: "Ada" }, role: "engineer", introDescription: "Ada" },
+  },
   siteContent: { prompt: { user: "ada", host: "engine", directory: "~" } },
 }
 

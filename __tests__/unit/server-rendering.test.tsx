@@ -30,7 +30,8 @@ function pageAt(pathname: string, element: ReactElement) {
 
 /** The head of a page, in a build that knows the address of the site or not. */
 function headOf(Head: HeadFC<never>, siteUrl: string | null = null) {
-  const data = { site: { siteMetadata: { siteUrl } } }
+  const about = { introDescription: "Ada, an engineer", aboutDescription: "I study." }
+  const data = { site: { siteMetadata: { siteUrl } }, profile: { about } }
   return renderToString(Head({ data } as unknown as HeadProps<never>))
 }
 
@@ -86,11 +87,11 @@ describe("the document", () => {
 
 describe("the head", () => {
   test.each([
-    ["/terminal", "Intro", TerminalHead],
-    ["/about", "About", AboutHead],
-  ])("of %s has the title %s and an icon", (_, title, Head) => {
+    ["/terminal", "Intro", "Ada, an engineer", TerminalHead],
+    ["/about", "About", "I study.", AboutHead],
+  ])("of %s has the title %s, the description %j and an icon", (_, title, description, Head) => {
     expect(headOf(Head)).toBe(
-      `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`,
+      `<title>${title}</title><meta name="description" content="${description}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`,
     )
   })
 

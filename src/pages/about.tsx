@@ -4,7 +4,7 @@ import { DocumentHead } from "../shell/document-head"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  const { about: paragraphs, ...person } = data.profile.about
+  const { about: paragraphs, aboutDescription: _, ...person } = data.profile.about
   const { portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
@@ -18,7 +18,11 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 }
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data }) => (
-  <DocumentHead screen="/about" siteUrl={data.site.siteMetadata.siteUrl} />
+  <DocumentHead
+    screen="/about"
+    siteUrl={data.site.siteMetadata.siteUrl}
+    description={data.profile.about.aboutDescription}
+  />
 )
 
 export const query = graphql`
@@ -42,6 +46,7 @@ export const query = graphql`
           iconPaths
         }
         about
+        aboutDescription
       }
     }
     siteContent {

@@ -9,7 +9,11 @@ export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQue
 }
 
 export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data }) => (
-  <DocumentHead screen="/terminal" siteUrl={data.site.siteMetadata.siteUrl} />
+  <DocumentHead
+    screen="/terminal"
+    siteUrl={data.site.siteMetadata.siteUrl}
+    description={data.profile.about.introDescription}
+  />
 )
 
 export const query = graphql`
@@ -25,6 +29,7 @@ export const query = graphql`
           first
         }
         role
+        introDescription
       }
     }
     siteContent {
