@@ -51,6 +51,29 @@ test.describe("the portrait", () => {
     ).toMatch(/\.avif$/)
   })
 
+  test("has its dominant colour in its circle until it is there, grey like itself, by load and by link", async ({
+    page,
+  }) => {
+    await page.route(/\.(avif|webp|jpg)$/, () => {})
+    const image = page.locator("main:not([inert]) picture img").first()
+    const colourOfCircle = () =>
+      image.evaluate((img: HTMLImageElement) => {
+        const { backgroundColor, filter } = getComputedStyle(img)
+        return { backgroundColor, filter, isThere: img.complete }
+      })
+    await page.goto("/about", { waitUntil: "commit" })
+    const loaded = await colourOfCircle()
+    expect(loaded).toEqual({
+      backgroundColor: expect.stringMatching(/^rgb\(/),
+      filter: "grayscale(1)",
+      isThere: false,
+    })
+    await open(page, "/terminal")
+    await page.getByRole("link", { name: "About" }).click()
+    await image.waitFor()
+    expect(await colourOfCircle()).toEqual(loaded)
+  })
+
   for (const [how, act] of [
     ["hover", "hover"],
     ["focus within", "focus"],

@@ -36,6 +36,24 @@ test("offers every format in order, then the one that any browser shows", () => 
   ])
 })
 
+describe("until it is there", () => {
+  const placeholder = (overrides: object) => {
+    const { container } = render(<Portrait image={{ ...image, ...overrides }} alt="Ada" />)
+    expect(container.querySelectorAll("[style]")).toHaveLength(0)
+    return container.querySelector("style")?.textContent
+  }
+
+  test("its circle has its dominant colour, from a style element", () => {
+    expect(placeholder({ backgroundColor: "#8a4b2d" })).toBe(".image{background:#8a4b2d}")
+  })
+
+  test("its circle is empty, where the colour is not known or would go on to show through", () => {
+    const png = { fallback: { src: "/a.png" } }
+    expect(placeholder({})).toBeUndefined()
+    expect(placeholder({ backgroundColor: "#8a4b2d", images: png })).toBeUndefined()
+  })
+})
+
 test("is shown without other formats, too", () => {
   const { container } = render(
     <Portrait image={{ ...image, images: { fallback: { src: "/a.jpg" } } }} alt="Ada" />,

@@ -10,21 +10,27 @@ export type PortraitImage = { image: IGatsbyImageData; alt: string }
  */
 export function Portrait({ image, alt }: PortraitImage) {
   const { sources = [], fallback } = image.images
+  // Through what is transparent in a PNG, the colour would go on to show.
+  const placeholder = fallback?.src.endsWith(".png") ? undefined : image.backgroundColor
   return (
-    <picture className={styles.portrait}>
-      {sources.map(({ type, srcSet, sizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        className={styles.image}
-        src={fallback?.src}
-        srcSet={fallback?.srcSet}
-        sizes={fallback?.sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt}
-        fetchPriority="high"
-      />
-    </picture>
+    <>
+      {/* In a style element, as the timing of the typed lines is. */}
+      {placeholder && <style>{`.${styles.image}{background:${placeholder}}`}</style>}
+      <picture className={styles.portrait}>
+        {sources.map(({ type, srcSet, sizes }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img
+          className={styles.image}
+          src={fallback?.src}
+          srcSet={fallback?.srcSet}
+          sizes={fallback?.sizes}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          fetchPriority="high"
+        />
+      </picture>
+    </>
   )
 }

@@ -60,7 +60,7 @@ export const query = graphql`
               height: 300
               outputPixelDensities: [1, 2]
               formats: [AVIF, WEBP, AUTO]
-              placeholder: NONE
+              placeholder: DOMINANT_COLOR
             )
           }
         }
