@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { expect, test, waitForHydration } from "./test"
 
@@ -30,11 +31,12 @@ test.describe("a script that cannot be loaded", () => {
 test.describe("an app that throws", () => {
   test.use({ expectedErrors: /Cannot read properties of undefined|net::ERR_FAILED/ })
 
-  const breakData = (page: Page, screen: string) =>
-    page.route(`**/page-data/${screen}/page-data.json`, async (route) => {
-      const pageData = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...pageData, result: { data: {} } } })
-    })
+  const breakData = (page: Page, screen: string) => {
+    const path = `page-data/${screen}/page-data.json`
+    const pageData = JSON.parse(readFileSync(`public/${path}`, "utf8"))
+    const json = { ...pageData, result: { data: {} } }
+    return page.route(`**/${path}`, (route) => route.fulfill({ json }))
+  }
 
   test("while starting leaves the served page, and the error goes to the console alone", async ({
     page,

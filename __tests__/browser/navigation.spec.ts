@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test"
-import { expect, gate, open, screens, test, waitForSlideEnd, withoutRules } from "./test"
+import {
+  expect,
+  gate,
+  holdSlides,
+  open,
+  screens,
+  test,
+  waitForSlideEnd,
+  withoutRules,
+} from "./test"
 
 declare global {
   interface Window {
@@ -28,18 +37,6 @@ type AnimationEvent = {
   ph: "b" | "n" | "e"
   id2?: { local: string }
   args: { data?: { nodeName?: string; compositeFailed?: number } }
-}
-
-/** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
-async function holdSlides(page: Page) {
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...slide) {
-      const animation = animate.apply(this, slide)
-      animation.pause()
-      return animation
-    }
-  })
 }
 
 /** The moves of the slide that is held, and is shown at the given ms. */
@@ -304,8 +301,8 @@ test.describe("the newest navigation wins", () => {
     })
 
   test("over a link that still waits for its page", async ({ page }) => {
-    await open(page, "/terminal?first")
     const about = await holdBackAbout(page)
+    await open(page, "/terminal?first")
     await page.evaluate(() => history.pushState({}, "", "/terminal?second"))
     await toAbout(page).click()
     await page.goBack()
@@ -331,8 +328,8 @@ test.describe("the newest navigation wins", () => {
   })
 
   test("so that two clicks on a slow line are one step of the history", async ({ page }) => {
-    await open(page, "/terminal")
     const about = await holdBackAbout(page)
+    await open(page, "/terminal")
     await toAbout(page).click()
     await toAbout(page).click()
     await about.arrive()

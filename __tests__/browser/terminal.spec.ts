@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test"
-import { expect, gate, holdAnimations, open, test, waitForHydration, waitForSlideEnd } from "./test"
+import {
+  expect,
+  gate,
+  holdAnimations,
+  holdSlides,
+  open,
+  test,
+  waitForHydration,
+  waitForSlideEnd,
+} from "./test"
 
 /** Each reveal of a typed line or of the chevron, in ms from the start of the screen. */
 type Reveal = { text: string; startsAt: number; endsAt: number }
@@ -195,6 +204,7 @@ test.describe("a visitor who does not wait", () => {
   test("navigates with a tap on the chevron, and the typing goes on as it leaves", async ({
     page,
   }) => {
+    await holdSlides(page)
     await open(page, "/terminal")
     await page.getByRole("link", CHEVRON).click()
     await page.locator("[data-route-state=TerminalPage][inert]").waitFor()

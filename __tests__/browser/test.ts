@@ -53,6 +53,18 @@ export async function holdAnimations(page: Page) {
   })
 }
 
+/** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
+export async function holdSlides(page: Page) {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...slide) {
+      const animation = animate.apply(this, slide)
+      animation.pause()
+      return animation
+    }
+  })
+}
+
 /** Opens a screen and waits until it is ready for navigation without loads. */
 export async function open(page: Page, path: string) {
   await page.goto(path)

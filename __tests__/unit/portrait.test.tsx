@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react"
-import { Portrait, type PortraitImage } from "../../src/about/portrait"
+import { Portrait, type PortraitImage, prefetchPortrait } from "../../src/about/portrait"
 
 const image: PortraitImage["image"] = {
   layout: "fixed",
@@ -51,6 +51,37 @@ describe("until it is there", () => {
     const png = { fallback: { src: "/a.png" } }
     expect(placeholder({})).toBeUndefined()
     expect(placeholder({ backgroundColor: "#8a4b2d", images: png })).toBeUndefined()
+  })
+})
+
+describe("before it is shown", () => {
+  const decode = jest.fn<Promise<void>, []>()
+  const decoded: HTMLImageElement[] = []
+
+  beforeAll(() => {
+    // jsdom decodes no images.
+    HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+      decoded.push(this)
+      return decode()
+    }
+  })
+
+  beforeEach(() => decoded.splice(0))
+
+  test("the browser chooses among the same files and decodes the one it chose", async () => {
+    decode.mockResolvedValue()
+    await prefetchPortrait(image)
+    const { container } = render(<Portrait image={image} alt="Ada" />)
+    const files = (picture: ParentNode | null | undefined) =>
+      Array.from(picture?.querySelectorAll("source, img") ?? [], (source) =>
+        attributes(source, "type", "src", "srcset", "sizes"),
+      )
+    expect(files(decoded[0]?.parentElement)).toEqual(files(container))
+  })
+
+  test("a file that cannot be fetched harms nothing", async () => {
+    decode.mockRejectedValue(new Error("no such file"))
+    await expect(prefetchPortrait(image)).resolves.toBeUndefined()
   })
 })
 

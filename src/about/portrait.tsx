@@ -34,3 +34,17 @@ export function Portrait({ image, alt }: PortraitImage) {
     </>
   )
 }
+
+/** Fetches and decodes the file that the browser would choose for the portrait, before it is shown. */
+export async function prefetchPortrait({ images }: IGatsbyImageData): Promise<void> {
+  const { sources = [], fallback } = images
+  const picture = document.createElement("picture")
+  for (const { type, srcSet, sizes } of sources) {
+    picture.append(Object.assign(document.createElement("source"), { type, srcset: srcSet, sizes }))
+  }
+  const image = new Image()
+  picture.append(image)
+  Object.assign(image, { sizes: fallback?.sizes, srcset: fallback?.srcSet, src: fallback?.src })
+  // What fails here is tried again when it is shown.
+  await image.decode().catch(() => {})
+}

@@ -1,5 +1,6 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about"
+import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
 
 /** The About screen, at /about. */
@@ -16,6 +17,10 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
     />
   )
 }
+
+/** What src/shell/prefetch.ts fetches beyond the page itself. */
+AboutPage.prefetch = ({ siteContent }: Queries.AboutPageQuery) =>
+  prefetchPortrait(siteContent.portrait.file.childImageSharp.gatsbyImageData)
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data }) => (
   <DocumentHead

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test"
+import { expect, gate, test, waitForHydration, waitForSlideEnd } from "./test"
+
+/** What the About screen is made of, and the intro does not need. */
+const PARTS = {
+  data: /\/page-data\/about\/page-data\.json$/,
+  code: /\/js\/component---src-pages-about-tsx-.+\.js$/,
+  portrait: /\/static\/.+\.avif$/,
+}
+
+const toAbout = (page: Page) => page.getByRole("link", { name: "About" })
+
+/** The parts that have been requested so far, each with the time in ms at which it was. */
+async function requestedParts(page: Page) {
+  const requests = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
+  )
+  return Object.entries(PARTS).flatMap(([part, address]) =>
+    requests.filter(({ name }) => address.test(name)).map(({ startTime }) => ({ part, startTime })),
+  )
+}
+
+async function waitForParts(page: Page) {
+  await expect
+    .poll(async () => (await requestedParts(page)).map(({ part }) => part))
+    .toEqual(Object.keys(PARTS))
+}
+
+test.describe("the About screen", () => {
+  test("is fetched without any pointer, once the intro is painted and loaded", async ({ page }) => {
+    await page.goto("/terminal")
+    await waitForParts(page)
+    const loaded = await page.evaluate(() =>
+      Math.max(
+        ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
+        ...performance.getEntriesByType("navigation").map((entry) => entry.toJSON().loadEventStart),
+      ),
+    )
+    const early = (await requestedParts(page)).filter(({ startTime }) => startTime < loaded)
+    expect(loaded).toBeGreaterThan(0)
+    expect(early).toEqual([])
+  })
+
+  test("then needs nothing more of the site when it is tapped", async ({ page, baseURL }) => {
+    const arrived = page.waitForEvent("requestfinished", (request) =>
+      PARTS.portrait.test(request.url()),
+    )
+    await page.goto("/terminal")
+    await arrived
+    const requests: string[] = []
+    page.on("request", (request) => requests.push(request.url()))
+    await toAbout(page).click()
+    await waitForSlideEnd(page, "AboutPage")
+    const portrait = page.locator("main picture img").first()
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    const ofSite = requests.filter((address) => address.startsWith(String(baseURL)))
+    // The browser itself asks for the icon at each new address.
+    expect(ofSite.filter((address) => !address.endsWith("/favicon.svg"))).toEqual([])
+  })
+
+  for (const [visitor, connection] of [
+    ["who saves data", { saveData: true, effectiveType: "4g" }],
+    ["on 2G", { saveData: false, effectiveType: "2g" }],
+    ["on slow 2G", { saveData: false, effectiveType: "slow-2g" }],
+  ] as const) {
+    test(`is not fetched for a visitor ${visitor}, who gets it with the tap`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, "connection", { value })
+      }, connection)
+      await page.goto("/terminal")
+      await waitForHydration(page)
+      await page.waitForLoadState()
+      await page.evaluate(async () => {
+        for (let times = 0; times < 10; times += 1)
+          await new Promise((idle) => requestIdleCallback(idle))
+      })
+      expect(await requestedParts(page)).toEqual([])
+      await toAbout(page).click()
+      await waitForSlideEnd(page, "AboutPage")
+      await waitForParts(page)
+    })
+  }
+
+  test("is reached by the plain link while the scripts have not arrived", async ({ page }) => {
+    const scripts = gate()
+    await page.route("**/js/**", async (route) => {
+      await scripts.opened
+      await route.continue()
+    })
+    await page.goto("/terminal", { waitUntil: "commit" })
+    const load = page.waitForRequest((request) => request.isNavigationRequest())
+    await toAbout(page).click()
+    expect(new URL((await load).url()).pathname).toBe("/about")
+    await expect(page.getByText("Building...")).toBeVisible()
+    scripts.open()
+    await waitForHydration(page)
+    await expect(page).toHaveURL("/about")
+  })
+})

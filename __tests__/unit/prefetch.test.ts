@@ -1,0 +1,114 @@
+import { type LoadPage, prefetchOtherScreens } from "../../src/shell/prefetch"
+
+/** What the browser has come to; the prefetching waits for all of it. */
+let paint = () => {}
+let becomeIdle = () => {}
+const isObserved = jest.fn()
+
+const prefetch = jest.fn()
+const loadPage = jest.fn<ReturnType<LoadPage>, [string]>()
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  loadPage.mockResolvedValue({
+    component: { default: { prefetch } },
+    json: { data: "data of the page" },
+  })
+  window.history.replaceState({}, "", "/terminal")
+  set(document, "readyState", "complete")
+  set(navigator, "connection", undefined)
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      constructor(notify: (list: unknown, observer: unknown) => void) {
+        paint = () => notify([], this)
+      }
+      observe = isObserved
+      disconnect = () => {}
+    },
+    requestIdleCallback: (callback: () => void) => {
+      becomeIdle = callback
+    },
+  })
+})
+
+const set = (object: object, name: string, value: unknown) =>
+  Object.defineProperty(object, name, { value, configurable: true })
+
+/** Lets everything happen that waits for nothing else. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+async function paintAndBecomeIdle() {
+  paint()
+  await settle()
+  becomeIdle()
+  await settle()
+}
+
+test("loads the other screen and what it names beyond that", async () => {
+  prefetchOtherScreens(loadPage)
+  await paintAndBecomeIdle()
+  expect(loadPage.mock.calls).toEqual([["/about"]])
+  expect(prefetch.mock.calls).toEqual([["data of the page"]])
+})
+
+test("loads nothing before the first paint, nor before the browser is idle", async () => {
+  prefetchOtherScreens(loadPage)
+  await settle()
+  expect(loadPage).not.toHaveBeenCalled()
+  paint()
+  await settle()
+  expect(loadPage).not.toHaveBeenCalled()
+  becomeIdle()
+  await settle()
+  expect(loadPage).toHaveBeenCalled()
+})
+
+test("loads nothing before the page has", async () => {
+  set(document, "readyState", "interactive")
+  prefetchOtherScreens(loadPage)
+  paint()
+  await settle()
+  window.dispatchEvent(new Event("load"))
+  await settle()
+  expect(loadPage).not.toHaveBeenCalled()
+  becomeIdle()
+  await settle()
+  expect(loadPage).toHaveBeenCalled()
+})
+
+test("does without idle callbacks, which Safari does not have", async () => {
+  Reflect.deleteProperty(globalThis, "requestIdleCallback")
+  prefetchOtherScreens(loadPage)
+  paint()
+  await settle()
+  await settle()
+  expect(loadPage).toHaveBeenCalled()
+})
+
+test.each([
+  { saveData: true, effectiveType: "4g" },
+  { saveData: false, effectiveType: "2g" },
+  { effectiveType: "slow-2g" },
+])("loads nothing on a line of which the browser says %j", async (connection) => {
+  set(navigator, "connection", connection)
+  await prefetchOtherScreens(loadPage)
+  expect(isObserved).not.toHaveBeenCalled()
+  expect(loadPage).not.toHaveBeenCalled()
+})
+
+test("loads on a fast line", async () => {
+  set(navigator, "connection", { saveData: false, effectiveType: "4g" })
+  prefetchOtherScreens(loadPage)
+  await paintAndBecomeIdle()
+  expect(loadPage).toHaveBeenCalled()
+})
+
+test.each([
+  ["cannot be loaded", undefined],
+  ["names nothing more", { component: { default: {} }, json: { data: null } }],
+])("a screen that %s harms nothing", async (_, page) => {
+  loadPage.mockResolvedValue(page)
+  const prefetching = prefetchOtherScreens(loadPage)
+  await paintAndBecomeIdle()
+  await expect(prefetching).resolves.toBeUndefined()
+})

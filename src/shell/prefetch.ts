@@ -1,0 +1,56 @@
+import { SCREENS } from "./screens"
+
+/** Gatsby's loader. A page's component may fetch more that should be there before it is shown. */
+export type LoadPage = (path: string) => Promise<LoadedPage | undefined>
+
+type LoadedPage = {
+  component: { default: { prefetch?: (data: unknown) => void } }
+  json: { data: unknown }
+}
+
+/** Where browsers tell about the line, https://wicg.github.io/netinfo/ */
+type NavigatorWithConnection = Navigator & {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+/**
+ * Loads the other screens with their data, code and pictures, so that a tap waits for nothing: once
+ * this one has been painted and loaded and the browser is idle, and not for visitors who save data or
+ * have a line of 2G. Gatsby's own prefetching does not find the code, and leaves it to the tap.
+ *
+ * @param loadPage Gatsby's loader, before newest-navigation.ts takes each loading for a navigation
+ */
+export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
+  const { connection } = navigator as NavigatorWithConnection
+  if (connection?.saveData || connection?.effectiveType?.includes("2g")) return
+
+  await painted()
+  await loaded()
+  await idle()
+  for (const path of Object.keys(SCREENS)) {
+    if (path === window.location.pathname) continue
+    const page = await loadPage(path)
+    page?.component?.default.prefetch?.(page.json.data)
+  }
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      resolve()
+    }).observe({ type: "paint", buffered: true })
+  })
+
+const loaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === "complete") resolve(undefined)
+    else window.addEventListener("load", resolve, { once: true })
+  })
+
+/** Safari has no idle callbacks. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve)
+    else setTimeout(resolve)
+  })
