@@ -1,11 +1,13 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { politeTracker, withoutTracker } from "./src/build/tracker"
+import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes }) => {
-  setHtmlAttributes({ lang: "en" })
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHtmlAttributes }) => {
+  const screen = isScreenPath(pathname) && { "data-served": SCREENS[pathname].tag }
+  setHtmlAttributes({ lang: "en", ...screen })
 }
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({

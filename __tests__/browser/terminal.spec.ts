@@ -117,6 +117,20 @@ test.describe("what a visitor sees", () => {
     expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
   })
 
+  test("black before the screen has arrived, and paper before the About screen has", async ({
+    page,
+  }) => {
+    const backgroundWithout = async (path: string) => {
+      await page.goto(path)
+      return page.evaluate(() => {
+        document.querySelector("main")?.remove()
+        return getComputedStyle(document.documentElement).backgroundColor
+      })
+    }
+    expect(await backgroundWithout("/terminal")).toBe("rgb(0, 0, 0)")
+    expect(await backgroundWithout("/about")).not.toBe("rgb(0, 0, 0)")
+  })
+
   test("smaller text and padding at 500 px or less", async ({ page }) => {
     await page.goto("/terminal")
     const sizes = async (width: number) => {

@@ -64,10 +64,14 @@ describe("a screen", () => {
 })
 
 describe("the document", () => {
-  test("is in English", () => {
+  test.each([
+    ["/terminal", { lang: "en", "data-served": "TerminalPage" }],
+    ["/about", { lang: "en", "data-served": "AboutPage" }],
+    ["/404", { lang: "en" }],
+  ])("of %s is in English, and says its screen before that has arrived", (pathname, attributes) => {
     const setHtmlAttributes = jest.fn()
-    onRenderBody?.({ setHtmlAttributes } as unknown as RenderBodyArgs, { plugins: [] })
-    expect(setHtmlAttributes).toHaveBeenCalledWith({ lang: "en" })
+    onRenderBody?.({ pathname, setHtmlAttributes } as unknown as RenderBodyArgs, { plugins: [] })
+    expect(setHtmlAttributes).toHaveBeenCalledWith(attributes)
   })
 
   test("goes without what only gatsby-plugin-image's own component needs", () => {
