@@ -97,3 +97,30 @@ test.describe("the About screen", () => {
     await expect(page).toHaveURL("/about")
   })
 })
+
+for (const screen of ["terminal", "about"]) {
+  test(`what the scripts of /${screen} need next is fetched with them, and once`, async ({
+    page,
+  }) => {
+    // Without the other screen, for which Gatsby asks for its own data anew.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+    })
+    await page.goto(`/${screen}`)
+    await waitForHydration(page)
+    const requested = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+        ({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType }),
+      ),
+    )
+    const next = [
+      new RegExp(`^/js/component---src-pages-${screen}-tsx-`),
+      /^\/page-data\/app-data\.json$/,
+      new RegExp(`^/page-data/${screen}/page-data\\.json$`),
+    ]
+    for (const path of next) {
+      const initiators = requested.filter((request) => path.test(request.path))
+      expect(initiators.map(({ initiatorType }) => initiatorType)).toEqual(["link"])
+    }
+  })
+}

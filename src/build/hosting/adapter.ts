@@ -7,6 +7,7 @@ import { hasEditor } from "../editor/settings"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
 import { editorPolicy, sitePolicy } from "./policy"
+import { addPreloads } from "./preloads"
 import { missingFiles, redirects } from "./redirects"
 import { removeUnused } from "./unused"
 
@@ -24,6 +25,7 @@ export function siteAdapter(): IAdapter {
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     async adapt({ routesManifest }) {
       await flattenPages(routesManifest, OUTPUT)
+      await addPreloads(OUTPUT)
       await removeUnused(OUTPUT)
       const isLive = process.env.CONTEXT === "production"
       await writeFile(join(OUTPUT, "_redirects"), await redirects(OUTPUT))
