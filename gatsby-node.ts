@@ -4,7 +4,10 @@ import { descriptions } from "./src/build/descriptions"
 import { buildEditor, serveEditor } from "./src/build/editor/editor"
 import { provideGoodContent } from "./src/build/good-content"
 import { iconPaths } from "./src/build/icons"
+import { forgetLastBuild } from "./src/build/last-build"
 import { configureWebpack } from "./src/build/webpack"
+
+export const onPreInit = forgetLastBuild
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
   provideGoodContent(reporter)

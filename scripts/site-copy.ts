@@ -22,6 +22,8 @@ const SOURCES = [
 ]
 
 export const GATSBY = resolve("node_modules/gatsby/cli.js")
+/** What `npm run build` runs. */
+export const BUILD = resolve("scripts/build.ts")
 
 /**
  * Copies the site to a folder of its own, so that the project's own content and build stay as they are.
@@ -52,14 +54,25 @@ export async function buildCopy(
 ) {
   const copy = await copySite()
   await edit?.(copy.directory)
-  await promisify(execFile)(process.execPath, [GATSBY, "build"], {
-    cwd: copy.directory,
-    env: { ...process.env, CI: "true", ...env },
-  }).catch(async ({ stdout, stderr }) => {
+  await buildAgain(copy.directory, env).catch(async (error) => {
     await copy.remove()
-    throw new Error(`The build failed.\n${stdout}\n${stderr}`)
+    throw error
   })
   return copy
+}
+
+/**
+ * Builds a copy of the site once more.
+ *
+ * @throws Error with the build's output when the build fails
+ */
+export async function buildAgain(directory: string, env: Record<string, string>) {
+  await promisify(execFile)(process.execPath, ["--import", "tsx", BUILD], {
+    cwd: directory,
+    env: { ...process.env, CI: "true", ...env },
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed.\n${stdout}\n${stderr}`)
+  })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
-import { buildCopy } from "../../scripts/site-copy"
+import sharp from "sharp"
+import { buildAgain, buildCopy } from "../../scripts/site-copy"
+import { SOURCE_MAPS } from "../../src/build/hosting/unused"
 import { SCREENS } from "../../src/shell/screens"
 import { NETLIFY } from "../netlify"
 
@@ -19,6 +21,8 @@ let branchDeploy: Site
 /** The build of this machine, whose environment says nothing. */
 const local = { directory: "." }
 
+const previewOf = (CONTEXT: string) => ({ ...NETLIFY, CONTEXT, GA_MEASUREMENT_ID: TRACKER_ID })
+
 /** A page of the owner's own, in a folder of static/. */
 async function addPage(directory: string) {
   await mkdir(join(directory, "static/game"))
@@ -27,13 +31,26 @@ async function addPage(directory: string) {
 
 beforeAll(async () => {
   // The live site's tracker has tests of its own; here it would be the one difference of the scripts.
-  const preview = (CONTEXT: string) =>
-    buildCopy({ ...NETLIFY, CONTEXT, GA_MEASUREMENT_ID: TRACKER_ID }, addPage)
-  const sites = [buildCopy(NETLIFY), preview("deploy-preview"), preview("branch-deploy")] as const
+  const sites = [
+    buildCopy(NETLIFY),
+    buildCopy(previewOf("deploy-preview"), addPage),
+    buildCopy(previewOf("branch-deploy"), addPage),
+  ] as const
   ;[production, deployPreview, branchDeploy] = await Promise.all(sites)
 }, BUILD_TIMEOUT_MS)
 
 afterAll(() => Promise.all([production, deployPreview, branchDeploy].map((site) => site.remove())))
+
+async function changeWord(directory: string) {
+  const profile = join(directory, "content/profile.yaml")
+  const text = await readFile(profile, "utf8")
+  await writeFile(profile, text.replace(/(?<=last: ).*/, "Changed"))
+}
+
+async function changePortrait(directory: string) {
+  const portrait = join(directory, "content/portrait.jpg")
+  await writeFile(portrait, await sharp(portrait).flop().toBuffer())
+}
 
 const read = ({ directory }: Pick<Site, "directory">, path: string) =>
   readFileSync(join(directory, "public", path), "utf8")
@@ -117,3 +134,35 @@ test("a build that does not know the address of the live site names none, and ha
   expect(told(local)).not.toContain("canonical")
   expect(existsSync("public/admin/editor.js")).toBe(true)
 })
+
+// Last, because it builds the copies anew.
+test(
+  "a build keeps nothing of the one before it: of other content, of other files or for another context",
+  async () => {
+    const before = hashes(deployPreview)
+    const preview = previewOf("deploy-preview")
+    const edits = [changePortrait, changeWord]
+    const editOneByOne = async ({ directory }: Site) => {
+      for (const edit of edits) {
+        await edit(directory)
+        await buildAgain(directory, preview)
+      }
+    }
+    const editAllAtOnce = async ({ directory }: Site) => {
+      for (const edit of [addPage, ...edits]) await edit(directory)
+      await buildAgain(directory, preview)
+    }
+    await Promise.all([editOneByOne(deployPreview), editAllAtOnce(production)])
+
+    const after = hashes(deployPreview)
+    expect(after).toEqual(hashes(production))
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (path) => before[path] !== after[path],
+    )
+    expect(changed).toContain("about.html")
+    expect(changed.filter((path) => path.startsWith("static/"))).not.toEqual([])
+    expect(changed.filter((path) => path.startsWith("js/"))).toEqual([])
+    expect(hashes(deployPreview, SOURCE_MAPS)).toEqual(hashes(production, SOURCE_MAPS))
+  },
+  BUILD_TIMEOUT_MS,
+)

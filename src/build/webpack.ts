@@ -14,6 +14,8 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
   // A misspelt class of a CSS module is an error, not a warning.
   actions.setWebpackConfig({ module: { parser: { javascript: { exportsPresence: "error" } } } })
 
+  if (stage.startsWith("build")) actions.setWebpackConfig({ plugins: [cacheWell] })
+
   if (stage === "build-javascript") {
     const config = getConfig()
     Object.assign(config.output, {
@@ -35,4 +37,42 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
       ],
     })
   }
+}
+
+type Hook<Argument> = { tap: (name: string, callback: (argument: Argument) => void) => void }
+
+/** The parts of webpack's compiler that are of use here. */
+type Compilation = {
+  buildDependencies: { clear: () => void }
+  children: object[]
+  hooks: { beforeHash: Hook<void>; afterHash: Hook<void> }
+}
+type Compiler = {
+  hooks: {
+    thisCompilation: Hook<Compilation>
+    done: Hook<{ compilation: Compilation }>
+  }
+}
+
+const NAME = "go on from the last build"
+
+/** What a build needs to go on from the cache of the last one, quickly and with the same outcome. */
+const cacheWell = {
+  apply({ hooks }: Compiler) {
+    // webpack would look through the thousands of files that it and its loaders consist of, to know
+    // whether its cache still holds. That takes longer than to compile the site, and last-build.ts knows.
+    hooks.done.tap(NAME, ({ compilation }) => compilation.buildDependencies.clear())
+
+    // Style sheets are compiled in compilations of their own, which are not repeated with the cache, and
+    // would change the hash that the pages carry. What they made is in it anyway.
+    hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { children } = compilation
+      compilation.hooks.beforeHash.tap(NAME, () => {
+        compilation.children = []
+      })
+      compilation.hooks.afterHash.tap(NAME, () => {
+        compilation.children = children
+      })
+    })
+  },
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { NextFunction, Request, Response } from "express"
@@ -13,9 +14,9 @@ const EDITOR = /^\/admin\/?$/
 
 export const isEditorPath = (path: string) => EDITOR.test(path)
 
-/** Adds the editor to a build, where it has one. */
+/** Adds the editor to a build, where it has one. One that goes on from the last has it already. */
 export async function buildEditor(): Promise<void> {
-  if (!hasEditor(process.env)) return
+  if (!hasEditor(process.env) || existsSync(OUTPUT)) return
   await bundleEditor(OUTPUT)
   const settings = { store: hostedStore(process.env), staticFiles: await staticFiles() }
   await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))

@@ -4,6 +4,7 @@ import type { IAdapter } from "gatsby"
 import { analyticsPlugins } from "../analytics"
 import { imageHosts } from "../content"
 import { hasEditor } from "../editor/settings"
+import { keepBuild, OUTPUT } from "../last-build"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
 import { editorPolicy, sitePolicy } from "./policy"
@@ -11,8 +12,6 @@ import { addPreloads } from "./preloads"
 import { missingFiles, redirects } from "./redirects"
 import { removeUnused } from "./unused"
 
-/** The folder that Gatsby writes, and that the host publishes. */
-const OUTPUT = "public"
 const EDITOR = "/admin/*"
 
 /**
@@ -23,6 +22,7 @@ export function siteAdapter(): IAdapter {
   return {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
+    cache: { restore: () => false, store: keepBuild },
     async adapt({ routesManifest }) {
       await flattenPages(routesManifest, OUTPUT)
       await addPreloads(OUTPUT)
