@@ -3,11 +3,14 @@ import { once } from "node:events"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { copySite, GATSBY } from "../scripts/site-copy"
+import { BUILD, copySite, GATSBY } from "../scripts/site-copy"
 
 export type Build = { ms: number /** Of all its processes together. */; peakBytes: number }
 
 const EMPTY_SITE = "bench/empty"
+/** The commands, as arguments of Node. */
+const EMPTY_BUILD = [GATSBY, "build"]
+const SITE_BUILD = ["--import", "tsx", BUILD]
 const SAMPLING_MS = 250
 
 /** One cold build of an empty Gatsby site, one of this site, and one more of it after a word has changed. */
@@ -16,9 +19,9 @@ export async function measureBuilds(): Promise<{ empty: Build; cold: Build; warm
   const site = await copySite()
   try {
     return {
-      empty: await build(empty.directory),
-      cold: await build(site.directory),
-      warm: await changeWord(site.directory).then(() => build(site.directory)),
+      empty: await build(empty.directory, EMPTY_BUILD),
+      cold: await build(site.directory, SITE_BUILD),
+      warm: await changeWord(site.directory).then(() => build(site.directory, SITE_BUILD)),
     }
   } finally {
     await Promise.all([empty.remove(), site.remove()])
@@ -32,9 +35,9 @@ async function changeWord(directory: string) {
 }
 
 /** @throws Error with the build's output when the build fails */
-async function build(directory: string): Promise<Build> {
+async function build(directory: string, command: string[]): Promise<Build> {
   const start = performance.now()
-  const child = spawn(process.execPath, [GATSBY, "build"], {
+  const child = spawn(process.execPath, command, {
     cwd: directory,
     env: { ...process.env, CI: "true", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
