@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { TRUSTED_TYPES_POLICY } from "./hosting/policy"
 
@@ -25,11 +26,13 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
     })
     // The maps are read by tests, and not published: no script names its own.
     config.devtool = "hidden-source-map"
+    const gatsby = config.entry.app
+    config.entry.app = resolve("src/shell/start.ts")
     actions.replaceWebpackConfig(config)
     // What Gatsby has for workers' scripts, server components and service workers: this site uses none
     // of them, and visitors would be sent it all the same. What is ignored throws if it is ever asked for.
     actions.setWebpackConfig({
-      resolve: { alias: { "@builder.io/partytown/integration": false } },
+      resolve: { alias: { "gatsby-app": gatsby, "@builder.io/partytown/integration": false } },
       plugins: [
         plugins.ignore({
           resourceRegExp: /^(react-server-dom-webpack|\.\/register-service-worker)$/,

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { SCREENS, type ScreenPath } from "../../shell/screens"
+
+type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
+
+/** As Gatsby writes those that all pages share. */
+const SHARED_SCRIPT = /<script src="[^"]+" async><\/script>/g
+
+/** Puts the scripts into the page when it has been loaded and a frame of it shown. */
+const INSERT = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById("after-paint").content))))`
+
+/**
+ * Has the browser ask for the scripts of the screens when these have been painted, to which each request
+ * before would add. The screen's own script and data then come with the others: Gatsby by itself would
+ * ask for them when those run, which is one more way to the server and back.
+ *
+ * @param output the folder that Gatsby has built into, with the screens as files and webpack's stats
+ * @throws Error when a screen or webpack's stats are not as Gatsby has written them so far
+ */
+export async function loadScriptsAfterPaint(output: string): Promise<void> {
+  const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))
+  for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
+    const file = join(output, `${screen}.html`)
+    const html = await readFile(file, "utf8")
+    const shared = html.match(SHARED_SCRIPT)
+    if (!shared) throw new Error(`${file}: found no script; expected those that all pages share.`)
+    const late = [...preloads(screen, stats), ...shared].join("")
+    const end = `<template id="after-paint">${late}</template><script>${INSERT}</script></body>`
+    await writeFile(
+      file,
+      html.replace(SHARED_SCRIPT, "").replace("</body>", () => end),
+    )
+  }
+}
+
+function preloads(screen: ScreenPath, { namedChunkGroups }: WebpackStats): string[] {
+  const chunk = `component---src-pages-${screen.slice(1)}-tsx`
+  const assets = namedChunkGroups[chunk]?.assets
+  if (!assets) throw new Error(`webpack.stats.json: found no ${chunk}; expected that of ${screen}.`)
+  const scripts = assets.filter(({ name }) => name.endsWith(".js"))
+  const data = ["/page-data/app-data.json", `/page-data${screen}/page-data.json`]
+  return [
+    ...scripts.map(({ name }) => `<link rel="preload" as="script" href="/${name}">`),
+    ...data.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`),
+  ]
+}
