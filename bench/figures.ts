@@ -29,7 +29,7 @@ type Processor = (typeof PROCESSORS)[number]
 export type Table = { title: string; columns: string[]; figures: Figure[] }
 
 /** A line of a table, as text. */
-export type Figure = { name: string; values: string[]; target: string; isReached?: boolean }
+type Figure = { name: string; values: string[]; target: string; isReached?: boolean }
 
 type Target = { text: string; isReached: (own: number, other: number) => boolean }
 

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test"
 import { SLOW_CPU, slowDownNetwork, slowDownProcessor, visit } from "./visit"
 
 /** Requests and bytes on the wire until the load event, by the browser's type of resource. */
-export type Traffic = Record<string, { requests: number; bytes: number }>
+type Traffic = Record<string, { requests: number; bytes: number }>
 
 /** What a load was like on a slow phone. Times in ms from the start of the navigation. */
 export type Load = {

@@ -99,6 +99,20 @@ test.describe("the About screen", () => {
 })
 
 for (const screen of ["terminal", "about"]) {
+  test(`no script of /${screen} is asked for before it is painted`, async ({ page }) => {
+    await page.goto(`/${screen}`)
+    await waitForHydration(page)
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/js/"))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts)).toBeGreaterThan(Number(painted))
+  })
+
   test(`what the scripts of /${screen} need next is fetched with them, and once`, async ({
     page,
   }) => {

@@ -1,9 +1,6 @@
 import { type LoadPage, prefetchOtherScreens } from "../../src/shell/prefetch"
 
-/** What the browser has come to; the prefetching waits for all of it. */
-let paint = () => {}
 let becomeIdle = () => {}
-const isObserved = jest.fn()
 
 const prefetch = jest.fn()
 const loadPage = jest.fn<ReturnType<LoadPage>, [string]>()
@@ -15,16 +12,8 @@ beforeEach(() => {
     json: { data: "data of the page" },
   })
   window.history.replaceState({}, "", "/terminal")
-  set(document, "readyState", "complete")
   set(navigator, "connection", undefined)
   Object.assign(globalThis, {
-    PerformanceObserver: class {
-      constructor(notify: (list: unknown, observer: unknown) => void) {
-        paint = () => notify([], this)
-      }
-      observe = isObserved
-      disconnect = () => {}
-    },
     requestIdleCallback: (callback: () => void) => {
       becomeIdle = callback
     },
@@ -37,8 +26,7 @@ const set = (object: object, name: string, value: unknown) =>
 /** Lets everything happen that waits for nothing else. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-async function paintAndBecomeIdle() {
-  paint()
+async function waitUntilIdle() {
   await settle()
   becomeIdle()
   await settle()
@@ -46,29 +34,13 @@ async function paintAndBecomeIdle() {
 
 test("loads the other screen and what it names beyond that", async () => {
   prefetchOtherScreens(loadPage)
-  await paintAndBecomeIdle()
+  await waitUntilIdle()
   expect(loadPage.mock.calls).toEqual([["/about"]])
   expect(prefetch.mock.calls).toEqual([["data of the page"]])
 })
 
-test("loads nothing before the first paint, nor before the browser is idle", async () => {
+test("loads nothing before the browser is idle", async () => {
   prefetchOtherScreens(loadPage)
-  await settle()
-  expect(loadPage).not.toHaveBeenCalled()
-  paint()
-  await settle()
-  expect(loadPage).not.toHaveBeenCalled()
-  becomeIdle()
-  await settle()
-  expect(loadPage).toHaveBeenCalled()
-})
-
-test("loads nothing before the page has", async () => {
-  set(document, "readyState", "interactive")
-  prefetchOtherScreens(loadPage)
-  paint()
-  await settle()
-  window.dispatchEvent(new Event("load"))
   await settle()
   expect(loadPage).not.toHaveBeenCalled()
   becomeIdle()
@@ -79,7 +51,6 @@ test("loads nothing before the page has", async () => {
 test("does without idle callbacks, which Safari does not have", async () => {
   Reflect.deleteProperty(globalThis, "requestIdleCallback")
   prefetchOtherScreens(loadPage)
-  paint()
   await settle()
   await settle()
   expect(loadPage).toHaveBeenCalled()
@@ -92,14 +63,13 @@ test.each([
 ])("loads nothing on a line of which the browser says %j", async (connection) => {
   set(navigator, "connection", connection)
   await prefetchOtherScreens(loadPage)
-  expect(isObserved).not.toHaveBeenCalled()
   expect(loadPage).not.toHaveBeenCalled()
 })
 
 test("loads on a fast line", async () => {
   set(navigator, "connection", { saveData: false, effectiveType: "4g" })
   prefetchOtherScreens(loadPage)
-  await paintAndBecomeIdle()
+  await waitUntilIdle()
   expect(loadPage).toHaveBeenCalled()
 })
 
@@ -109,6 +79,6 @@ test.each([
 ])("a screen that %s harms nothing", async (_, page) => {
   loadPage.mockResolvedValue(page)
   const prefetching = prefetchOtherScreens(loadPage)
-  await paintAndBecomeIdle()
+  await waitUntilIdle()
   await expect(prefetching).resolves.toBeUndefined()
 })

@@ -14,9 +14,9 @@ type NavigatorWithConnection = Navigator & {
 }
 
 /**
- * Loads the other screens with their data, code and pictures, so that a tap waits for nothing: once
- * this one has been painted and loaded and the browser is idle, and not for visitors who save data or
- * have a line of 2G. Gatsby's own prefetching does not find the code, and leaves it to the tap.
+ * Loads the other screens with their data, code and pictures, so that a tap waits for nothing: once the
+ * browser is idle after this one, and not for visitors who save data or have a line of 2G. Gatsby's own
+ * prefetching does not find the code, and leaves it to the tap.
  *
  * @param loadPage Gatsby's loader, before newest-navigation.ts takes each loading for a navigation
  */
@@ -24,8 +24,6 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return
 
-  await painted()
-  await loaded()
   await idle()
   for (const path of Object.keys(SCREENS)) {
     if (path === window.location.pathname) continue
@@ -33,20 +31,6 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     page?.component?.default.prefetch?.(page.json.data)
   }
 }
-
-const painted = () =>
-  new Promise<void>((resolve) => {
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect()
-      resolve()
-    }).observe({ type: "paint", buffered: true })
-  })
-
-const loaded = () =>
-  new Promise<unknown>((resolve) => {
-    if (document.readyState === "complete") resolve(undefined)
-    else window.addEventListener("load", resolve, { once: true })
-  })
 
 /** Safari has no idle callbacks. */
 const idle = () =>

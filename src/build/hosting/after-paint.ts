@@ -7,8 +7,14 @@ type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string 
 /** As Gatsby writes those that all pages share. */
 const SHARED_SCRIPT = /<script src="[^"]+" async><\/script>/g
 
-/** Puts the scripts into the page when it has been loaded and a frame of it shown. */
-const INSERT = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.getElementById("after-paint").content))))`
+/** Puts the scripts into the page when it has been painted and loaded. */
+const INSERT = `new PerformanceObserver((entries, observer) => {
+  if (!entries.getEntriesByName("first-contentful-paint")[0]) return
+  observer.disconnect()
+  const insert = () => document.body.append(document.getElementById("after-paint").content)
+  if (document.readyState === "complete") insert()
+  else addEventListener("load", insert)
+}).observe({ type: "paint", buffered: true })`
 
 /**
  * Has the browser ask for the scripts of the screens when these have been painted, to which each request
