@@ -60,8 +60,12 @@ export async function keepBuild(): Promise<void> {
 
 const remove = (path: string) => rm(path, { recursive: true, force: true })
 
-/** Says in short of what a build is made besides the content: code, packages, static files and environment. */
-async function fingerprint(options: string[]): Promise<string> {
+/**
+ * Says in short of what a build is made besides the content: code, packages, static files and environment.
+ *
+ * @param options those of the command
+ */
+export async function fingerprint(options: string[] = []): Promise<string> {
   const topLevel = (await files(".", false)).filter((file) => TOP_LEVEL.test(file))
   const own = [...topLevel, ...(await files("src")), ...(await files("static"))]
   const hash = createHash("sha256")

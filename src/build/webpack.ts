@@ -1,21 +1,24 @@
 import { resolve } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { TRUSTED_TYPES_POLICY } from "./hosting/policy"
+import { fingerprint } from "./last-build"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
 /** What this site needs of webpack beyond what Gatsby sets. */
-export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
+export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
   actions,
   getConfig,
   plugins,
   stage,
 }) => {
-  // A misspelt class of a CSS module is an error, not a warning.
-  actions.setWebpackConfig({ module: { parser: { javascript: { exportsPresence: "error" } } } })
-
-  if (stage.startsWith("build")) actions.setWebpackConfig({ plugins: [cacheWell] })
+  actions.setWebpackConfig({
+    // A misspelt class of a CSS module is an error, not a warning.
+    module: { parser: { javascript: { exportsPresence: "error" } } },
+    cache: { version: await fingerprint() },
+    plugins: [cacheWell],
+  })
 
   if (stage === "build-javascript") {
     const config = getConfig()
@@ -59,11 +62,12 @@ type Compiler = {
 
 const NAME = "go on from the last build"
 
-/** What a build needs to go on from the cache of the last one, quickly and with the same outcome. */
+/** Lets webpack go on from its cache, quickly and with the same outcome as without. */
 const cacheWell = {
   apply({ hooks }: Compiler) {
     // webpack would look through the thousands of files that it and its loaders consist of, to know
-    // whether its cache still holds. That takes longer than to compile the site, and last-build.ts knows.
+    // whether its cache still holds. That takes longer than to compile the site, and the cache's version
+    // says it at once.
     hooks.done.tap(NAME, ({ compilation }) => compilation.buildDependencies.clear())
 
     // Style sheets are compiled in compilations of their own, which are not repeated with the cache, and

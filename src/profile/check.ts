@@ -98,8 +98,9 @@ export const findingsNow = (schema: z.ZodType, data: unknown): Finding[] =>
   explained(schema, data, schema.safeParse(data).error)
 
 function explained(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
+  if (!error) return []
   const words = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
-  return (error?.issues ?? []).flatMap((issue): Finding[] => {
+  return error.issues.flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
