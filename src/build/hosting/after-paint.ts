@@ -4,8 +4,8 @@ import { SCREENS, type ScreenPath } from "../../shell/screens"
 
 type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
-/** As Gatsby writes those that all pages share. */
-const SHARED_SCRIPT = /<script src="[^"]+" async><\/script>/g
+/** As Gatsby and its plugins write them, at the end of the body. */
+const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
 /** Puts the scripts into the page when it has been painted and loaded. */
 const INSERT = `new PerformanceObserver((entries, observer) => {
@@ -29,14 +29,12 @@ export async function loadScriptsAfterPaint(output: string): Promise<void> {
   for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
-    const shared = html.match(SHARED_SCRIPT)
-    if (!shared) throw new Error(`${file}: found no script; expected those that all pages share.`)
-    const late = [...preloads(screen, stats), ...shared].join("")
+    const [head = "", body = ""] = html.split(/(?=<body>)/)
+    const scripts = body.match(SCRIPT)
+    if (!scripts) throw new Error(`${file}: found no script in the body; expected those of Gatsby.`)
+    const late = [...preloads(screen, stats), ...scripts].join("")
     const end = `<template id="after-paint">${late}</template><script>${INSERT}</script></body>`
-    await writeFile(
-      file,
-      html.replace(SHARED_SCRIPT, "").replace("</body>", () => end),
-    )
+    await writeFile(file, head + body.replace(SCRIPT, "").replace("</body>", () => end))
   }
 }
 
