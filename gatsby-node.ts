@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby"
 import { contentTypes } from "./src/build/content"
 import { descriptions } from "./src/build/descriptions"
-import { buildEditor, serveEditor } from "./src/build/editor/editor"
+import { beginEditor, buildEditor, serveEditor } from "./src/build/editor/editor"
 import { provideGoodContent } from "./src/build/good-content"
 import { iconPaths } from "./src/build/icons"
 import { forgetLastBuild } from "./src/build/last-build"
@@ -43,6 +43,8 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 }
 
 export const onCreateWebpackConfig = configureWebpack
+
+export const onPreBuild = beginEditor
 
 export const onPostBuild = buildEditor
 

@@ -14,10 +14,20 @@ const EDITOR = /^\/admin\/?$/
 
 export const isEditorPath = (path: string) => EDITOR.test(path)
 
-/** Adds the editor to a build, where it has one. One that goes on from the last has it already. */
+let bundling: Promise<void> | undefined
+
+/**
+ * Begins to bundle the editor, which goes on in a process of its own while Gatsby builds. A build that
+ * goes on from the last one has the bundle already.
+ */
+export function beginEditor(): void {
+  if (hasEditor(process.env) && !existsSync(OUTPUT)) bundling = bundleEditor(OUTPUT)
+}
+
+/** Adds the editor to a build, where it has one. */
 export async function buildEditor(): Promise<void> {
-  if (!hasEditor(process.env) || existsSync(OUTPUT)) return
-  await bundleEditor(OUTPUT)
+  if (!hasEditor(process.env)) return
+  await bundling
   const settings = { store: hostedStore(process.env), staticFiles: await staticFiles() }
   await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
 }
