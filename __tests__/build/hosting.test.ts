@@ -10,6 +10,9 @@ const linkIn = (html: string, link: RegExp) => html.match(link)?.[1] ?? "no such
 const script = linkIn(page(HOME), /src="(\/[^"]+\.js)"/)
 const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
 
+/** The server compresses what it serves before it starts. */
+const START_TIMEOUT_MS = 60_000
+
 let server: ChildProcess
 let site: string
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
   server = child
   const { value } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
   site = linkIn(`${value}`, /(http:\S+)/)
-})
+}, START_TIMEOUT_MS)
 
 afterAll(() => server.kill())
 

@@ -25,7 +25,8 @@ const HEADERS = "/_headers"
 const NOT_FOUND: Found = { status: 404, file: "/404.html" }
 const NO_FILE: File = { body: Buffer.of(), type: "text/plain" }
 
-/** What the host compresses; pictures and PDF are compressed as they are. */
+/** What the host compresses; pictures and PDF are compressed as they are. The editor's bundle would take seconds. */
+const MAX_COMPRESSED_BYTES = 1_000_000
 const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
 
 /**
@@ -129,11 +130,8 @@ async function readBuild(directory: string): Promise<Build> {
 async function readServed(path: string): Promise<File> {
   const body = await readFile(path)
   const type = contentType(extname(path)) || "application/octet-stream"
-  return {
-    body,
-    type,
-    brotli: COMPRESSED.test(type) ? await promisify(brotliCompress)(body) : undefined,
-  }
+  const isCompressed = COMPRESSED.test(type) && body.byteLength <= MAX_COMPRESSED_BYTES
+  return { body, type, brotli: isCompressed ? await promisify(brotliCompress)(body) : undefined }
 }
 
 async function readRules(file: string) {
