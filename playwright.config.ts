@@ -5,6 +5,9 @@ export default defineConfig({
   outputDir: "test-results/browser",
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   globalSetup: "./scripts/provide.ts",
+  // For slow and busy machines; what passes waits for nothing.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
