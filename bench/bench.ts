@@ -121,6 +121,7 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
   }
   return {
     date: new Date().toISOString().slice(0, 10),
+    runs,
     machine: machine(browser.version()),
     contenders: contenders.map(({ measured }) => measured),
     builds,

@@ -7,6 +7,7 @@ import type { Load } from "./load"
 /** One run of the bench. The site is the first contender, and the floor the second. */
 export type Results = {
   date: string
+  runs: number
   machine: string
   contenders: Contender[]
   builds: { empty: Build[]; cold: Build[]; warm: Build[] }
