@@ -40,15 +40,15 @@ export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
 }
 
 /**
- * When each character appears and how long the caret stays behind it, as CSS. In a style element and
+ * When each character appears and when the caret behind it moves on, as CSS. In a style element and
  * not in style attributes, each of which would need its own hash in a content security policy.
  */
 function timing(id: string, characters: TypedCharacter[], caretLeavesAt?: number): string {
   return characters
     .map(({ appearsAt }, index) => {
-      const next = characters[index + 1]?.appearsAt ?? caretLeavesAt ?? appearsAt
-      const caret = Math.max(0, next - appearsAt)
-      return `[data-typed=${id}] :nth-child(${index + 1}){--at:${appearsAt}ms;--caret:${caret}ms}`
+      const moves = characters[index + 1]?.appearsAt ?? caretLeavesAt ?? appearsAt
+      const caretMovesAt = Math.max(appearsAt, moves)
+      return `[data-typed=${id}] :nth-child(${index + 1}){animation-delay:${appearsAt}ms,${caretMovesAt}ms}`
     })
     .join("")
 }
