@@ -6,7 +6,7 @@ import { isScreenPath, SCREENS } from "./src/shell/screens"
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHtmlAttributes }) => {
-  const screen = isScreenPath(pathname) && { "data-served": SCREENS[pathname].tag }
+  const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ lang: "en", ...screen })
 }
 

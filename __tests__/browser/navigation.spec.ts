@@ -208,6 +208,16 @@ test.describe("the slide", () => {
     expect(await topOf(page, "AboutPage")).toBe(-300)
   })
 
+  test("gives its colour to what shows beyond its edges", async ({ page }) => {
+    const root = page.locator("html")
+    await open(page, "/terminal")
+    await expect(root).toHaveCSS("background-color", "rgb(0, 0, 0)")
+    await toAbout(page).click()
+    await expect(root).toHaveCSS("background-color", "rgb(250, 248, 245)")
+    await page.goBack()
+    await expect(root).toHaveCSS("background-color", "rgb(0, 0, 0)")
+  })
+
   test("gives focus, title and announcement to the entering screen", async ({ page }) => {
     await holdSlides(page)
     await open(page, "/terminal")

@@ -65,8 +65,8 @@ describe("a screen", () => {
 
 describe("the document", () => {
   test.each([
-    ["/terminal", { lang: "en", "data-served": "TerminalPage" }],
-    ["/about", { lang: "en", "data-served": "AboutPage" }],
+    ["/terminal", { lang: "en", "data-screen": "TerminalPage" }],
+    ["/about", { lang: "en", "data-screen": "AboutPage" }],
     ["/404", { lang: "en" }],
   ])("of %s is in English, and says its screen before that has arrived", (pathname, attributes) => {
     const setHtmlAttributes = jest.fn()

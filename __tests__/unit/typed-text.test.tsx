@@ -23,12 +23,9 @@ function typedElements(line: Element) {
 /** For each typed element its text, when it appears and how long the caret stays, by the line's CSS. */
 function timings(line: Element) {
   return typedElements(line).map((element) => {
-    const style = getComputedStyle(element)
-    return [
-      element.textContent,
-      style.getPropertyValue("--at"),
-      style.getPropertyValue("--caret"),
-    ] as const
+    const [appears = "", caretLeaves = ""] = getComputedStyle(element).animationDelay.split(",")
+    const stays = Number.parseInt(caretLeaves, 10) - Number.parseInt(appears, 10)
+    return [element.textContent, appears, `${stays}ms`] as const
   })
 }
 

@@ -19,6 +19,7 @@ export function Slide({ pathname, children }: Props) {
   }, [visit])
 
   useEffect(() => passFocusOn(stage.current), [])
+  useLayoutEffect(() => nameScreen(pathname), [pathname])
 
   return (
     <div ref={stage} className={styles.stage}>
@@ -39,6 +40,11 @@ function useVisit(pathname: string): number {
   const [visit, setVisit] = useState({ pathname, count: 0 })
   if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
   return visit.count
+}
+
+/** What the styles go by that are not the screen's own; the built page has it from the start. */
+function nameScreen(pathname: string) {
+  if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
 }
 
 /** Gatsby moves the focus to the element around all screens after a navigation; it belongs to the entering one. */

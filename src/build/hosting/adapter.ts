@@ -5,7 +5,7 @@ import { analyticsPlugins } from "../analytics"
 import { imageHosts } from "../content"
 import { hasEditor } from "../editor/settings"
 import { keepBuild, OUTPUT } from "../last-build"
-import { loadScriptsAfterPaint } from "./after-paint"
+import { leaveRestForAfterPaint } from "./after-paint"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
 import { editorPolicy, sitePolicy } from "./policy"
@@ -25,7 +25,7 @@ export function siteAdapter(): IAdapter {
     cache: { restore: () => false, store: keepBuild },
     async adapt({ routesManifest }) {
       await flattenPages(routesManifest, OUTPUT)
-      await loadScriptsAfterPaint(OUTPUT)
+      await leaveRestForAfterPaint(OUTPUT)
       await removeUnused(OUTPUT)
       const isLive = process.env.CONTEXT === "production"
       await writeFile(join(OUTPUT, "_redirects"), await redirects(OUTPUT))

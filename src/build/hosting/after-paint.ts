@@ -1,13 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { SCREENS, type ScreenPath } from "../../shell/screens"
+import { divideStyles } from "./own-styles"
 
 type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
 /** As Gatsby and its plugins write them, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
-/** Puts the scripts into the page when it has been painted and loaded. */
+/** As Gatsby writes the styles of all screens, into the head. */
+const STYLES = /(?<=<style data-href="[^"]*" data-identity="gatsby-global-css">).*?(?=<\/style>)/s
+
+/** Puts the rest into the page when it has been painted and loaded. */
 const INSERT = `new PerformanceObserver((entries, observer) => {
   if (!entries.getEntriesByName("first-contentful-paint")[0]) return
   observer.disconnect()
@@ -17,14 +21,15 @@ const INSERT = `new PerformanceObserver((entries, observer) => {
 }).observe({ type: "paint", buffered: true })`
 
 /**
- * Has the browser ask for the scripts of the screens when these have been painted, to which each request
- * before would add. The screen's own script and data then come with the others: Gatsby by itself would
- * ask for them when those run, which is one more way to the server and back.
+ * Has the browser paint a screen with as little as it takes: the scripts, to which each request before
+ * would add, and the styles of the other screens come when it has. The screen's own script and data then
+ * come with them: Gatsby by itself would ask for them when the others run, which is one more way to the
+ * server and back.
  *
  * @param output the folder that Gatsby has built into, with the screens as files and webpack's stats
  * @throws Error when a screen or webpack's stats are not as Gatsby has written them so far
  */
-export async function loadScriptsAfterPaint(output: string): Promise<void> {
+export async function leaveRestForAfterPaint(output: string): Promise<void> {
   const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))
   for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
     const file = join(output, `${screen}.html`)
@@ -32,9 +37,13 @@ export async function loadScriptsAfterPaint(output: string): Promise<void> {
     const [head = "", body = ""] = html.split(/(?=<body>)/)
     const scripts = body.match(SCRIPT)
     if (!scripts) throw new Error(`${file}: found no script in the body; expected those of Gatsby.`)
-    const late = [...preloads(screen, stats), ...scripts].join("")
-    const end = `<template id="after-paint">${late}</template><script>${INSERT}</script></body>`
-    await writeFile(file, head + body.replace(SCRIPT, "").replace("</body>", () => end))
+    const css = head.match(STYLES)?.[0]
+    if (!css) throw new Error(`${file}: found no styles in the head; expected those of Gatsby.`)
+    const { own, others } = divideStyles(css, body)
+    const rest = [...preloads(screen, stats), `<style>${others}</style>`, ...scripts].join("")
+    const end = `<template id="after-paint">${rest}</template><script>${INSERT}</script></body>`
+    const content = body.replace(SCRIPT, "").replace("</body>", () => end)
+    await writeFile(file, head.replace(STYLES, () => own) + content)
   }
 }
 
