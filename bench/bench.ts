@@ -25,6 +25,7 @@ type Served = { url: string; measured: Contender }
 type Job = { part: (typeof PARTS)[number]; what: string; run: () => Promise<void> }
 
 const PARTS = ["loads", "slides", "lighthouse", "builds", "saves"] as const
+const LOADS_PER_RUN = 3
 const SITE = "public"
 const SCREENS: ScreenPath[] = ["/terminal", "/about"]
 const OTHER = { "/terminal": "/about", "/about": "/terminal" } as const
@@ -89,11 +90,15 @@ const nothing = (name: string): Contender => ({
   lighthouse: { "/terminal": [], "/about": [] },
 })
 
-/** Every run measures all contenders in turn, so that what else the machine does meets all of them. */
+/**
+ * Every run measures all contenders in turn, so that what else the machine does meets all of them. The
+ * first load of each does not count: the browser and the server warm up with it.
+ */
 async function measure(browser: Browser, contenders: Served[]): Promise<Results> {
   const builds: Results["builds"] = { empty: [], cold: [], warm: [] }
   const saves: number[] = []
   const all: Job[] = [
+    ...SCREENS.flatMap((screen) => loadsOf(browser, contenders, screen)),
     ...SCREENS.flatMap((screen) =>
       contenders.flatMap((contender) => jobsOf(browser, contender, screen)),
     ),
@@ -109,6 +114,10 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
     },
   ]
   const jobs = all.filter(({ part }) => options.only.includes(part))
+  for (const { url, measured } of contenders) {
+    say(`warming up, ${measured.name}`)
+    for (const screen of SCREENS) await measureLoad(browser, url + screen)
+  }
   for (let run = 1; run <= runs; run += 1) {
     for (const job of jobs) {
       say(`run ${run} of ${runs}: ${job.what}`)
@@ -129,16 +138,21 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
   }
 }
 
+/** Loads vary more than anything else and take little time, so that each run has several, in turn. */
+function loadsOf(browser: Browser, contenders: Served[], screen: ScreenPath): Job[] {
+  const inTurn = contenders.map(({ url, measured }) => ({
+    part: "loads" as const,
+    what: `first load of ${screen}, ${measured.name}`,
+    async run() {
+      measured.loads[screen].push(await measureLoad(browser, url + screen))
+    },
+  }))
+  return Array.from({ length: LOADS_PER_RUN }, () => inTurn).flat()
+}
+
 function jobsOf(browser: Browser, { url, measured }: Served, screen: ScreenPath): Job[] {
   const what = (part: string) => `${part} of ${screen}, ${measured.name}`
   return [
-    {
-      part: "loads",
-      what: what("first load"),
-      async run() {
-        measured.loads[screen].push(await measureLoad(browser, url + screen))
-      },
-    },
     {
       part: "lighthouse",
       what: what("Lighthouse"),

@@ -32,7 +32,7 @@ export async function writeReport(results: Results, filmstrip: Buffer, isWhole: 
 
 /** The tables of a run, with its date and machine. */
 export const inMarkdown = (results: Results) =>
-  `${[`${results.date}, ${results.runs} runs on ${results.machine}.`, ...tables(results).map(tableInMarkdown)].join("\n\n")}\n`
+  `${[`${results.date}, on ${results.machine}. Runs: ${results.runs}.`, ...tables(results).map(tableInMarkdown)].join("\n\n")}\n`
 
 function tableInMarkdown({ title, columns, figures }: Table): string {
   const row = (cells: string[]) => `| ${cells.join(" | ")} |`

@@ -6,8 +6,8 @@ type Props = { user: string; host: string; directory: string }
 export function Prompt({ user, host, directory }: Props) {
   return (
     <p className={styles.prompt}>
-      <span className={styles.who}>{`${user}@${host}`}</span>
-      :<span className={styles.directory}>{directory}</span>$
+      <span className={styles.who}>{`${user}@${host}`}</span>:
+      <span className={styles.directory}>{directory}</span>$
     </p>
   )
 }
