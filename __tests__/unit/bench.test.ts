@@ -109,7 +109,7 @@ describe("a figure", () => {
 
 test("a report says when and where, and what was reached", () => {
   const report = inMarkdown(results([820], [800]))
-  expect(report).toMatch(/^2026-11-21, 3 runs on a machine\.\n\n\| \/terminal: first load/)
+  expect(report).toMatch(/^2026-11-21, on a machine. Runs: 3\.\n\n\| \/terminal: first load/)
   expect(report).toContain("| first paint, ms | 820 | 800 | ≤ 1.05 times ✓ |\n")
   expect(report).toContain("| blocking time, ms | 31 | 31 | ≤ 30 ✗ |\n")
   expect(report).toContain("| scripts, kB | 82.5 | 82.5 |  |\n")
