@@ -6,8 +6,6 @@ import { contentPath } from "./src/build/good-content"
 import { siteAdapter } from "./src/build/hosting/adapter"
 
 const config: GatsbyConfig = {
-  // The host's build environment says where the live site is, also to previews.
-  siteMetadata: { siteUrl: process.env.URL },
   jsxRuntime: "automatic",
   trailingSlash: "never",
   graphqlTypegen: { generateOnBuild: true },

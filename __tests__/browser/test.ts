@@ -93,3 +93,11 @@ export async function withoutRules(page: Page) {
     await route.fulfill({ response, status: 404 })
   })
 }
+
+export async function expectNoSidewaysScrolling(page: Page) {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(beyond).toBe(0)
+}

@@ -58,7 +58,8 @@ describe.each(["terminal", "about", "404"])("the page %s", (page) => {
     const requested = Array.from(
       html(page).matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)/g),
     )
-    const known = /^(?:\/js\/|\/page-data\/|\/favicon\.svg$|https:\/\/[^/]+\/(?:terminal|about)$)/
+    const known =
+      /^(?:\/js\/|\/page-data\/|\/favicon\.svg$|\/apple-touch-icon\.png$|\/site\.webmanifest$|https:\/\/[^/]+\/(?:terminal|about)$)/
     expect(requested.map(([, address = ""]) => address).filter((a) => !known.test(a))).toEqual([])
   })
 })

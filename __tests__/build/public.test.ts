@@ -71,6 +71,8 @@ describe("a page", () => {
 const ASKED_FOR = [
   /^(terminal|about|404)\.html$/,
   /^_(redirects|headers)$/,
+  /^(favicon\.ico|apple-touch-icon\.png|icon-(192|512|maskable)\.png|sharing\.png)$/,
+  /^(site\.webmanifest|robots\.txt|sitemap\.xml)$/,
   /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
   /^page-data\/.+\.json$/,
   /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,

@@ -9,18 +9,16 @@ type Terminal = ComponentProps<typeof TerminalPage>
 
 const picture = { src: "https://images.example/x.svg", character: "☕", width: 20, height: 20 }
 
-const site = { siteMetadata: { siteUrl: null } }
-
 const about: About["data"] = {
-  site,
   profile: {
     about: {
       name: { first: "Ada", last: "Lovelace" },
       birth: 1985,
       home: "London, England",
-      social: [{ label: "github", link: "https://github.com/ada", iconPaths: ["M1 1h2"] }],
+      social: [
+        { label: "github", link: "https://github.com/ada", address: "", iconPaths: ["M1 1h2"] },
+      ],
       about: ["I study.", "Write to me over coffee"],
-      aboutDescription: "I study.",
     },
   },
   siteContent: {
@@ -45,9 +43,8 @@ const about: About["data"] = {
 }
 
 const terminal: Terminal["data"] = {
-  site,
   profile: {
-    about: { name: { first: "Ada" }, role: "engineer", introDescription: "Ada" },
+    about: { name: { first: "Ada" }, role: "engineer" },
   },
   siteContent: { prompt: { user: "ada", host: "engine", directory: "~" } },
 }

@@ -2,17 +2,24 @@ import { reportSocialClick } from "../browser/analytics"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 
-export type SocialLink = { label: string; link: string; iconPaths: readonly string[] }
+/** A link, with what paper says of it. */
+export type SocialLink = {
+  label: string
+  link: string
+  address?: string
+  iconPaths: readonly string[]
+}
 
 /** The row of icons that lead to the person elsewhere; a click is reported (specification, sections 2 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ label, link, iconPaths }) => (
+      {links.map(({ label, link, address, iconPaths }) => (
         <li key={label}>
           <a
             className={styles.link}
             href={link}
+            data-address={address}
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
             title={label}
             onClick={() => reportSocialClick(label)}

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
 import { parse } from "yaml"
 import { check, type Problem } from "../profile/check"
-import { CONTENT_FILES, type Site } from "../profile/content-files"
+import { CONTENT_FILES, type Profile, type Site } from "../profile/content-files"
 import { ANYWHERE } from "../profile/surroundings"
 import { graphqlTypes } from "./graphql-types"
 import { siteSurroundings } from "./surroundings"
 
-const SITE_FILE = "content/site.yaml"
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 
 /** The GraphQL types of all content files, in the schema definition language. */
@@ -31,9 +30,18 @@ export async function contentProblems(): Promise<Problem[]> {
   return problems.flat()
 }
 
+/** The content files, which a build has checked before. */
+export async function readContent(): Promise<{ profile: Profile; site: Site }> {
+  const files = CONTENT_FILES.map(async ({ name, path }) => [
+    name,
+    parse(await readFile(path, "utf8")),
+  ])
+  return Object.fromEntries(await Promise.all(files))
+}
+
 /** The origins of the pictures that the site loads from elsewhere. */
 export async function imageHosts(): Promise<string[]> {
-  const { images }: Site = parse(await readFile(SITE_FILE, "utf8"))
+  const { images } = (await readContent()).site
   const origins = Object.values(images)
     .flatMap((image) => Object.values<string | number>(image))
     .flatMap((value) => (String(value).startsWith("https:") ? [new URL(String(value)).origin] : []))

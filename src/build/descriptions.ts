@@ -8,7 +8,7 @@ type Person = {
   about: readonly string[]
 }
 
-/** What search results say about each screen. Here and not in the pages' heads, whose code visitors are sent. */
+/** What search results say about each screen. */
 export const descriptions = {
   intro: ({ name, role, home }: Person) =>
     shortened(`${name.first} ${name.last}, ${role}. Living in ${home}.`),

@@ -3,7 +3,17 @@ import { HOME } from "../shell/screens"
 
 /** Any other path, on hosts without redirects: ends at the intro (specification, section 2), also without scripts. */
 export default function UnknownPage() {
-  return <Link to={HOME}>Intro</Link>
+  return (
+    <main>
+      <h1>Not found</h1>
+      <Link to={HOME}>Intro</Link>
+    </main>
+  )
 }
 
-export const Head: HeadFC = () => <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
+export const Head: HeadFC = () => (
+  <>
+    <title>Not found</title>
+    <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
+  </>
+)

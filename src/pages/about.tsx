@@ -5,7 +5,7 @@ import { DocumentHead } from "../shell/document-head"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  const { about: paragraphs, aboutDescription: _, ...person } = data.profile.about
+  const { about: paragraphs, ...person } = data.profile.about
   const { portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
@@ -22,21 +22,10 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 AboutPage.prefetch = ({ siteContent }: Queries.AboutPageQuery) =>
   prefetchPortrait(siteContent.portrait.file.childImageSharp.gatsbyImageData)
 
-export const Head: HeadFC<Queries.AboutPageQuery> = ({ data }) => (
-  <DocumentHead
-    screen="/about"
-    siteUrl={data.site.siteMetadata.siteUrl}
-    description={data.profile.about.aboutDescription}
-  />
-)
+export const Head: HeadFC = () => <DocumentHead screen="/about" />
 
 export const query = graphql`
   query AboutPage {
-    site {
-      siteMetadata {
-        siteUrl
-      }
-    }
     profile {
       about {
         name {
@@ -48,10 +37,10 @@ export const query = graphql`
         social {
           label
           link
+          address
           iconPaths
         }
         about
-        aboutDescription
       }
     }
     siteContent {

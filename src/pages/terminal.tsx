@@ -8,28 +8,16 @@ export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQue
   return <Terminal prompt={data.siteContent.prompt} firstName={name.first} role={role} />
 }
 
-export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data }) => (
-  <DocumentHead
-    screen="/terminal"
-    siteUrl={data.site.siteMetadata.siteUrl}
-    description={data.profile.about.introDescription}
-  />
-)
+export const Head: HeadFC = () => <DocumentHead screen="/terminal" />
 
 export const query = graphql`
   query TerminalPage {
-    site {
-      siteMetadata {
-        siteUrl
-      }
-    }
     profile {
       about {
         name {
           first
         }
         role
-        introDescription
       }
     }
     siteContent {

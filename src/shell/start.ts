@@ -3,4 +3,5 @@
  * them. All of it has been fetched when this runs: what is required here is only run.
  */
 setTimeout(() => require("react-dom/client"))
+setTimeout(() => require("../../gatsby-browser"))
 setTimeout(() => require("gatsby-app"))

@@ -5,6 +5,7 @@ import { analyticsPlugins } from "../analytics"
 import { imageHosts } from "../content"
 import { hasEditor } from "../editor/settings"
 import { keepBuild, OUTPUT } from "../last-build"
+import { prepareSharing } from "../sharing/sharing"
 import { leaveRestForAfterPaint } from "./after-paint"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
@@ -23,11 +24,17 @@ export function siteAdapter(): IAdapter {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     cache: { restore: () => false, store: keepBuild },
-    async adapt({ routesManifest }) {
+    async adapt({ routesManifest, reporter }) {
+      const isLive = process.env.CONTEXT === "production"
       await flattenPages(routesManifest, OUTPUT)
       await leaveRestForAfterPaint(OUTPUT)
+      await prepareSharing({
+        output: OUTPUT,
+        siteUrl: process.env.URL,
+        isLive,
+        warn: (message) => reporter.warn(message),
+      })
       await removeUnused(OUTPUT)
-      const isLive = process.env.CONTEXT === "production"
       await writeFile(join(OUTPUT, "_redirects"), await redirects(OUTPUT))
       await writeFile(
         join(OUTPUT, "_headers"),

@@ -1,0 +1,67 @@
+import sharp from "sharp"
+
+/** In px: what Apple's devices put on the home screen, and what a web manifest needs (web.dev/articles/add-manifest). */
+const APPLE_PX = 180
+const MANIFEST_PX = [192, 512]
+const FAVICON_PX = 32
+/** How much of a maskable icon is sure to be seen (w3.org/TR/appmanifest, "icon masks"). */
+const SAFE = 0.8
+
+export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
+
+/**
+ * All icons of the site, by file name, from one drawing.
+ *
+ * @param svg a square drawing with a background of its own colour
+ * @param background what surrounds the drawing where a device cuts its own shape
+ */
+export async function makeIcons(svg: Buffer, background: string): Promise<Icons> {
+  const files = new Map<string, Buffer>()
+  const inManifest: object[] = []
+  files.set("favicon.ico", ico(await drawn(svg, FAVICON_PX), FAVICON_PX))
+  files.set("apple-touch-icon.png", await onBackground(svg, APPLE_PX, APPLE_PX, background))
+  for (const size of MANIFEST_PX) {
+    const name = `icon-${size}.png`
+    files.set(name, await drawn(svg, size))
+    inManifest.push({ src: `/${name}`, sizes: `${size}x${size}`, type: "image/png" })
+  }
+  const largest = Math.max(...MANIFEST_PX)
+  files.set(
+    "icon-maskable.png",
+    await onBackground(svg, largest, Math.round(largest * SAFE), background),
+  )
+  inManifest.push({
+    src: "/icon-maskable.png",
+    sizes: `${largest}x${largest}`,
+    type: "image/png",
+    purpose: "maskable",
+  })
+  return { files, inManifest }
+}
+
+const drawn = (svg: Buffer, size: number) =>
+  sharp(svg, { density: 72 * (size / 32) })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+async function onBackground(svg: Buffer, size: number, inner: number, background: string) {
+  return sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: await drawn(svg, inner) }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A picture in the file format of /favicon.ico: a directory of one entry, and a PNG (learn.microsoft.com, "ICONDIR"). */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.byteLength, 14)
+  header.writeUInt32LE(header.byteLength, 18)
+  return Buffer.concat([header, png])
+}
