@@ -11,8 +11,10 @@ const building = {
 }
 
 test("says that it is being built, and nothing else", () => {
-  const { container } = render(<Work building={building} />)
-  expect(container.textContent).toBe("Building...")
+  render(<Work building={building} />)
+  expect(screen.getAllByRole("paragraph").map(({ textContent }) => textContent)).toEqual([
+    "Building...",
+  ])
 })
 
 test("shows the animated image and its still form", () => {

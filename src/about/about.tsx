@@ -32,12 +32,8 @@ export function About({
     <div className={styles.about}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1 className={styles.name}>
-          {name.first} {name.last}
-        </h1>
-        <p className={styles.born}>
-          Born in {birth}, living in {home}
-        </p>
+        <h1 className={styles.name}>{`${name.first} ${name.last}`}</h1>
+        <p className={styles.born}>{`Born in ${birth}, living in ${home}`}</p>
         <SocialLinks links={social} />
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -13,8 +13,13 @@ export type Picture = {
   height: number
 }
 
+type Props = Picture & {
+  /** What goes with the image, and not with the character. */
+  children?: ReactNode
+}
+
 /** An image from another site, or a character of its size where it cannot be loaded. */
-export function ExternalImage({ src, still, alt, character, width, height }: Picture) {
+export function ExternalImage({ src, still, alt, character, width, height, children }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   // It may have failed before React was there to hear of it.
   const noticeFailure = useCallback((image: HTMLImageElement | null) => {
@@ -38,20 +43,23 @@ export function ExternalImage({ src, still, alt, character, width, height }: Pic
     )
   }
   return (
-    <picture>
-      {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still} />}
-      <img
-        ref={noticeFailure}
-        className={styles.image}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        onError={() => setHasFailed(true)}
-      />
-    </picture>
+    <>
+      <picture>
+        {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still} />}
+        <img
+          ref={noticeFailure}
+          className={styles.image}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          onError={() => setHasFailed(true)}
+        />
+      </picture>
+      {children}
+    </>
   )
 }

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { parse } from "yaml"
+import { expect, open, test, waitForSlideEnd } from "./test"
+
+const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
+const { prompt, portrait, images } = parse(readFileSync("content/site.yaml", "utf8"))
+
+const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
+const READER_PATH = "/virtual-screen-reader.js"
+const name = `${about.name.first} ${about.name.last}`
+
+const greeting = `Hi! I'm ${about.name.first}!`
+
+const INTRO = [
+  "main",
+  "paragraph",
+  `${prompt.user}@${prompt.host}`,
+  ":",
+  prompt.directory,
+  "$",
+  `heading, ${greeting}, level 1`,
+  "paragraph",
+  `An ${about.role}`,
+  "link, About",
+]
+
+const ABOUT = [
+  "main",
+  `image, ${portrait.alt}`,
+  `heading, ${name}, level 1`,
+  "paragraph",
+  `Born in ${about.birth}, living in ${about.home}`,
+  "list",
+  ...about.social.flatMap(({ label }: { label: string }, index: number) => [
+    `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
+    `link, ${label}`,
+  ]),
+  ...about.about.flatMap((paragraph: string) => ["paragraph", paragraph.trim()]),
+  `image, ${images.coffee.alt}`,
+  `image, ${images.building.alt}`,
+  "button, Pause the picture, not pressed",
+  "paragraph",
+  "Building...",
+  "link, Back to the intro",
+]
+
+type Reader = {
+  start(options: { container: Element }): Promise<void>
+  next(): Promise<void>
+  stop(): Promise<void>
+  lastSpokenPhrase(): Promise<string>
+  spokenPhraseLog(): Promise<string[]>
+  clearSpokenPhraseLog(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    reader: Reader
+  }
+}
+
+async function startReading(page: Page) {
+  await page.route(`**${READER_PATH}`, (route) =>
+    route.fulfill({ path: READER, contentType: "text/javascript" }),
+  )
+  await page.evaluate(async (path) => {
+    const { virtual } = await import(path)
+    window.reader = virtual
+    await window.reader.start({ container: document.body })
+  }, READER_PATH)
+}
+
+/**
+ * What is said from the place where the reader is to the end of the page, without the ends of elements
+ * and the text of an element whose name is that text.
+ */
+async function readToEnd(page: Page): Promise<string[]> {
+  const said = await page.evaluate(async () => {
+    do await window.reader.next()
+    while ((await window.reader.lastSpokenPhrase()) !== "end of document")
+    const phrases = await window.reader.spokenPhraseLog()
+    await window.reader.clearSpokenPhraseLog()
+    return phrases
+  })
+  return said.filter(
+    (phrase, index) =>
+      !phrase.startsWith("end of ") && !said[index - 1]?.split(/^\w+, |, level/).includes(phrase),
+  )
+}
+
+test("the intro is read whole, once and in order, while it types", async ({ page }) => {
+  await open(page, "/terminal")
+  await startReading(page)
+  expect(await readToEnd(page)).toEqual(["document", ...INTRO])
+})
+
+test("the About screen is read whole, once and in order", async ({ page }) => {
+  await open(page, "/about")
+  await page.getByRole("button").waitFor()
+  await startReading(page)
+  expect(await readToEnd(page)).toEqual(["document", ...ABOUT])
+})
+
+test("each screen is announced once, there and back, and read from its start", async ({ page }) => {
+  await open(page, "/terminal")
+  await startReading(page)
+  await readToEnd(page)
+  for (const { link, tag, heading, screen } of [
+    { link: "About", tag: "AboutPage", heading: name, screen: ABOUT },
+    { link: "Back to the intro", tag: "TerminalPage", heading: greeting, screen: INTRO },
+  ]) {
+    await page.getByRole("link", { name: link }).click()
+    await waitForSlideEnd(page, tag)
+    await expect(page.locator("#gatsby-announcer")).toHaveText(`Navigated to ${heading}`)
+    if (tag === "AboutPage") await page.getByRole("button").waitFor()
+    const said = await readToEnd(page)
+    expect(said.slice(0, 2)).toEqual([`link, ${link}`, `assertive: Navigated to ${heading}`])
+    // Gatsby leaves its announcement standing behind the screen.
+    expect(said.slice(2)).toEqual([...screen, `Navigated to ${heading}`])
+  }
+})
