@@ -90,8 +90,8 @@ test.each([
   picture.replace(/[^/]+$/, "gone.jpg"),
   "/static/gone/portrait.avif",
   "/page-data/gone/page-data.json",
-  "/favicon.ico",
-  "/robots.txt",
+  "/sitemap.xml",
+  "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",
 ])("%s is a missing file", async (path) => {
   const response = await ask(path)
@@ -132,7 +132,7 @@ describe("every answer", () => {
     script.replace(/[^/]+$/, "gone.js"),
     "/static/gone.jpg",
     "/page-data/gone.json",
-    "/favicon.ico",
+    "/sitemap.xml",
     "/.well-known/gone",
   ])("%s has the policy of the site", async (path) => {
     const response = await ask(path)

@@ -48,7 +48,7 @@ const surroundings: Surroundings = {
 }
 
 const QUOTE_IT =
-  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "Porto: the old town"'
+  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "London: the old town"'
 const LINK = "an https: address, a mailto: address or a path on this site that begins with /"
 const YEAR = "a year from 1900 to now, as a number without quotes, such as 1997"
 
@@ -71,7 +71,7 @@ test.each([
   {
     mistake: "a missing text",
     broken: edit("  home: London, England\n", ""),
-    problems: ["2:3 about.home: found nothing; expected a text, such as Porto, Portugal"],
+    problems: ["2:3 about.home: found nothing; expected a text, such as London, England"],
   },
   {
     mistake: "a missing number",
@@ -104,7 +104,7 @@ test.each([
     mistake: "a misspelt field of a group",
     broken: edit("    last:", "    lost:"),
     problems: [
-      "3:5 about.name.last: found nothing; expected a text, such as Almeida",
+      "3:5 about.name.last: found nothing; expected a text, such as Lovelace",
       '4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?',
     ],
   },
@@ -189,27 +189,27 @@ test.each([
   {
     mistake: "a number where a text belongs",
     broken: edit("first: Ada", "first: 7"),
-    problems: ["3:12 about.name.first: found the number 7; expected a text, such as Zoë"],
+    problems: ["3:12 about.name.first: found the number 7; expected a text, such as Ada"],
   },
   {
     mistake: "yes where a text belongs",
     broken: edit("first: Ada", "first: true"),
-    problems: ["3:12 about.name.first: found the boolean true; expected a text, such as Zoë"],
+    problems: ["3:12 about.name.first: found the boolean true; expected a text, such as Ada"],
   },
   {
     mistake: "a field left empty",
     broken: edit("home: London, England", "home:"),
-    problems: ["7:3 about.home: found nothing; expected a text, such as Porto, Portugal"],
+    problems: ["7:3 about.home: found nothing; expected a text, such as London, England"],
   },
   {
     mistake: "an empty text",
     broken: edit("home: London, England", 'home: ""'),
-    problems: ["7:9 about.home: found an empty text; expected a text, such as Porto, Portugal"],
+    problems: ["7:9 about.home: found an empty text; expected a text, such as London, England"],
   },
   {
     mistake: "a field of spaces",
     broken: edit("home: London, England", 'home: "  "'),
-    problems: ["7:9 about.home: found an empty text; expected a text, such as Porto, Portugal"],
+    problems: ["7:9 about.home: found an empty text; expected a text, such as London, England"],
   },
   {
     mistake: "a text where a group belongs",
@@ -282,21 +282,21 @@ test.each([
     mistake: "a link to another site without https:",
     broken: edit("/resume.pdf", "//example.org/resume.pdf"),
     problems: [
-      `14:13 about.social[1].link: found the text "//example.org/resume.pdf"; expected ${LINK}, such as https://github.com/example`,
+      `14:13 about.social[1].link: found the text "//example.org/resume.pdf"; expected ${LINK}, such as https://github.com/ada`,
     ],
   },
   {
     mistake: "a link that runs a script",
     broken: edit("mailto:ada@example.org", "javascript:alert(1)"),
     problems: [
-      `11:13 about.social[0].link: found the text "javascript:alert(1)"; expected ${LINK}, such as https://github.com/example`,
+      `11:13 about.social[0].link: found the text "javascript:alert(1)"; expected ${LINK}, such as https://github.com/ada`,
     ],
   },
   {
     mistake: "a mail address without mailto:",
     broken: edit("mailto:ada@example.org", "ada@example.org"),
     problems: [
-      `11:13 about.social[0].link: found the text "ada@example.org"; expected ${LINK}, such as https://github.com/example`,
+      `11:13 about.social[0].link: found the text "ada@example.org"; expected ${LINK}, such as https://github.com/ada`,
     ],
   },
   {

@@ -128,7 +128,7 @@ export function describe({ severity, file, line, column, path, message }: Proble
 const READ_OTHERWISE_BY_GATSBY: Tags = ["timestamp", "intTime", "floatTime"]
 
 const QUOTE_ADVICE =
-  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "Porto: the old town"'
+  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "London: the old town"'
 
 /** In the owner's words what the parser says in its own; by its error codes. */
 const SYNTAX_WORDS: Partial<Record<string, string>> = {

@@ -34,12 +34,12 @@ export const profile = (surroundings: Surroundings) =>
   groups("Profile", {
     about: group("About", {
       name: group("Name", {
-        first: text("First name", "Zoë", { hint: "The intro greets with it." }),
-        last: text("Last name", "Almeida"),
+        first: text("First name", "Ada", { hint: "The intro greets with it." }),
+        last: text("Last name", "Lovelace"),
       }),
       role: role(),
       birth: birth(surroundings),
-      home: text("Home", "Porto, Portugal", { hint: "City and country." }),
+      home: text("Home", "London, England", { hint: "City and country." }),
       social: refined(
         list("Social links", socialLink(surroundings)),
         unrepeated(({ label }) => label, "label"),
@@ -47,7 +47,7 @@ export const profile = (surroundings: Surroundings) =>
       education: group(
         "Education",
         {
-          degree: text("Degree", "Informatics and Computing Engineering"),
+          degree: text("Degree", "Mathematics"),
           timeperiod: text("Time period", "2015 to 2018"),
           faculty: text("Faculty", "Faculty of Engineering"),
           link: link("Course page", "https://example.org/course"),
@@ -68,8 +68,8 @@ export const profile = (surroundings: Surroundings) =>
 export const site = (surroundings: Surroundings) =>
   groups("Site", {
     prompt: group("Prompt", {
-      user: text("User", "zoe"),
-      host: text("Host", "arrabida"),
+      user: text("User", "ada"),
+      host: text("Host", "engine"),
       directory: text("Directory", "~"),
     }),
     portrait: group("Portrait", {
@@ -120,7 +120,7 @@ const socialLink = ({ unknownIcon, staticFile }: Surroundings) =>
         },
       ),
       label: choice("Label", "github", SOCIAL_LABELS),
-      link: link("Link", "https://github.com/example"),
+      link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, context) => {
       if (!OWN_FILE.test(address)) return
