@@ -1,0 +1,227 @@
+import { writeFileSync } from "node:fs"
+import { expect, test } from "./test"
+import type { Visitor } from "./visitor"
+
+declare global {
+  interface Window {
+    /** What `watchSlides` has seen since: the screens whenever they change, and what slides take, in ms. */
+    watched?: { screens: string[][]; durations: unknown[] }
+  }
+}
+
+const CHEVRON = "main:not([inert]) a[href='/about']"
+const HEIGHT_PX = 800
+
+test.describe("/terminal", () => {
+  test("types its lines, which assistive technology reads whole from the start, with one caret", async ({
+    visitor,
+  }) => {
+    await visitor.goto("/terminal")
+    const { typed, read } = await lines(visitor)
+    expect(read).toMatch(/^Hi! I'm .+!An .+/)
+    expect(typed.length).toBeLessThan(read.length)
+    expect(read.startsWith(typed)).toBe(true)
+    expect(await carets(visitor)).toBe(1)
+    await expect.poll(async () => (await lines(visitor)).typed.length).toBeGreaterThan(typed.length)
+    await expect.poll(async () => (await lines(visitor)).typed).toBe(read)
+    await expect.poll(() => carets(visitor)).toBe(1)
+  })
+
+  test("ends its typing at any key", async ({ visitor }) => {
+    await open(visitor, "/terminal")
+    const before = await lines(visitor)
+    expect(before.typed.length).toBeLessThan(before.read.length)
+    await visitor.press("x")
+    expect((await lines(visitor)).typed).toBe(before.read)
+    expect(await opacityOfChevron(visitor)).toBe("1")
+  })
+})
+
+test("the chevron slides to /about without a load, and Back slides back", async ({ visitor }) => {
+  await open(visitor, "/terminal")
+  await visitor.evaluate(watchSlides, null)
+  await visitor.click(CHEVRON)
+  await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
+  expect(await place(visitor)).toEqual({ path: "/about", title: "About", focus: "AboutPage" })
+  await visitor.evaluate(() => history.back(), null)
+  await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
+  expect(await place(visitor)).toEqual({ path: "/terminal", title: "Intro", focus: "TerminalPage" })
+
+  // A load would have taken it away.
+  const watched = await visitor.evaluate(() => window.watched, null)
+  expect(watched?.screens).toEqual([
+    ["AboutPage", "(TerminalPage)"],
+    ["AboutPage"],
+    ["TerminalPage", "(AboutPage)"],
+    ["TerminalPage"],
+  ])
+  expect(watched?.durations).toEqual([700, 700, 700, 700])
+})
+
+test("an unknown path ends at the intro", async ({ visitor }) => {
+  await visitor.goto("/unknown")
+  const { path, title } = await place(visitor)
+  expect({ path, title }).toEqual({ path: "/terminal", title: "Intro" })
+})
+
+test.describe("/about", () => {
+  test("shows the portrait", async ({ visitor }) => {
+    await visitor.goto("/about")
+    await expect.poll(() => visitor.evaluate(widthOfPortrait, null)).toBeGreaterThan(0)
+  })
+
+  test("has a name for each link", async ({ visitor }) => {
+    await visitor.goto("/about")
+    const names = await visitor.evaluate(
+      () =>
+        Array.from(document.querySelectorAll("a"), (link) => {
+          const { textContent, ariaLabel } = link
+          return ariaLabel ?? textContent?.trim()
+        }),
+      null,
+    )
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) expect(name).toMatch(/\w/)
+  })
+})
+
+for (const path of ["/terminal", "/about"]) {
+  test(`${path} has no sideways scrolling, at any width`, async ({ visitor }, testInfo) => {
+    await open(visitor, path)
+    if (path === "/terminal") await visitor.press("x")
+    for (const width of [320, 390, 1280]) {
+      await visitor.resize(width, HEIGHT_PX)
+      await expect.poll(() => visitor.evaluate(() => window.innerWidth, null)).toBe(width)
+      expect(
+        await visitor.evaluate(() => document.documentElement.scrollWidth, null),
+      ).toBeLessThanOrEqual(width)
+      // To be looked at.
+      writeFileSync(testInfo.outputPath(`${width}.png`), await visitor.screenshot())
+    }
+  })
+}
+
+test.describe("with less motion", () => {
+  test.use({ wishes: { hasLessMotion: true } })
+
+  test("everything is there at once, and nothing slides", async ({ visitor }) => {
+    await open(visitor, "/terminal")
+    const { typed, read } = await lines(visitor)
+    expect(typed).toBe(read)
+    expect(await opacityOfChevron(visitor)).toBe("1")
+    await visitor.evaluate(watchSlides, null)
+    await visitor.click(CHEVRON)
+    await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
+    expect(await visitor.evaluate(() => window.watched?.durations, null)).toEqual([])
+  })
+})
+
+test.describe("without scripts", () => {
+  test.use({ wishes: { hasScripts: false } })
+
+  test("the lines type themselves, and the chevron is a plain link", async ({ visitor }) => {
+    await visitor.goto("/terminal")
+    const { typed } = await lines(visitor)
+    await expect.poll(async () => (await lines(visitor)).typed.length).toBeGreaterThan(typed.length)
+    await visitor.evaluate(watchSlides, null)
+    await visitor.click(CHEVRON)
+    await expect.poll(async () => (await place(visitor)).path).toBe("/about")
+    await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
+    // It was a load.
+    expect(await visitor.evaluate(() => window.watched, null)).toBeFalsy()
+    await expect.poll(() => visitor.evaluate(widthOfPortrait, null)).toBeGreaterThan(0)
+  })
+})
+
+/** Loads a screen, and waits until React has taken it over. */
+async function open(visitor: Visitor, path: string) {
+  await visitor.goto(path)
+  await expect
+    .poll(() =>
+      visitor.evaluate(() => performance.getEntriesByName("onInitialClientRender").length, null),
+    )
+    .toBeGreaterThan(0)
+}
+
+/** Both lines of the intro at one moment: as far as they are seen, and as assistive technology reads them. */
+function lines(visitor: Visitor): Promise<{ typed: string; read: string }> {
+  return visitor.evaluate(() => {
+    const text = (elements: Element[]) => elements.map(({ textContent }) => textContent).join("")
+    const characters = Array.from(document.querySelectorAll("[data-typed] > span"))
+    return {
+      typed: text(characters.filter((span) => getComputedStyle(span).visibility === "visible")),
+      read: text(
+        Array.from(
+          document.querySelectorAll("[data-typed]"),
+          (line) => line.previousElementSibling ?? line,
+        ),
+      ),
+    }
+  }, null)
+}
+
+/** How many carets are seen; it is a shadow of the character before it. */
+function carets(visitor: Visitor): Promise<number> {
+  return visitor.evaluate(() => {
+    const characters = Array.from(document.querySelectorAll("[data-typed] > span"))
+    return characters.filter((character) => {
+      const { boxShadow, visibility } = getComputedStyle(character)
+      return boxShadow !== "none" && visibility === "visible"
+    }).length
+  }, null)
+}
+
+function opacityOfChevron(visitor: Visitor): Promise<string | undefined> {
+  return visitor.evaluate((selector) => {
+    const chevron = document.querySelector(selector)
+    return chevron ? getComputedStyle(chevron).opacity : undefined
+  }, CHEVRON)
+}
+
+function screens(visitor: Visitor): Promise<(string | null)[]> {
+  return visitor.evaluate(
+    () =>
+      Array.from(document.querySelectorAll("[data-route-state]"), (screen) =>
+        screen.getAttribute("data-route-state"),
+      ),
+    null,
+  )
+}
+
+function place(visitor: Visitor) {
+  return visitor.evaluate(
+    () => ({
+      path: location.pathname,
+      title: document.title,
+      focus: document.activeElement?.getAttribute("data-route-state"),
+    }),
+    null,
+  )
+}
+
+/** Runs in the page. The width of the file in px, which is 0 as long as none is there. */
+function widthOfPortrait(): number {
+  return document.querySelector<HTMLImageElement>("picture img")?.naturalWidth ?? 0
+}
+
+/** Runs in the page: records the screens whenever one comes, leaves or is gone, and their slides. */
+function watchSlides() {
+  const watched: NonNullable<Window["watched"]> = { screens: [], durations: [] }
+  window.watched = watched
+  const look = () => {
+    const elements = Array.from(document.querySelectorAll("[data-route-state]"))
+    const now = elements.map((screen) => {
+      const tag = screen.getAttribute("data-route-state")
+      return screen.hasAttribute("inert") ? `(${tag})` : `${tag}`
+    })
+    if (`${watched.screens.at(-1)}` === `${now}`) return
+    watched.screens.push(now)
+    const slides = elements.flatMap((screen) => screen.getAnimations())
+    watched.durations.push(...slides.map(({ effect }) => effect?.getTiming().duration))
+  }
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["inert"],
+  })
+}
