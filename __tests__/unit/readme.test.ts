@@ -37,7 +37,7 @@ const RUN_ELSEWHERE: Record<string, { file: string; as: string }> = {
   "npx biome": { file: "package.json", as: '"biome check' },
 }
 
-const RUN_BY_HAND = ["npm install", "npm run bench", "npm run pictures"]
+const RUN_BY_HAND = ["npm install", "npm run bench", "npm run pictures", "npm run test:browsers"]
 
 const MADE_BY_A_BUILD = ["public/", ".cache/"]
 
