@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import robotsParser from "robots-parser"
 import sharp from "sharp"
-import { manifest, robots, sitemap } from "../../src/build/sharing/files"
+import { manifest, robots } from "../../src/build/sharing/files"
 import { sharingHead } from "../../src/build/sharing/head"
 import { makeIcons } from "../../src/build/sharing/icons"
 import { COLOURS, notShown, sharingPicture } from "../../src/build/sharing/picture"
@@ -187,11 +187,6 @@ test("all icons come from one drawing, in the sizes that devices ask for", async
     short_name: "Ada",
     start_url: "/terminal",
   })
-})
-
-test("the sitemap has the two screens, by their whole addresses", () => {
-  const addresses = Array.from(sitemap(SITE).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc)
-  expect(addresses).toEqual(["https://ada.example/terminal", "https://ada.example/about"])
 })
 
 describe("crawlers", () => {

@@ -1,3 +1,4 @@
+import type { Person, WithContext } from "schema-dts"
 import type { Profile } from "../../profile/content-files"
 import { SCREENS, type ScreenPath } from "../../shell/screens"
 import { descriptions } from "../descriptions"
@@ -47,8 +48,8 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
 
 export const fullName = ({ name }: About) => `${name.first} ${name.last}`
 
-/** The person in the words of schema.org/Person. Education and work are not published (SPEC.md is silent; the screens show neither). */
-function person(about: About, siteUrl?: string) {
+/** The person in the words of schema.org/Person. Education and work, which no screen shows, stay out of it. */
+function person(about: About, siteUrl?: string): WithContext<Person> {
   return {
     "@context": "https://schema.org",
     "@type": "Person",
