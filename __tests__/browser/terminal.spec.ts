@@ -120,6 +120,8 @@ test.describe("what a visitor sees", () => {
   test("black before the screen has arrived, and paper before the About screen has", async ({
     page,
   }) => {
+    // React would miss the screen.
+    await page.route("**/js/*", () => {})
     const backgroundWithout = async (path: string) => {
       await page.goto(path)
       return page.evaluate(() => {
