@@ -6,6 +6,7 @@ import { parseArgs } from "node:util"
 import type { Browser } from "@playwright/test"
 import provide from "../scripts/provide"
 import { serve } from "../src/build/hosting/server"
+import { robots } from "../src/build/sharing/files"
 import type { ScreenPath } from "../src/shell/screens"
 import { measureBuilds } from "./builds"
 import { type Contender, PROCESSORS, type Results } from "./figures"
@@ -81,6 +82,7 @@ async function copyAsLive(directory: string) {
   const file = join(directory, "_headers")
   const headers = await readFile(file, "utf8")
   await writeFile(file, headers.replace(/^ *X-Robots-Tag: noindex\n/m, ""))
+  await writeFile(join(directory, "robots.txt"), robots({ isLive: true }))
 }
 
 const nothing = (name: string): Contender => ({
