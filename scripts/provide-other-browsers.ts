@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process"
+import { aptInstall } from "./apt"
 
 type Program = {
   /** The variable that names the program to the tests. */
@@ -53,9 +54,9 @@ const find = (command: string) =>
   spawnSync(`command -v ${command}`, { shell: true, encoding: "utf8" }).stdout.trim()
 
 function install(packages: string[]) {
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`
+  const command = aptInstall(packages)
   console.log(`Trying: ${command}`)
-  spawnSync(process.getuid?.() === 0 ? command : `sudo -n sh -c "${command}"`, {
+  spawnSync(command, {
     shell: true,
     stdio: ["ignore", "ignore", "inherit"],
     timeout: INSTALL_TIMEOUT_MS,

@@ -1,15 +1,13 @@
 import { spawnSync } from "node:child_process"
 import { chromium } from "@playwright/test"
 import { Launcher } from "chrome-launcher"
+import { aptInstall } from "./apt"
 
 const INSTALL_TIMEOUT_MS = 180_000
 /** For each of the times that Playwright tries to reach its downloads. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
 const DOWNLOAD = "npx playwright install --no-shell chromium"
-/** With the package manager of Debian and Ubuntu. */
-const install = (name: string) =>
-  asRoot(`apt-get update && apt-get install -y --no-install-recommends ${name}`)
 
 /**
  * Provides what the browser tests need of the machine: git, and a browser, which CHROME_PATH names.
@@ -19,10 +17,10 @@ const install = (name: string) =>
  * @throws Error when one of them is not to be had
  */
 export default async function provide() {
-  if (!hasGit()) run(install("git"))
+  if (!hasGit()) run(aptInstall(["git"]))
   if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
   process.env.CHROME_PATH ??=
-    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(install("chromium")))
+    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(aptInstall(["chromium"])))
   if (process.env.CHROME_PATH) return
   throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
 }
@@ -66,6 +64,3 @@ const starts = (executablePath: string) =>
     (browser) => browser.close().then(() => true),
     () => false,
   )
-
-const asRoot = (command: string) =>
-  process.getuid?.() === 0 ? command : `sudo -n sh -c "${command}"`
