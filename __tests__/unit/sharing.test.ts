@@ -189,6 +189,18 @@ test("all icons come from one drawing, in the sizes that devices ask for", async
   })
 })
 
+test.each([
+  ["small", 'viewBox="0 0 24 24"'],
+  ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"'],
+  ["very large", 'viewBox="0 0 9000 9000"'],
+  ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"'],
+])("a %s drawing makes icons, too", async (_, size) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`
+  const { files } = await makeIcons(Buffer.from(svg), "#000")
+  const { width, height } = await sharp(files.get("icon-512.png")).metadata()
+  expect([width, height]).toEqual([512, 512])
+})
+
 describe("crawlers", () => {
   const rules = (isLive: boolean) =>
     robotsParser(`${SITE}/robots.txt`, robots({ isLive, siteUrl: SITE }))

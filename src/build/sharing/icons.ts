@@ -4,6 +4,9 @@ import sharp from "sharp"
 const APPLE_PX = 180
 const MANIFEST_PX = [192, 512]
 const FAVICON_PX = 32
+/** The density at which sharp draws an SVG in its own size, and the lowest that it takes. */
+const OWN_SIZE_DPI = 72
+const MIN_DPI = 1
 /** How much of a maskable icon is sure to be seen (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE = 0.8
 
@@ -39,11 +42,15 @@ export async function makeIcons(svg: Buffer, background: string): Promise<Icons>
   return { files, inManifest }
 }
 
-const drawn = (svg: Buffer, size: number) =>
-  sharp(svg, { density: 72 * (size / 32) })
-    .resize(size, size)
+/** A drawing of any size, as a square of so many px, drawn no larger than that. */
+async function drawn(svg: Buffer, size: number): Promise<Buffer> {
+  const { width, height } = await sharp(svg).metadata()
+  const density = (OWN_SIZE_DPI * size) / Math.max(width, height)
+  return sharp(svg, { density: Math.max(MIN_DPI, density) })
+    .resize(size, size, { fit: "contain", background: "transparent" })
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
 
 async function onBackground(svg: Buffer, size: number, inner: number, background: string) {
   return sharp({ create: { width: size, height: size, channels: 3, background } })
