@@ -1,4 +1,4 @@
-import { SCREENS } from "../../shell/screens"
+import { HOME, SCREENS } from "../../shell/screens"
 
 /** The screens for search engines (sitemaps.org/protocol.html). */
 export const sitemap = (siteUrl: string) =>
@@ -23,7 +23,7 @@ export const manifest = (name: string, firstName: string, icons: object[], colou
     {
       name,
       short_name: firstName,
-      start_url: "/terminal",
+      start_url: HOME,
       display: "browser",
       background_color: colour,
       theme_color: colour,

@@ -11,14 +11,18 @@ export type Intro = {
 /** In px; the size that those who show links ask for (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }
 const MARGIN_PX = 96
-const LINE_HEIGHT = 1.45
 const PROMPT_PX = 40
 const GREETING_PX = 84
+/** Of the size of the font. */
+const LINE_HEIGHT = 1.45
 /** The role takes the largest of these sizes in px at which it has room. */
 const ROLE_PX = [52, 44, 36, 30, 24]
 const ROLE_LINES = 4
+/** Of the size of the font. */
 const CARET_WIDTH = 0.6
 const CARET_HEIGHT = 1.15
+/** Of its height. */
+const CARET_ABOVE_BASELINE = 0.8
 
 /** As src/styles/base.css has them. */
 export const COLOURS = {
@@ -72,7 +76,7 @@ function svgOf({ prompt, firstName, role }: Intro): string {
     }
   }
   const caret = { width: roleSize * CARET_WIDTH, height: roleSize * CARET_HEIGHT }
-  shapes += `<rect fill="${COLOURS.green}" x="${x}" y="${y - caret.height * 0.8}" width="${caret.width}" height="${caret.height}"/>`
+  shapes += `<rect fill="${COLOURS.green}" x="${x}" y="${y - caret.height * CARET_ABOVE_BASELINE}" width="${caret.width}" height="${caret.height}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}"><rect width="100%" height="100%"/>${shapes}</svg>`
 }
 
@@ -82,12 +86,14 @@ const ROOM_PX = PICTURE.width - 2 * MARGIN_PX
 const fitting = (text: string, size: number) =>
   Math.min(size, Math.floor((size * ROOM_PX) / widthOf(text, size)))
 
-/** A text in lines that have room, at the largest size at which they are few enough. */
+/** A text in lines that have room, at the largest size at which they are few enough, or as much of it as has room. */
 function fitted(text: string): { size: number; lines: string[] } {
   const tries = ROLE_PX.map((size) => ({ size, lines: wrapped(text, size) }))
   const found = tries.find(({ lines }) => lines.length <= ROLE_LINES) ?? tries.at(-1)
   const { size = 0, lines = [] } = found ?? {}
-  return { size, lines: lines.slice(0, ROLE_LINES) }
+  if (lines.length <= ROLE_LINES) return { size, lines }
+  const [last = "", ...before] = lines.slice(0, ROLE_LINES).reverse()
+  return { size, lines: [...before.reverse(), `${last.slice(0, -1)}…`] }
 }
 
 /** A text in lines of whole words, and of parts of those that are longer than a line. */
