@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { parse } from "yaml"
-import { expect, gate, open, test, waitForHydration } from "./test"
+import { expect, gate, holdSlides, open, test, waitForHydration } from "./test"
 
 const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
 const site = parse(readFileSync("content/site.yaml", "utf8"))
@@ -72,6 +72,24 @@ test.describe("the portrait", () => {
     await page.getByRole("link", { name: "About" }).click()
     await image.waitFor()
     expect(await colourOfCircle()).toEqual(loaded)
+  })
+
+  test("stays grey while it slides under a pointer that rests", async ({ page }) => {
+    await holdSlides(page)
+    await open(page, "/terminal")
+    await page.getByRole("link", { name: "About" }).click()
+    const portrait = page.locator("main:not([inert]) picture").first()
+    await portrait.waitFor()
+    await page.evaluate(() => {
+      const slides = document.getAnimations().filter(({ playState }) => playState === "paused")
+      for (const slide of slides) slide.currentTime = 690
+    })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await portrait.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2)
+    const isUnderPointer = () =>
+      page.locator("main:not([inert])").evaluate((main) => main.matches(":hover"))
+    await expect.poll(isUnderPointer).toBe(true)
+    expect(await portrait.evaluate((element) => element.matches(":hover"))).toBe(false)
   })
 
   for (const [how, act] of [

@@ -56,6 +56,21 @@ describe("a page", () => {
     },
   )
 
+  test.each([
+    ["terminal.html", "terminal-module", "about-module"],
+    ["about.html", "about-module", "terminal-module"],
+  ])(
+    "%s begins with its own styles, and has the other screen's with its scripts",
+    (page, own, other) => {
+      const [head = "", body = ""] = readFileSync(`public/${page}`, "utf8").split("<body>")
+      const [, late = ""] = body.split('<template id="after-paint">')
+      expect(head).toContain(`.${own}--`)
+      expect(head).not.toContain(`.${other}--`)
+      expect(late).toContain(`.${other}--`)
+      expect(late).not.toContain(`.${own}--`)
+    },
+  )
+
   test.each(["terminal.html", "about.html"])(
     "%s holds no style attribute of this project's and nothing of an image component",
     (page) => {
