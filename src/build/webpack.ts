@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import type { GatsbyNode } from "gatsby"
+import TerserPlugin from "terser-webpack-plugin"
 import { TRUSTED_TYPES_POLICY } from "./hosting/policy"
 import { fingerprint } from "./last-build"
 
@@ -31,6 +32,7 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
     config.devtool = "hidden-source-map"
     const gatsby = config.entry.app
     config.entry.app = resolve("src/shell/start.ts")
+    config.optimization.minimizer = [minifyScripts, plugins.minifyCss()]
     actions.replaceWebpackConfig(config)
     // What Gatsby has for workers' scripts, server components and service workers: this site uses none
     // of them, and visitors would be sent it all the same. What is ignored throws if it is ever asked for.
@@ -44,6 +46,13 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
     })
   }
 }
+
+/** By swc, which takes a fifth of Terser's time, and leaves less. It has threads of its own. */
+const minifyScripts = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  terserOptions: { compress: { passes: 3 }, mangle: true },
+  parallel: false,
+})
 
 type Hook<Argument> = { tap: (name: string, callback: (argument: Argument) => void) => void }
 
