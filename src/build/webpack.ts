@@ -47,10 +47,20 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
   }
 }
 
+/**
+ * Has Chromium compile each function of a script while the script arrives, in a thread of its own, instead of
+ * on the main thread when it is first called (v8.dev/blog/explicit-compile-hints).
+ */
+const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad"
+
 /** By swc, which takes a fifth of Terser's time, and leaves less. It has threads of its own. */
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
-  terserOptions: { compress: { passes: 3 }, mangle: true },
+  terserOptions: {
+    compress: { passes: 3 },
+    mangle: true,
+    format: { preamble: `${COMPILE_AT_ONCE}\n` },
+  },
   parallel: false,
 })
 
