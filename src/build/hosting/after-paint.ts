@@ -11,14 +11,26 @@ const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 /** As Gatsby writes the styles of all screens, into the head. */
 const STYLES = /(?<=<style data-href="[^"]*" data-identity="gatsby-global-css">).*?(?=<\/style>)/s
 
-/** Puts the rest into the page when it has been painted and loaded. */
-const INSERT = `new PerformanceObserver((entries, observer) => {
-  if (!entries.getEntriesByName("first-contentful-paint")[0]) return
-  observer.disconnect()
-  const insert = () => document.body.append(document.getElementById("after-paint").content)
-  if (document.readyState === "complete") insert()
-  else addEventListener("load", insert)
-}).observe({ type: "paint", buffered: true })`
+/**
+ * Puts the rest into the page when it has been painted and loaded, each part in a task of its own, so that a
+ * slow phone hears its visitor between them. Browsers that do not tell when they paint wait for the load alone.
+ */
+const INSERT = `{
+  const insert = () => {
+    for (const part of [...document.getElementById("after-paint").content.childNodes])
+      setTimeout(() => document.body.append(part))
+  }
+  const insertWhenLoaded = () =>
+    document.readyState === "complete" ? insert() : addEventListener("load", insert)
+  const { supportedEntryTypes = [] } = window.PerformanceObserver || {}
+  if (supportedEntryTypes.includes("paint"))
+    new PerformanceObserver((entries, observer) => {
+      if (!entries.getEntriesByName("first-contentful-paint")[0]) return
+      observer.disconnect()
+      insertWhenLoaded()
+    }).observe({ type: "paint", buffered: true })
+  else insertWhenLoaded()
+}`
 
 /**
  * Has the browser paint a screen with as little as it takes: the scripts, to which each request before
