@@ -19,7 +19,8 @@ export default defineConfig({
   },
   use: {
     baseURL: process.env.SITE_URL,
-    trace: "retain-on-failure",
+    // To trace every test would take a sixth more time: --trace retain-on-failure traces those in question.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"],
