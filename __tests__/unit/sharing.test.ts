@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import robotsParser from "robots-parser"
 import sharp from "sharp"
 import { manifest, robots } from "../../src/build/sharing/files"
@@ -166,7 +168,7 @@ describe("the picture", () => {
 })
 
 test("all icons come from one drawing, in the sizes that devices ask for", async () => {
-  const { files, inManifest } = await makeIcons(readFileSync("static/favicon.svg"), "#000")
+  const { files, inManifest } = await makeIcons("static/favicon.svg", "#000")
   const sizes = await Promise.all(
     [...files].map(async ([name, file]) => {
       const png = name.endsWith(".ico") ? file.subarray(22) : file
@@ -189,16 +191,41 @@ test("all icons come from one drawing, in the sizes that devices ask for", async
   })
 })
 
-test.each([
-  ["small", 'viewBox="0 0 24 24"'],
-  ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"'],
-  ["very large", 'viewBox="0 0 9000 9000"'],
-  ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"'],
-])("a %s drawing makes icons, too", async (_, size) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`
-  const { files } = await makeIcons(Buffer.from(svg), "#000")
-  const { width, height } = await sharp(files.get("icon-512.png")).metadata()
-  expect([width, height]).toEqual([512, 512])
+describe("icons of an owner's own drawing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "drawing-"))
+  const file = join(folder, "favicon.svg")
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ["small", 'viewBox="0 0 24 24"'],
+    ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"'],
+    ["very large", 'viewBox="0 0 9000 9000"'],
+    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"'],
+  ])("are made of a %s one", async (_, size) => {
+    writeFileSync(
+      file,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`,
+    )
+    const { files } = await makeIcons(file, "#000")
+    const { width, height } = await sharp(files.get("icon-512.png")).metadata()
+    expect([width, height]).toEqual([512, 512])
+  })
+
+  test.each([
+    ["an empty file", ""],
+    ["a broken one", "<svg xmlns='http://www.w3.org/2000/svg'><rect"],
+  ])("are refused of %s, with what to do", async (_, content) => {
+    writeFileSync(file, content)
+    await expect(makeIcons(file, "#000")).rejects.toThrow(
+      `${file}: found no drawing; expected an SVG, of which all icons are made. Put one there.`,
+    )
+  })
+
+  test("are refused without one, with what to do", async () => {
+    await expect(makeIcons(join(folder, "none.svg"), "#000")).rejects.toThrow(
+      /none\.svg: found no file; expected an SVG/,
+    )
+  })
 })
 
 describe("crawlers", () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import sharp from "sharp"
 
 /** In px: what Apple's devices put on the home screen, and what a web manifest needs (web.dev/articles/add-manifest). */
@@ -15,10 +16,12 @@ export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
 /**
  * All icons of the site, by file name, from one drawing.
  *
- * @param svg a square drawing with a background of its own colour
+ * @param file an SVG: a square drawing with a background of its own colour
  * @param background what surrounds the drawing where a device cuts its own shape
+ * @throws Error when the file is not there, or is not a drawing
  */
-export async function makeIcons(svg: Buffer, background: string): Promise<Icons> {
+export async function makeIcons(file: string, background: string): Promise<Icons> {
+  const svg = await readDrawing(file)
   const files = new Map<string, Buffer>()
   const inManifest: object[] = []
   files.set("favicon.ico", ico(await drawn(svg, FAVICON_PX), FAVICON_PX))
@@ -40,6 +43,20 @@ export async function makeIcons(svg: Buffer, background: string): Promise<Icons>
     purpose: "maskable",
   })
   return { files, inManifest }
+}
+
+async function readDrawing(file: string): Promise<Buffer> {
+  try {
+    const svg = await readFile(file)
+    await sharp(svg).metadata()
+    return svg
+  } catch (cause) {
+    const found = (cause as NodeJS.ErrnoException).code === "ENOENT" ? "no file" : "no drawing"
+    throw new Error(
+      `${file}: found ${found}; expected an SVG, of which all icons are made. Put one there.`,
+      { cause },
+    )
+  }
 }
 
 /** A drawing of any size, as a square of so many px, drawn no larger than that. */

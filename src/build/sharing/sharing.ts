@@ -26,7 +26,7 @@ type Options = {
  * Adds to a build what search engines, those who show links and devices ask for. A file of the same
  * name in static/ stays as it is.
  *
- * @throws Error when a screen has no head
+ * @throws Error when a screen has no head, or when there is no drawing for the icons
  */
 export async function prepareSharing({ output, siteUrl, isLive, warn }: Options): Promise<void> {
   const { profile, site } = await readContent()
@@ -49,7 +49,7 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
       `The picture for links to the site shows boxes in place of ${missing.join(" ")}, which its font does not have. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
     )
   }
-  const icons = await makeIcons(await readFile(DRAWING), BLACK)
+  const icons = await makeIcons(DRAWING, BLACK)
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await sharingPicture(intro)],
