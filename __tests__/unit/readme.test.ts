@@ -33,11 +33,17 @@ const RUN_ELSEWHERE: Record<string, { file: string; as: string }> = {
   "npm run test:build": { file: "scripts/test.mts", as: 'check("test:build"' },
   "npm run test:browser": { file: "scripts/test.mts", as: 'check("test:browser"' },
   "npm run serve": { file: "playwright.config.ts", as: '"npm run serve"' },
+  "npm run pictures": {
+    file: "__tests__/browser/pictures.spec.ts",
+    as: '"npm", ["run", "pictures"]',
+  },
+  "npm run test:browsers": { file: ".github/workflows/weekly.yml", as: "npm run test:browsers" },
+  "npm run bench": { file: ".github/workflows/weekly.yml", as: "npm run bench" },
   "npx jest": { file: "package.json", as: '"jest ' },
   "npx biome": { file: "package.json", as: '"biome check' },
 }
 
-const RUN_BY_HAND = ["npm install", "npm run bench", "npm run pictures", "npm run test:browsers"]
+const RUN_BY_HAND = ["npm install"]
 
 const MADE_BY_A_BUILD = ["public/", ".cache/"]
 
