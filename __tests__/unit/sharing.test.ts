@@ -7,7 +7,7 @@ import sharp from "sharp"
 import { manifest, robots } from "../../src/build/sharing/files"
 import { sharingHead } from "../../src/build/sharing/head"
 import { makeIcons } from "../../src/build/sharing/icons"
-import { COLOURS, notShown, sharingPicture } from "../../src/build/sharing/picture"
+import { COLOURS, fitted, notShown, sharingPicture } from "../../src/build/sharing/picture"
 
 const SITE = "https://ada.example"
 
@@ -154,6 +154,13 @@ describe("the picture", () => {
     expect(inMargin).toHaveLength(0)
   })
 
+  test("ends a role that has no room in an ellipsis, between characters", () => {
+    expect(fitted("engineer").lines).toEqual(["engineer"])
+    const { lines } = fitted("🦊".repeat(500))
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join("")).toMatch(/^(🦊)+…$/u)
+  })
+
   test("has characters of many scripts; others are named", () => {
     expect(notShown({ ...intro, firstName: "Zoë Ελένη Жанна سارة" })).toEqual([])
     expect(notShown({ ...intro, firstName: "美咲 Ada" })).toEqual(["美", "咲"])
@@ -197,33 +204,38 @@ describe("icons of an owner's own drawing", () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test.each([
-    ["small", 'viewBox="0 0 24 24"'],
-    ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"'],
-    ["very large", 'viewBox="0 0 9000 9000"'],
-    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"'],
-  ])("are made of a %s one", async (_, size) => {
+    ["small", 'viewBox="0 0 24 24"', true],
+    ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"', true],
+    ["very large", 'viewBox="0 0 9000 9000"', true],
+    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', false],
+  ])("are made of a %s one, all of it", async (_, size, fillsCorner) => {
     writeFileSync(
       file,
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`,
     )
     const { files } = await makeIcons(file, "#000")
-    const { width, height } = await sharp(files.get("icon-512.png")).metadata()
-    expect([width, height]).toEqual([512, 512])
+    const { data, info } = await sharp(files.get("icon-512.png"))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([512, 512])
+    const alphaOfCorner = data[3] ?? Number.NaN
+    expect(alphaOfCorner > 0).toBe(fillsCorner)
   })
 
   test.each([
-    ["an empty file", ""],
-    ["a broken one", "<svg xmlns='http://www.w3.org/2000/svg'><rect"],
-  ])("are refused of %s, with what to do", async (_, content) => {
+    ["an empty file", "", "no drawing"],
+    ["a broken drawing", "<svg xmlns='http://www.w3.org/2000/svg'><rect", "no drawing"],
+    ["another format", readFileSync("docs/terminal.png"), "a picture as png"],
+  ])("are not made of %s, which is told with what to do", async (_, content, found) => {
     writeFileSync(file, content)
     await expect(makeIcons(file, "#000")).rejects.toThrow(
-      `${file}: found no drawing; expected an SVG, of which all icons are made. Put one there.`,
+      new RegExp(`favicon\\.svg: found ${found}.*; expected an SVG, .* Put one there\\.$`),
     )
   })
 
-  test("are refused without one, with what to do", async () => {
+  test("are not made of nothing, which is told with what to do", async () => {
     await expect(makeIcons(join(folder, "none.svg"), "#000")).rejects.toThrow(
-      /none\.svg: found no file; expected an SVG/,
+      /none\.svg: found no file; expected an SVG, .* Put one there\.$/,
     )
   })
 })

@@ -6,6 +6,18 @@ import { PICTURE } from "./picture"
 
 type About = Profile["about"]
 
+/** What is said of each screen. */
+const SAID: Record<
+  ScreenPath,
+  { title: (name: string) => string; description: (about: About) => string }
+> = {
+  "/terminal": { title: (name) => name, description: descriptions.intro },
+  "/about": {
+    title: (name) => `${SCREENS["/about"].title} ${name}`,
+    description: descriptions.about,
+  },
+}
+
 /**
  * What the head of a screen says to those who show links to it and to search engines, beyond what
  * src/shell/document-head.tsx has there: no browser needs it, so that no script brings it.
@@ -14,7 +26,7 @@ type About = Profile["about"]
  */
 export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string): string {
   const name = fullName(about)
-  const description = screen === "/about" ? descriptions.about(about) : descriptions.intro(about)
+  const description = SAID[screen].description(about)
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
     `<meta ${attribute}="${key}" content="${escaped(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
@@ -26,7 +38,7 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
     og("profile:first_name", about.name.first),
     og("profile:last_name", about.name.last),
     og("og:site_name", name),
-    og("og:title", screen === "/about" ? `${SCREENS[screen].title} ${name}` : name),
+    og("og:title", SAID[screen].title(name)),
     og("og:description", description),
     og("og:locale", "en"),
     meta("name", "twitter:card", "summary_large_image"),

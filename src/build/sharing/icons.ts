@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
 
@@ -11,30 +12,33 @@ const MIN_DPI = 1
 /** How much of a maskable icon is sure to be seen (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE = 0.8
 
+/** An SVG, and its longer side in px. */
+type Drawing = { svg: Buffer; size: number }
+
 export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
 
 /**
  * All icons of the site, by file name, from one drawing.
  *
- * @param file an SVG: a square drawing with a background of its own colour
+ * @param file an SVG, best a square with a background of its own colour
  * @param background what surrounds the drawing where a device cuts its own shape
- * @throws Error when the file is not there, or is not a drawing
+ * @throws Error when the file is not there, or is no SVG
  */
 export async function makeIcons(file: string, background: string): Promise<Icons> {
-  const svg = await readDrawing(file)
+  const drawing = await readDrawing(file)
   const files = new Map<string, Buffer>()
   const inManifest: object[] = []
-  files.set("favicon.ico", ico(await drawn(svg, FAVICON_PX), FAVICON_PX))
-  files.set("apple-touch-icon.png", await onBackground(svg, APPLE_PX, APPLE_PX, background))
+  files.set("favicon.ico", ico(await drawn(drawing, FAVICON_PX), FAVICON_PX))
+  files.set("apple-touch-icon.png", await onBackground(drawing, APPLE_PX, APPLE_PX, background))
   for (const size of MANIFEST_PX) {
     const name = `icon-${size}.png`
-    files.set(name, await drawn(svg, size))
+    files.set(name, await drawn(drawing, size))
     inManifest.push({ src: `/${name}`, sizes: `${size}x${size}`, type: "image/png" })
   }
   const largest = Math.max(...MANIFEST_PX)
   files.set(
     "icon-maskable.png",
-    await onBackground(svg, largest, Math.round(largest * SAFE), background),
+    await onBackground(drawing, largest, Math.round(largest * SAFE), background),
   )
   inManifest.push({
     src: "/icon-maskable.png",
@@ -45,33 +49,30 @@ export async function makeIcons(file: string, background: string): Promise<Icons
   return { files, inManifest }
 }
 
-async function readDrawing(file: string): Promise<Buffer> {
-  try {
-    const svg = await readFile(file)
-    await sharp(svg).metadata()
-    return svg
-  } catch (cause) {
-    const found = (cause as NodeJS.ErrnoException).code === "ENOENT" ? "no file" : "no drawing"
-    throw new Error(
-      `${file}: found ${found}; expected an SVG, of which all icons are made. Put one there.`,
-      { cause },
-    )
-  }
+async function readDrawing(file: string): Promise<Drawing> {
+  const expected = "expected an SVG, of which all icons are made. Put one there."
+  if (!existsSync(file)) throw new Error(`${file}: found no file; ${expected}`)
+  const svg = await readFile(file)
+  const { format, width, height } = await metadataOf(svg).catch((cause) => {
+    throw new Error(`${file}: found no drawing (${cause.message}); ${expected}`, { cause })
+  })
+  if (format !== "svg") throw new Error(`${file}: found a picture as ${format}; ${expected}`)
+  return { svg, size: Math.max(width, height) }
 }
 
-/** A drawing of any size, as a square of so many px, drawn no larger than that. */
-async function drawn(svg: Buffer, size: number): Promise<Buffer> {
-  const { width, height } = await sharp(svg).metadata()
-  const density = (OWN_SIZE_DPI * size) / Math.max(width, height)
-  return sharp(svg, { density: Math.max(MIN_DPI, density) })
+const metadataOf = async (picture: Buffer) => sharp(picture).metadata()
+
+/** A drawing of any size, as a square of so many px. */
+const drawn = ({ svg, size: ownSize }: Drawing, size: number) =>
+  // In the size that is wanted, because a large one in its own would exceed sharp's limit.
+  sharp(svg, { density: Math.max(MIN_DPI, (OWN_SIZE_DPI * size) / ownSize) })
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
 
-async function onBackground(svg: Buffer, size: number, inner: number, background: string) {
+async function onBackground(drawing: Drawing, size: number, inner: number, background: string) {
   return sharp({ create: { width: size, height: size, channels: 3, background } })
-    .composite([{ input: await drawn(svg, inner) }])
+    .composite([{ input: await drawn(drawing, inner) }])
     .png({ compressionLevel: 9 })
     .toBuffer()
 }

@@ -21,7 +21,7 @@ const ROLE_LINES = 4
 /** Of the size of the font. */
 const CARET_WIDTH = 0.6
 const CARET_HEIGHT = 1.15
-/** Of its height. */
+/** Of the caret's height. */
 const CARET_ABOVE_BASELINE = 0.8
 
 /** As src/styles/base.css has them. */
@@ -86,14 +86,18 @@ const ROOM_PX = PICTURE.width - 2 * MARGIN_PX
 const fitting = (text: string, size: number) =>
   Math.min(size, Math.floor((size * ROOM_PX) / widthOf(text, size)))
 
-/** A text in lines that have room, at the largest size at which they are few enough, or as much of it as has room. */
-function fitted(text: string): { size: number; lines: string[] } {
+/**
+ * A text in lines that have room, at the largest size at which they are few enough, or as much of it as has
+ * room, which then ends in an ellipsis.
+ */
+export function fitted(text: string): { size: number; lines: string[] } {
   const tries = ROLE_PX.map((size) => ({ size, lines: wrapped(text, size) }))
   const found = tries.find(({ lines }) => lines.length <= ROLE_LINES) ?? tries.at(-1)
   const { size = 0, lines = [] } = found ?? {}
   if (lines.length <= ROLE_LINES) return { size, lines }
-  const [last = "", ...before] = lines.slice(0, ROLE_LINES).reverse()
-  return { size, lines: [...before.reverse(), `${last.slice(0, -1)}…`] }
+  const shown = lines.slice(0, ROLE_LINES)
+  const last = Array.from(shown.pop() ?? "").slice(0, -1)
+  return { size, lines: [...shown, `${last.join("")}…`] }
 }
 
 /** A text in lines of whole words, and of parts of those that are longer than a line. */
