@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { typingSchedule } from "../../src/terminal/typing"
+import { ROLE_DELAY_MS, ROLE_SPEED_MS, typingSchedule } from "../../src/terminal/typing"
 
 type Image = { src: string; still?: string; alt: string; width: number; height: number }
 type Source = { type?: string; srcSet: string; sizes: string }
@@ -106,7 +106,12 @@ function Terminal({ profile, siteContent }: TerminalData) {
         <h1 className="read">{greeting}</h1>
         <Typed id="greeting" sentence={greeting} />
         <p className="read">{introduction}</p>
-        <Typed id="role" sentence={introduction} initialDelay={4000} speed={50} />
+        <Typed
+          id="role"
+          sentence={introduction}
+          initialDelay={ROLE_DELAY_MS}
+          speed={ROLE_SPEED_MS}
+        />
       </div>
       <a href="/about" className="chevron">
         <span className="read">About</span>

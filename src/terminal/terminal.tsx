@@ -2,11 +2,8 @@ import { Chevron } from "./chevron"
 import { Prompt } from "./prompt"
 import * as styles from "./terminal.module.css"
 import { TypedText } from "./typed-text"
+import { ROLE_DELAY_MS, ROLE_SPEED_MS } from "./typing"
 import { useFinishOnInput } from "./use-finish-on-input"
-
-/** When the second line starts, in ms, and its time per character, in ms (specification, section 9). */
-const ROLE_DELAY_MS = 4000
-const ROLE_SPEED_MS = 50
 
 type Props = {
   prompt: { user: string; host: string; directory: string }

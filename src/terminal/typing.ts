@@ -2,6 +2,9 @@
 const DEFAULT_SPEED_MS = 120
 /** The extra pause before the character that follows one of . ! ? ; in ms (specification, section 9). */
 const PAUSE_MS = 1000
+/** When the intro's second line starts, in ms, and its time per character, in ms (specification, section 9). */
+export const ROLE_DELAY_MS = 4000
+export const ROLE_SPEED_MS = 50
 
 const PAUSES_AFTER = new Set([".", "!", "?", ";"])
 
