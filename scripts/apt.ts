@@ -1,5 +1,5 @@
-/** The command that installs packages of Debian and Ubuntu, by sudo without a password where that is needed. */
-export function aptInstall(packages: string[]): string {
+/** The shell command that installs packages on Debian and Ubuntu, with sudo where needed, which must not ask. */
+export function aptInstallCommand(packages: string[]): string {
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`
   return process.getuid?.() === 0 ? command : `sudo -n sh -c "${command}"`
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { aptInstall } from "./apt"
+import { aptInstallCommand } from "./apt"
 
 type Program = {
   /** The variable that names the program to the tests. */
@@ -54,7 +54,7 @@ const find = (command: string) =>
   spawnSync(`command -v ${command}`, { shell: true, encoding: "utf8" }).stdout.trim()
 
 function install(packages: string[]) {
-  const command = aptInstall(packages)
+  const command = aptInstallCommand(packages)
   console.log(`Trying: ${command}`)
   spawnSync(command, {
     shell: true,

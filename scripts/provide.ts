@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { chromium } from "@playwright/test"
 import { Launcher } from "chrome-launcher"
-import { aptInstall } from "./apt"
+import { aptInstallCommand } from "./apt"
 
 const INSTALL_TIMEOUT_MS = 180_000
 /** For each of the times that Playwright tries to reach its downloads. */
@@ -17,10 +17,10 @@ const DOWNLOAD = "npx playwright install --no-shell chromium"
  * @throws Error when one of them is not to be had
  */
 export default async function provide() {
-  if (!hasGit()) run(aptInstall(["git"]))
+  if (!hasGit()) run(aptInstallCommand(["git"]))
   if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
   process.env.CHROME_PATH ??=
-    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(aptInstall(["chromium"])))
+    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(aptInstallCommand(["chromium"])))
   if (process.env.CHROME_PATH) return
   throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
 }
