@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { parse } from "yaml"
-import { expect, gate, holdSlides, open, test, waitForHydration } from "./test"
+import { expect, gate, holdSlides, open, test, waitForHydration, waitForSlideEnd } from "./test"
 
 const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
 const site = parse(readFileSync("content/site.yaml", "utf8"))
@@ -80,16 +80,26 @@ test.describe("the portrait", () => {
     await page.getByRole("link", { name: "About" }).click()
     const portrait = page.locator("main:not([inert]) picture").first()
     await portrait.waitFor()
-    await page.evaluate(() => {
-      const slides = document.getAnimations().filter(({ playState }) => playState === "paused")
-      for (const slide of slides) slide.currentTime = 690
+    const slides = await page.evaluateHandle(() =>
+      document.getAnimations().filter(({ playState }) => playState === "paused"),
+    )
+    await slides.evaluate((paused) => {
+      const almostOver = (slide: Animation) =>
+        Number(slide.effect?.getComputedTiming().endTime) - 10
+      for (const slide of paused) slide.currentTime = almostOver(slide)
     })
-    const { x = 0, y = 0, width = 0, height = 0 } = (await portrait.boundingBox()) ?? {}
-    await page.mouse.move(x + width / 2, y + height / 2)
+    const box = await portrait.boundingBox()
+    if (!box) throw new Error("The portrait has no place.")
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     const isUnderPointer = () =>
       page.locator("main:not([inert])").evaluate((main) => main.matches(":hover"))
     await expect.poll(isUnderPointer).toBe(true)
-    expect(await portrait.evaluate((element) => element.matches(":hover"))).toBe(false)
+    await expect(portrait.locator("img")).toHaveCSS("filter", "grayscale(1)")
+    await slides.evaluate((paused) => {
+      for (const slide of paused) slide.finish()
+    })
+    await waitForSlideEnd(page, "AboutPage")
+    await expect(portrait.locator("img")).toHaveCSS("filter", "none")
   })
 
   for (const [how, act] of [

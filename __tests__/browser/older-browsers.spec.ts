@@ -135,7 +135,9 @@ test.describe("a browser that does not tell when it has painted", () => {
       () => Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["mark"] }),
     ],
   ] as const) {
-    test(`${what} gets the scripts when it has loaded, and slides`, async ({ page }) => {
+    test(`${what} gets the scripts when it has loaded, and navigates without a load`, async ({
+      page,
+    }) => {
       await page.addInitScript(leaveOut)
       await open(page, "/terminal")
       await page.evaluate(() => Object.assign(window, { isFirstPage: true }))

@@ -326,3 +326,21 @@ function layoutShift(page: Page): Promise<number> {
       }),
   )
 }
+
+test("scripts and late styles come in parts after the load, so that a slow phone hears its visitor between them", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const parts: number[] = []
+    Object.assign(window, { parts })
+    new MutationObserver((records) => {
+      const added = records.filter(({ target }) => target === document.body)
+      const count = added.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0)
+      if (document.readyState === "complete" && count > 0) parts.push(count)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open(page, "/terminal")
+  const parts = await page.evaluate(() => (window as unknown as { parts: number[] }).parts)
+  expect(parts.length).toBeGreaterThan(5)
+  expect(Math.max(...parts)).toBe(1)
+})

@@ -71,6 +71,16 @@ describe("a page", () => {
     },
   )
 
+  test("has scripts that Chromium compiles while they arrive, but for a comment before", () => {
+    const scripts = readdirSync("public/js").filter((name) => name.endsWith(".js"))
+    expect(scripts).not.toEqual([])
+    for (const name of scripts) {
+      expect(readFileSync(`public/js/${name}`, "utf8")).toMatch(
+        /^(\/\*.*?\*\/\n)?\/\/# allFunctionsCalledOnLoad\n/,
+      )
+    }
+  })
+
   test.each(["terminal.html", "about.html"])(
     "%s holds no style attribute of this project's and nothing of an image component",
     (page) => {
