@@ -19,7 +19,7 @@ export default defineConfig({
   },
   use: {
     baseURL: process.env.SITE_URL,
-    // To trace every test would take a sixth more time: --trace retain-on-failure traces those in question.
+    // Tracing every test takes a sixth more time; --trace retain-on-failure traces those in question.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
