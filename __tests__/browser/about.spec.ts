@@ -90,7 +90,8 @@ test.describe("the portrait", () => {
     })
     const box = await portrait.boundingBox()
     if (!box) throw new Error("The portrait has no place.")
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(middle.x, middle.y)
     const isUnderPointer = () =>
       page.locator("main:not([inert])").evaluate((main) => main.matches(":hover"))
     await expect.poll(isUnderPointer).toBe(true)
@@ -99,6 +100,7 @@ test.describe("the portrait", () => {
       for (const slide of paused) slide.finish()
     })
     await waitForSlideEnd(page, "AboutPage")
+    await page.mouse.move(middle.x + 1, middle.y)
     await expect(portrait.locator("img")).toHaveCSS("filter", "none")
   })
 
@@ -238,3 +240,19 @@ for (const scheme of ["light", "dark"] as const) {
     })
   })
 }
+
+test("a page that arrives in pieces shows its links when they have their places", async ({
+  page,
+}) => {
+  await page.route("**/about", async (route) => {
+    const response = await route.fetch()
+    const [first = "", second = ""] = (await response.text()).split(/(?=<li>)/)
+    await route.fulfill({ response, body: first + second })
+  })
+  await page.goto("/about")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(page.locator("main ul")).toBeHidden()
+  await page.unroute("**/about")
+  await page.goto("/about")
+  await expect(page.locator("main ul")).toBeVisible()
+})
