@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { parse } from "yaml"
 import { expect, gate, holdSlides, open, test, waitForHydration, waitForSlideEnd } from "./test"
 
@@ -242,17 +244,27 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 test("a page that arrives in pieces shows its links when they have their places", async ({
-  page,
+  browser,
 }) => {
-  await page.route("**/about", async (route) => {
-    const response = await route.fetch()
-    const [first = "", second = ""] = (await response.text()).split(/(?=<li>)/)
-    await route.fulfill({ response, body: first + second })
-  })
-  await page.goto("/about")
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  await expect(page.locator("main ul")).toBeHidden()
-  await page.unroute("**/about")
-  await page.goto("/about")
-  await expect(page.locator("main ul")).toBeVisible()
+  const [first = "", ...rest] = readFileSync("public/about.html", "utf8").split(/(?<=<\/li>)/)
+  const hold = gate()
+  // The parser has to be in the middle of the page, which only a server can bring about.
+  const server = createServer(async (_, response) => {
+    response.setHeader("content-type", "text/html")
+    response.write(first)
+    await hold.opened
+    response.end(rest.join(""))
+  }).listen(0)
+  const page = await browser.newPage()
+  try {
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://localhost:${port}`, { waitUntil: "commit" })
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(page.locator("main ul")).toBeHidden()
+    hold.open()
+    await expect(page.locator("main ul")).toBeVisible()
+  } finally {
+    await page.close()
+    server.close()
+  }
 })
