@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test"
 
+const DEVELOPING = /(develop|editor-local)\.spec\.ts/
+const TRACKED = /analytics\.spec\.ts/
+
 export default defineConfig({
   testDir: "__tests__/browser",
   outputDir: "test-results/browser",
@@ -10,7 +13,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine, because a page that types or slides leaves its core idle.
+  workers: 3,
+  projects: [
+    // First what begins with a site of its own, which takes longest. One worker each, so that it is made once.
+    { name: "development server", testMatch: DEVELOPING, workers: 1 },
+    { name: "site with a tracker", testMatch: TRACKED, workers: 1 },
+    { name: "site", testIgnore: [DEVELOPING, TRACKED] },
+  ],
   webServer: {
     command: "npm run serve",
     // Any free port, so that the tests never meet another server. The server says which, and SITE_URL holds it.

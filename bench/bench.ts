@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import type { Browser } from "@playwright/test"
-import provide from "../scripts/provide"
+import { provideBrowser } from "../scripts/provide"
 import { serve } from "../src/build/hosting/server"
 import { robots } from "../src/build/sharing/files"
 import type { ScreenPath } from "../src/shell/screens"
@@ -44,7 +44,7 @@ const startedAt = performance.now()
 
 /** `npm run bench`: measures the site beside a floor without scripts, and the folders that are given. */
 async function bench() {
-  await provide()
+  await provideBrowser("chromium")
   say("the site is built")
   const { status } = spawnSync("npm run --silent build", {
     shell: true,

@@ -5,7 +5,7 @@ import sharp from "sharp"
 import { serve } from "../src/build/hosting/server"
 import { OUTPUT } from "../src/build/last-build"
 import type { ScreenPath } from "../src/shell/screens"
-import provide from "./provide"
+import { provideBrowser } from "./provide"
 
 type Picture = { file: string; screen: ScreenPath; colorScheme: "light" | "dark" }
 
@@ -30,7 +30,7 @@ async function main() {
   if (!existsSync(LAST_OF_BUILD)) {
     throw new Error("There is no finished build in public/. Make one: npm run build")
   }
-  await provide()
+  await provideBrowser("chromium")
   const { url, close } = await serve({ directory: OUTPUT, port: 0 })
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH })
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { aptInstallCommand } from "./apt"
+import { aptInstallCommand, pathOf } from "./programs"
 
 type Program = {
   /** The variable that names the program to the tests. */
@@ -45,13 +45,10 @@ const missing = (programs: Program[]) => programs.filter(({ variable }) => !proc
 
 function findAll(programs: Program[]) {
   for (const { variable, commands } of missing(programs)) {
-    const path = commands.map(find).find((found) => found !== "")
+    const path = commands.map(pathOf).find((found) => found)
     if (path) process.env[variable] = path
   }
 }
-
-const find = (command: string) =>
-  spawnSync(`command -v ${command}`, { shell: true, encoding: "utf8" }).stdout.trim()
 
 function install(packages: string[]) {
   const command = aptInstallCommand(packages)

@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process"
 import { chromium } from "@playwright/test"
 import { Launcher } from "chrome-launcher"
-import { aptInstallCommand } from "./apt"
+import { aptInstallCommand, pathOf } from "./programs"
+
+/**
+ * Chromium as visitors have it, or without all that surrounds a page, which shows the same in half of the
+ * processor time. By their names as programs and as Debian's packages.
+ */
+type Chromium = "chromium" | "chromium-headless-shell"
 
 const INSTALL_TIMEOUT_MS = 180_000
 /** For each of the times that Playwright tries to reach its downloads. */
@@ -10,33 +16,42 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const DOWNLOAD = "npx playwright install --no-shell chromium"
 
 /**
- * Provides what the browser tests need of the machine: git, and a browser, which CHROME_PATH names.
- * It is an installed Chrome or Chromium, one that Playwright has downloaded, or else one that is
- * downloaded or installed now.
+ * Provides what the browser tests need of the machine: git, and a browser.
  *
  * @throws Error when one of them is not to be had
  */
-export default async function provide() {
-  if (!hasGit()) run(aptInstallCommand(["git"]))
-  if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
+export default async function provideForTests() {
+  if (!pathOf("git")) run(aptInstallCommand(["git"]))
+  if (!pathOf("git")) throw new Error("The tests of the editor need git: install it.")
+  await provideBrowser("chromium-headless-shell")
+}
+
+/**
+ * Provides a browser, which CHROME_PATH names: the wanted one or any other Chrome or Chromium that is installed,
+ * one that Playwright has downloaded, or else one that is downloaded or installed now.
+ *
+ * @throws Error when there is none to be had
+ */
+export async function provideBrowser(wanted: Chromium) {
   process.env.CHROME_PATH ??=
-    (await find()) ?? (await get(DOWNLOAD)) ?? (await get(aptInstallCommand(["chromium"])))
+    (await find(wanted)) ??
+    (await get(DOWNLOAD, wanted)) ??
+    (await get(aptInstallCommand([wanted]), wanted)) ??
+    (await get(aptInstallCommand(["chromium"]), wanted))
   if (process.env.CHROME_PATH) return
   throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
 }
 
-const hasGit = () => spawnSync("git", ["--version"]).status === 0
-
-async function find(): Promise<string | undefined> {
-  for (const path of [...installed(), chromium.executablePath()]) {
-    if (await starts(path)) return path
+async function find(wanted: Chromium): Promise<string | undefined> {
+  for (const path of [pathOf(wanted), ...installed(), chromium.executablePath()]) {
+    if (path && (await starts(path))) return path
   }
   return undefined
 }
 
-function get(command: string) {
+function get(command: string, wanted: Chromium) {
   run(command)
-  return find()
+  return find(wanted)
 }
 
 function run(command: string) {

@@ -23,9 +23,6 @@ const withTracker = base.extend<object, { trackedSite: string }>({
   baseURL: async ({ trackedSite }, use) => use(trackedSite),
 })
 
-// One after the other, so that the site with the tracker is built once.
-withTracker.describe.configure({ mode: "default" })
-
 type Command = [command: string, action: string, parameters: Record<string, unknown>]
 
 /** What has been reported, by the name of the event. */

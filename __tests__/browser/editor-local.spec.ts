@@ -55,7 +55,6 @@ const test = developing.extend<{ files: WorkingCopy }>({
   },
 })
 
-test.describe.configure({ mode: "default" })
 test.slow()
 
 const saved = (files: WorkingCopy, path: "content/profile.yaml" | "content/site.yaml") =>

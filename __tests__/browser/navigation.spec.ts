@@ -81,9 +81,11 @@ function recordCommitsAndSlides() {
   const animate = Element.prototype.animate
   Element.prototype.animate = function (...slide) {
     const animation = animate.apply(this, slide)
+    // React tells of the rendering that begins the slide right after it, and the slide counts from before it.
+    const own = commits.length
     animation.finished.then(() => {
-      const from = Number(animation.startTime)
-      slides.push({ from, to: from + Number(animation.effect?.getComputedTiming().endTime) })
+      const end = Number(animation.effect?.getComputedTiming().endTime)
+      slides.push({ from: Number(commits[own]), to: Number(animation.startTime) + end })
     })
     return animation
   }
@@ -175,6 +177,7 @@ test.describe("the slide", () => {
     expect(commits).not.toEqual([])
     expect(slides).toHaveLength(2)
     for (const { from, to } of slides) {
+      expect(to).toBeGreaterThan(from)
       expect(commits.filter((time) => time > from && time < to)).toEqual([])
     }
   })
