@@ -1,5 +1,6 @@
 import "./src/styles/base.css"
 import type { GatsbyBrowser } from "gatsby"
+import { silenceGatsby } from "./src/shell/announce"
 import { hydrateAndKeepServedPage } from "./src/shell/keep-served-page"
 import { letNewestNavigationWin } from "./src/shell/newest-navigation"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
@@ -8,6 +9,7 @@ import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = ({ loadPage }) => {
+  silenceGatsby()
   letNewestNavigationWin()
   takeOverScrollRestoration()
   prefetchOtherScreens(loadPage as LoadPage)

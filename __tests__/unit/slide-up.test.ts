@@ -86,7 +86,7 @@ describe("a slide", () => {
     expect(screenOf(stage, "new").dataset.held).toBeUndefined()
   })
 
-  test("puts the new screen first on the page, where its heading is announced", () => {
+  test("puts the new screen first on the page, in its place", () => {
     const stage = setStage({ id: "old", leaves: true }, { id: "new" })
     slideUp(stage)
     expect(order(stage)).toEqual(["new", "old"])

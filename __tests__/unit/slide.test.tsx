@@ -76,7 +76,8 @@ describe("a screen", () => {
     const observer = new MutationObserver(() => {})
     observer.observe(container, { childList: true, subtree: true })
     render(page("/terminal"), { container })
-    expect(observer.takeRecords().map(({ target }) => target)).toEqual([container])
+    const changed = new Set(observer.takeRecords().map(({ target }) => target))
+    expect([...changed]).toEqual([container])
   })
 
   test("stays when the same path is navigated to", async () => {
@@ -126,6 +127,40 @@ describe("between screens", () => {
     await navigate("/about")
     expect(tags()).toEqual(["AboutPage"])
     expect(sliding.size).toBe(0)
+  })
+})
+
+describe("the name of the screen", () => {
+  const announcement = () => document.querySelector("[aria-live]")?.textContent
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test("is announced after a navigation, and not when the site is opened, which the browser does", async () => {
+    const { navigate } = open("/terminal")
+    expect(announcement()).toBe("")
+    await navigate("/about")
+    expect(announcement()).toBe("About")
+    await navigate("/terminal")
+    expect(announcement()).toBe("Intro")
+  })
+
+  test("is no longer on the page 7000 ms later, where it would be read once more", async () => {
+    const { navigate } = open("/terminal")
+    await navigate("/about")
+    await act(() => jest.advanceTimersByTimeAsync(6999))
+    expect(announcement()).toBe("About")
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(announcement()).toBe("")
+  })
+
+  test("stands for as long when another was announced shortly before", async () => {
+    const { navigate } = open("/terminal")
+    await navigate("/about")
+    await act(() => jest.advanceTimersByTimeAsync(6000))
+    await navigate("/terminal")
+    await act(() => jest.advanceTimersByTimeAsync(6999))
+    expect(announcement()).toBe("Intro")
   })
 })
 

@@ -13,8 +13,8 @@ export function slideUp(stage: HTMLElement): void {
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return
 
-  // Gatsby announces the first heading on the page, which must not be one that leaves. Before
-  // anything is read of the layout, which the browser would have to compute twice.
+  // So that it is in its place also where nothing moves. Before anything is read of the layout, which the
+  // browser would have to compute twice.
   stage.prepend(entering)
   if (leaving.length === 0 || prefersReducedMotion()) return
 

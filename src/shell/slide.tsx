@@ -1,5 +1,7 @@
 import { AnimatePresence, usePresence } from "framer-motion"
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import * as visually from "../styles/visually.module.css"
+import { announce } from "./announce"
 import { isScreenPath, SCREENS } from "./screens"
 import * as styles from "./slide.module.css"
 import { slideUp } from "./slide-up"
@@ -12,26 +14,35 @@ type Props = { pathname: string; children: ReactNode }
  */
 export function Slide({ pathname, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
+  const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
   useLayoutEffect(() => {
     if (visit > 0 && stage.current) slideUp(stage.current)
   }, [visit])
 
+  useEffect(
+    () => (visit > 0 ? announce(announcement.current, titleOf(pathname)) : undefined),
+    [visit, pathname],
+  )
+
   useEffect(() => passFocusOn(stage.current), [])
   useLayoutEffect(() => nameScreen(pathname), [pathname])
 
   return (
-    <div ref={stage} className={styles.stage}>
-      <AnimatePresence>
-        {isScreenPath(pathname) && (
-          <Screen key={visit} tag={SCREENS[pathname].tag}>
-            {children}
-          </Screen>
-        )}
-      </AnimatePresence>
-      {!isScreenPath(pathname) && children}
-    </div>
+    <>
+      <div ref={stage} className={styles.stage}>
+        <AnimatePresence>
+          {isScreenPath(pathname) && (
+            <Screen key={visit} tag={SCREENS[pathname].tag}>
+              {children}
+            </Screen>
+          )}
+        </AnimatePresence>
+        {!isScreenPath(pathname) && children}
+      </div>
+      <div ref={announcement} className={visually.hidden} aria-live="assertive" />
+    </>
   )
 }
 
@@ -41,6 +52,8 @@ function useVisit(pathname: string): number {
   if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
   return visit.count
 }
+
+const titleOf = (pathname: string) => (isScreenPath(pathname) ? SCREENS[pathname].title : "")
 
 /** What the styles go by that are not the screen's own; the built page has it from the start. */
 function nameScreen(pathname: string) {
