@@ -14,7 +14,7 @@ import { draw, film, type Strip } from "./filmstrip"
 import { writeFloor } from "./floor/floor"
 import { measureLighthouse } from "./lighthouse"
 import { measureLoad } from "./load"
-import { writeReport } from "./report"
+import { inMarkdown, writeReport } from "./report"
 import { measureSaves } from "./saving"
 import { measureSlide } from "./slide"
 import { launch, machine } from "./visit"
@@ -67,8 +67,8 @@ async function bench() {
   const browser = await launch()
   try {
     const results = await measure(browser, contenders)
-    say("the pages are filmed")
-    await writeReport(results, await draw(browser, await films(browser, contenders)), isWhole)
+    console.log(inMarkdown(results))
+    if (isWhole) await writeReport(results, await draw(browser, await films(browser, contenders)))
   } finally {
     await browser.close()
     await Promise.all(servers.map((server) => server.close()))
@@ -92,10 +92,7 @@ const nothing = (name: string): Contender => ({
   lighthouse: { "/terminal": [], "/about": [] },
 })
 
-/**
- * Every run measures all contenders in turn, so that what else the machine does meets all of them. The
- * first load of each does not count: the browser and the server warm up with it.
- */
+/** Every run measures all contenders in turn, so that what else the machine does meets all of them. */
 async function measure(browser: Browser, contenders: Served[]): Promise<Results> {
   const builds: Results["builds"] = { empty: [], cold: [], warm: [] }
   const saves: number[] = []
@@ -116,10 +113,7 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
     },
   ]
   const jobs = all.filter(({ part }) => options.only.includes(part))
-  for (const { url, measured } of contenders) {
-    say(`warming up, ${measured.name}`)
-    for (const screen of SCREENS) await measureLoad(browser, url + screen)
-  }
+  if (options.only.includes("loads")) await warmUp(browser, contenders)
   for (let run = 1; run <= runs; run += 1) {
     for (const job of jobs) {
       say(`run ${run} of ${runs}: ${job.what}`)
@@ -137,6 +131,14 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
     contenders: contenders.map(({ measured }) => measured),
     builds,
     saves,
+  }
+}
+
+/** The first load of each does not count: the browser and the server warm up with it. */
+async function warmUp(browser: Browser, contenders: Served[]) {
+  for (const { url, measured } of contenders) {
+    say(`warming up, ${measured.name}`)
+    for (const screen of SCREENS) await measureLoad(browser, url + screen)
   }
 }
 
@@ -180,6 +182,7 @@ function jobsOf(browser: Browser, { url, measured }: Served, screen: ScreenPath)
 }
 
 async function films(browser: Browser, contenders: Served[]): Promise<Strip[]> {
+  say("the pages are filmed")
   const strips: Strip[] = []
   for (const screen of SCREENS) {
     for (const { url, measured } of contenders) {

@@ -6,15 +6,9 @@ const README = "README.md"
 /** What is between these lines of the README is the last whole run. */
 const TABLE_IN_README = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
-/**
- * Writes what was measured as JSON, as a report with a picture, and, of a whole run, into the README.
- * A part of a run is only told.
- */
-export async function writeReport(results: Results, filmstrip: Buffer, isWhole: boolean) {
+/** Writes what a whole run has measured as JSON, as a report with a picture, and into the README. */
+export async function writeReport(results: Results, filmstrip: Buffer) {
   const measured = inMarkdown(results)
-  console.log(measured)
-  if (!isWhole) return
-
   await mkdir(FOLDER, { recursive: true })
   const limits = await readFile("bench/limits.md", "utf8")
   await writeFile(`${FOLDER}/results.json`, `${JSON.stringify(results, null, 2)}\n`)

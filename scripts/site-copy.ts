@@ -9,7 +9,7 @@ import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 
 /** What Gatsby reads of the site. */
-const SOURCES = [
+export const SOURCES = [
   "package.json",
   "tsconfig.json",
   "gatsby-config.ts",
@@ -29,7 +29,7 @@ export const BUILD = resolve("scripts/build.ts")
  * Copies the site to a folder of its own, so that the project's own content and build stay as they are.
  *
  * @param from the folder of the site
- * @param paths what Gatsby reads of it
+ * @param paths what is copied of it
  */
 export async function copySite(from = ".", paths = SOURCES) {
   const directory = await mkdtemp(join(tmpdir(), "portfolio-"))

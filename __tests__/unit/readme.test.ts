@@ -38,7 +38,7 @@ const RUN_ELSEWHERE: Record<string, { file: string; as: string }> = {
     as: '"npm", ["run", "pictures"]',
   },
   "npm run test:browsers": { file: ".github/workflows/weekly.yml", as: "npm run test:browsers" },
-  "npm run bench": { file: ".github/workflows/weekly.yml", as: "npm run bench" },
+  "npm run bench": { file: "__tests__/browser/bench.spec.ts", as: '["run", "bench"' },
   "npx jest": { file: "package.json", as: '"jest ' },
   "npx biome": { file: "package.json", as: '"biome check' },
 }
