@@ -49,7 +49,7 @@ test("any value anywhere in the profile passes, or is a problem with a place", a
       const isGood = (await profile(ANYWHERE).safeParseAsync(parse(text))).success
       expect(problems.length > 0).toBe(!isGood)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -67,7 +67,7 @@ test("any damage to the text passes, or is a problem with a place", async () => 
       const text = GOOD.slice(0, from) + instead + GOOD.slice(from + length)
       expectPlaces(await problemsOf(text), text)
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
 
@@ -82,6 +82,6 @@ test("any text is kept as it is written, through YAML and back", async () => {
       expect(await problemsOf(written)).toEqual([])
       expect(parse(written)).toEqual(data)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

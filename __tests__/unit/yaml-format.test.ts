@@ -657,7 +657,7 @@ describe("whatever is edited", () => {
           const rest = before.slice(last + 1)
           expect(after.slice(after.length - rest.length)).toEqual(rest)
         }),
-        { numRuns: 200 },
+        { numRuns: 100 },
       )
     },
   )
@@ -695,7 +695,7 @@ describe("whatever is edited", () => {
         for (const [seed, kind, value] of changes) editAnywhere(data, seed, kind, value)
         expect(present(yamlFormat.fromFile(yamlFormat.toFile(data)))).toEqual(present(data))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -738,7 +738,7 @@ describe("whatever is edited", () => {
         }
         expect(present(parse(text))).toEqual(present(data))
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
   })
 })
