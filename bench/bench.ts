@@ -7,9 +7,8 @@ import type { Browser } from "@playwright/test"
 import { provideBrowser } from "../scripts/provide"
 import { serve } from "../src/build/hosting/server"
 import { robots } from "../src/build/sharing/files"
-import type { ScreenPath } from "../src/shell/screens"
 import { measureBuilds } from "./builds"
-import { type Contender, PROCESSORS, type Results } from "./figures"
+import { type Contender, MEASURED, type Measured, PROCESSORS, type Results } from "./figures"
 import { draw, film, type Strip } from "./filmstrip"
 import { writeFloor } from "./floor/floor"
 import { measureLighthouse } from "./lighthouse"
@@ -28,7 +27,6 @@ type Job = { part: (typeof PARTS)[number]; what: string; run: () => Promise<void
 const PARTS = ["loads", "slides", "lighthouse", "builds", "saves"] as const
 const LOADS_PER_RUN = 3
 const SITE = "public"
-const SCREENS: ScreenPath[] = ["/terminal", "/about"]
 const OTHER = { "/terminal": "/about", "/about": "/terminal" } as const
 
 const { values: options, positionals: folders } = parseArgs({
@@ -97,8 +95,8 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
   const builds: Results["builds"] = { empty: [], cold: [], warm: [] }
   const saves: number[] = []
   const all: Job[] = [
-    ...SCREENS.flatMap((screen) => loadsOf(browser, contenders, screen)),
-    ...SCREENS.flatMap((screen) =>
+    ...MEASURED.flatMap((screen) => loadsOf(browser, contenders, screen)),
+    ...MEASURED.flatMap((screen) =>
       contenders.flatMap((contender) => jobsOf(browser, contender, screen)),
     ),
     {
@@ -138,12 +136,12 @@ async function measure(browser: Browser, contenders: Served[]): Promise<Results>
 async function warmUp(browser: Browser, contenders: Served[]) {
   for (const { url, measured } of contenders) {
     say(`warming up, ${measured.name}`)
-    for (const screen of SCREENS) await measureLoad(browser, url + screen)
+    for (const screen of MEASURED) await measureLoad(browser, url + screen)
   }
 }
 
 /** Loads vary more than anything else and take little time, so that each run has several, in turn. */
-function loadsOf(browser: Browser, contenders: Served[], screen: ScreenPath): Job[] {
+function loadsOf(browser: Browser, contenders: Served[], screen: Measured): Job[] {
   const inTurn = contenders.map(({ url, measured }) => ({
     part: "loads" as const,
     what: `first load of ${screen}, ${measured.name}`,
@@ -154,7 +152,7 @@ function loadsOf(browser: Browser, contenders: Served[], screen: ScreenPath): Jo
   return Array.from({ length: LOADS_PER_RUN }, () => inTurn).flat()
 }
 
-function jobsOf(browser: Browser, { url, measured }: Served, screen: ScreenPath): Job[] {
+function jobsOf(browser: Browser, { url, measured }: Served, screen: Measured): Job[] {
   const what = (part: string) => `${part} of ${screen}, ${measured.name}`
   return [
     {
@@ -184,7 +182,7 @@ function jobsOf(browser: Browser, { url, measured }: Served, screen: ScreenPath)
 async function films(browser: Browser, contenders: Served[]): Promise<Strip[]> {
   say("the pages are filmed")
   const strips: Strip[] = []
-  for (const screen of SCREENS) {
+  for (const screen of MEASURED) {
     for (const { url, measured } of contenders) {
       strips.push(await film(browser, `${screen}, ${measured.name}`, url + screen))
     }

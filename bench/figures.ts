@@ -4,6 +4,10 @@ import type { Slide } from "./frames"
 import type { Scores } from "./lighthouse"
 import type { Load } from "./load"
 
+/** The screens that stand on the floor, too: what is written by hand in bench/floor/. */
+export const MEASURED = ["/terminal", "/about"] as const satisfies ScreenPath[]
+export type Measured = (typeof MEASURED)[number]
+
 /** One run of the bench. The site is the first contender, and the floor the second. */
 export type Results = {
   date: string
@@ -18,9 +22,9 @@ export type Results = {
 /** All that was measured of one contender, by screen, run by run. A slide is that which leaves the screen. */
 export type Contender = {
   name: string
-  loads: Record<ScreenPath, Load[]>
-  slides: Record<ScreenPath, Record<Processor, Slide[]>>
-  lighthouse: Record<ScreenPath, Scores[]>
+  loads: Record<Measured, Load[]>
+  slides: Record<Measured, Record<Processor, Slide[]>>
+  lighthouse: Record<Measured, Scores[]>
 }
 
 /** How many times slower the processor is made. */
@@ -55,11 +59,11 @@ export function tables({ contenders, builds, saves }: Results): Table[] {
   const columns = contenders.map(({ name }) => name)
   const table = (title: string, figures: Figure[]): Table => ({ title, columns, figures })
   return [
-    ...(["/terminal", "/about"] as const).flatMap((screen) => [
+    ...MEASURED.flatMap((screen) => [
       table(`${screen}: first load on a slow phone`, loadFigures(contenders, screen)),
       table(`${screen}: Lighthouse, mobile, lowest score`, lighthouseFigures(contenders, screen)),
     ]),
-    ...(["/terminal", "/about"] as const).map((screen) =>
+    ...MEASURED.map((screen) =>
       table(`The slide that leaves ${screen}`, slideFigures(contenders, screen)),
     ),
     {
@@ -70,7 +74,7 @@ export function tables({ contenders, builds, saves }: Results): Table[] {
   ].filter(({ figures }) => figures.length > 0)
 }
 
-function loadFigures(contenders: Contender[], screen: ScreenPath): Figure[] {
+function loadFigures(contenders: Contender[], screen: Measured): Figure[] {
   const loads = contenders.map((contender) => contender.loads[screen])
   const line = (
     name: string,
@@ -104,7 +108,7 @@ function loadFigures(contenders: Contender[], screen: ScreenPath): Figure[] {
   ].filter(({ values }) => values.some((value) => value !== NONE))
 }
 
-function lighthouseFigures(contenders: Contender[], screen: ScreenPath): Figure[] {
+function lighthouseFigures(contenders: Contender[], screen: Measured): Figure[] {
   const runs = contenders.map(({ lighthouse }) => lighthouse[screen])
   return Object.keys(runs[0]?.[0] ?? {}).map((category) => {
     const lowest = runs.map((scores) => Math.min(...scores.map((score) => score[category] ?? 0)))
@@ -112,7 +116,7 @@ function lighthouseFigures(contenders: Contender[], screen: ScreenPath): Figure[
   })
 }
 
-function slideFigures(contenders: Contender[], screen: ScreenPath): Figure[] {
+function slideFigures(contenders: Contender[], screen: Measured): Figure[] {
   return PROCESSORS.flatMap((processor) => {
     const slides = contenders.map(({ slides }) => slides[screen][processor])
     const line = (name: string, of: (slide: Slide) => number, target?: Target) =>

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { MEASURED } from "../../bench/figures"
 import { writeFloor } from "../../bench/floor/floor"
-import { SCREENS } from "../../src/shell/screens"
 
 let floor: string
 
@@ -29,7 +29,7 @@ const words = (html: string) =>
 const attributes = (html: string, name: RegExp) =>
   Array.from(html.matchAll(new RegExp(` (?:${name.source})="([^"]*)"`, "gi")), ([, value]) => value)
 
-describe.each(Object.keys(SCREENS))("what the bench compares %s with", (screen) => {
+describe.each(MEASURED)("what the bench compares %s with", (screen) => {
   test("says the same", async () => {
     const { site, floor } = await pages(screen)
     expect(words(floor).length).toBeGreaterThan(10)
