@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
+import { SCREENS } from "../../src/shell/screens"
 
 const { about, work } = parse(readFileSync("content/profile.yaml", "utf8"))
 
+const pages = Object.keys(SCREENS).map((path) => `${path.slice(1)}.html`)
 const files = readdirSync("public", { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map(({ parentPath, name }) => join(parentPath, name))
@@ -46,15 +48,12 @@ describe("what a build contains", () => {
 })
 
 describe("a page", () => {
-  test.each(["terminal.html", "about.html", "404.html"])(
-    "%s has its language and inlines its styles",
-    (page) => {
-      const html = readFileSync(`public/${page}`, "utf8")
-      expect(html).toMatch(/<html lang="en"/)
-      expect(html).toContain("<style")
-      expect(html).not.toMatch(/rel="stylesheet"/)
-    },
-  )
+  test.each([...pages, "404.html"])("%s has its language and inlines its styles", (page) => {
+    const html = readFileSync(`public/${page}`, "utf8")
+    expect(html).toMatch(/<html lang="en"/)
+    expect(html).toContain("<style")
+    expect(html).not.toMatch(/rel="stylesheet"/)
+  })
 
   test.each([
     ["terminal.html", "terminal-module", "about-module"],
@@ -81,7 +80,7 @@ describe("a page", () => {
     }
   })
 
-  test.each(["terminal.html", "about.html"])(
+  test.each(pages)(
     "%s holds no style attribute of this project's and nothing of an image component",
     (page) => {
       const html = readFileSync(`public/${page}`, "utf8")
@@ -92,9 +91,9 @@ describe("a page", () => {
   )
 })
 
-/** What a page, the editor or the host asks for, and what the owner puts into static/. */
+/** What a page, the editor or the host asks for, beside the screens and what the owner puts into static/. */
 const ASKED_FOR = [
-  /^(terminal|about|404)\.html$/,
+  /^404\.html$/,
   /^_(redirects|headers)$/,
   /^(favicon\.ico|apple-touch-icon\.png|icon-(192|512|maskable)\.png|sharing\.png)$/,
   /^(site\.webmanifest|robots\.txt|sitemap\.xml)$/,
@@ -108,7 +107,8 @@ test("nothing is published that nothing asks for", () => {
   const ofOwner = readdirSync("static", { recursive: true, encoding: "utf8" })
   const unasked = files
     .map((file) => relative("public", file))
-    .filter((file) => !ASKED_FOR.some((pattern) => pattern.test(file)) && !ofOwner.includes(file))
+    .filter((file) => !ASKED_FOR.some((pattern) => pattern.test(file)))
+    .filter((file) => ![...pages, ...ofOwner].includes(file))
   expect(unasked).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module"
 import fc from "fast-check"
 import { analyticsPlugins } from "../../src/build/analytics"
+import { isScreenPath, SCREENS } from "../../src/shell/screens"
 
 const PLUGIN = "gatsby-plugin-google-gtag"
 const ID = "G-TEST"
@@ -49,7 +50,7 @@ test.each([
   expect(pluginIn(environment)).toEqual([])
 })
 
-test.each(["/terminal", "/about"])("%s is a page view", (path) => {
+test.each(Object.keys(SCREENS))("%s is a page view", (path) => {
   expect(isReported(path)).toBe(true)
 })
 
@@ -63,7 +64,7 @@ test.each(["/", "/404", "/terminals", "/about/x", "/x/about", "/.hidden", "/a/b/
 test("no path but the screens' is a page view", () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      expect(isReported(path)).toBe(path === "/terminal" || path === "/about")
+      expect(isReported(path)).toBe(isScreenPath(path))
     }),
   )
 })
