@@ -140,6 +140,7 @@ describe("the picture", () => {
     ["a very long role", { ...intro, role: "engineer of many machines ".repeat(40) }],
     ["a role of one long word", { ...intro, role: "e".repeat(300) }],
     ["an Arabic name", { ...intro, firstName: "سارة" }],
+    ["a Hebrew name", { ...intro, firstName: "שרה" }],
   ])("has room for %s", async (_, words) => {
     const { data, info } = await sharp(await sharingPicture(words))
       .greyscale()
@@ -162,7 +163,7 @@ describe("the picture", () => {
   })
 
   test("has characters of many scripts; others are named", () => {
-    expect(notShown({ ...intro, firstName: "Zoë Ελένη Жанна سارة" })).toEqual([])
+    expect(notShown({ ...intro, firstName: "Zoë Ελένη Жанна سارة שרה" })).toEqual([])
     expect(notShown({ ...intro, firstName: "美咲 Ada" })).toEqual(["美", "咲"])
   })
 
