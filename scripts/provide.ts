@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { chromium } from "@playwright/test"
 import { Launcher } from "chrome-launcher"
 import { aptInstallCommand, pathOf } from "./programs"
@@ -21,7 +22,7 @@ const DOWNLOAD = "npx playwright install --no-shell chromium"
  * @throws Error when one of them is not to be had
  */
 export default async function provideForTests() {
-  if (!pathOf("git")) run(aptInstallCommand(["git"]))
+  if (!pathOf("git")) await run(aptInstallCommand(["git"]))
   if (!pathOf("git")) throw new Error("The tests of the editor need git: install it.")
   await provideBrowser("chromium-headless-shell")
 }
@@ -49,19 +50,21 @@ async function find(wanted: Chromium): Promise<string | undefined> {
   return undefined
 }
 
-function get(command: string, wanted: Chromium) {
-  run(command)
+async function get(command: string, wanted: Chromium) {
+  await run(command)
   return find(wanted)
 }
 
-function run(command: string) {
+async function run(command: string) {
+  // Most of what these say is why they do not work here, and the next one may: who wants to know types it.
   console.log(`Trying: ${command}`)
-  spawnSync(command, {
+  const child = spawn(command, {
     shell: true,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: "ignore",
     timeout: INSTALL_TIMEOUT_MS,
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${CONNECTION_TIMEOUT_MS}` },
   })
+  await once(child, "close")
 }
 
 function installed(): string[] {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import provideForTests from "./provide"
 
 type Count = { passed: number; failed: number }
 type JestReport = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>
@@ -27,6 +28,8 @@ const browserReport: Report<PlaywrightReport> = {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
+// Meanwhile, as an installation takes its time. Where it fails, the browser tests try again, and say why.
+const browser = provideForTests().catch(() => {})
 const [build, ...others] = await Promise.all([check("build"), ...checksOfSources()])
 const counts = [build, ...others, ...(build.failed > 0 ? withoutBuild() : await checksOfBuild())]
 const sum = (outcome: keyof Count) => counts.reduce((total, count) => total + count[outcome], 0)
@@ -43,6 +46,7 @@ function checksOfSources(): Promise<Count>[] {
 /** The types of the queries come from the build. The browser is alone, as animations stutter beside other work. */
 async function checksOfBuild(): Promise<Count[]> {
   const counts = await Promise.all([check("types"), check("test:build", jestReport("build"))])
+  await browser
   return [...counts, await check("test:browser", browserReport)]
 }
 
