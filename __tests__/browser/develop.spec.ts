@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { test, UPDATE_TIMEOUT_MS } from "./developing"
 import { expect } from "./test"
@@ -10,7 +10,14 @@ test("the development server shows what is saved, and the last good page through
   test.slow()
   const profile = join(server.directory, "content/profile.yaml")
   const original = await readFile(profile, "utf8")
-  const saveLastName = (name: string) => writeFile(profile, original.replace(/(?<=last: ).*/, name))
+  const textWith = (name: string) => original.replace(/(?<=last: ).*/, name)
+  const saveLastName = (name: string) => writeFile(profile, textWith(name))
+  /** As some editors save, and as git does: with another file in the place of the old one. */
+  const replaceLastName = async (name: string) => {
+    const other = join(server.directory, "other.yaml")
+    await writeFile(other, textWith(name))
+    await rename(other, profile)
+  }
   const heading = page.getByRole("heading", { level: 1 })
 
   await page.goto("/")
@@ -21,10 +28,16 @@ test("the development server shows what is saved, and the last good page through
   await saveLastName("Saved")
   await expect(heading).toHaveText(/ Saved$/, { timeout: UPDATE_TIMEOUT_MS })
 
-  await saveLastName("[broken")
+  for (const name of ["Replaced", "Again"]) {
+    await replaceLastName(name)
+    await expect(heading).toHaveText(new RegExp(` ${name}$`), { timeout: UPDATE_TIMEOUT_MS })
+  }
+
+  await replaceLastName("[broken")
   await expect.poll(() => server.output.join("\n")).toContain("content/profile.yaml:")
-  await expect(heading).toHaveText(/ Saved$/)
+  await expect(heading).toHaveText(/ Again$/)
 
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/, { timeout: UPDATE_TIMEOUT_MS })
+  expect(server.output.join("\n")).toContain("The content is good again.")
 })

@@ -1,6 +1,7 @@
-import { existsSync, watch } from "node:fs"
+import { existsSync } from "node:fs"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
+import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { describe } from "../profile/check"
 import { contentProblems } from "./content"
@@ -21,7 +22,7 @@ export const contentPath = () => (isDeveloping() ? LAST_GOOD : CONTENT)
  * developing, the last good page stays on the screen until the mistake is mended.
  */
 export async function provideGoodContent(reporter: Reporter): Promise<void> {
-  const isGood = await isContentGood(reporter)
+  let isGood = await isContentGood(reporter)
   if (!isDeveloping()) {
     if (!isGood) reporter.panicOnBuild("The content has to be mended first.")
     return
@@ -30,10 +31,14 @@ export async function provideGoodContent(reporter: Reporter): Promise<void> {
   else if (!existsSync(LAST_GOOD)) reporter.panic("The content has to be mended first.")
 
   let saving: NodeJS.Timeout | undefined
-  watch(CONTENT, { recursive: true }, () => {
+  watch(CONTENT, { ignoreInitial: true }).on("all", () => {
     clearTimeout(saving)
     saving = setTimeout(async () => {
-      if (await isContentGood(reporter)) await keep()
+      const wasGood = isGood
+      isGood = await isContentGood(reporter)
+      if (!isGood) return
+      if (!wasGood) reporter.info("The content is good again.")
+      await keep()
     }, SAVING_MS)
   })
 }
