@@ -27,6 +27,9 @@ const table: [folder: string, code: string, verdict: string][] = [
   ["src/terminal", 'import AboutPage from "../pages/about"', RESTRICTED],
   ["src/shell", 'import { About } from "../about/about"', RESTRICTED],
   ["src/shell", 'import { Terminal } from "../terminal/terminal"', RESTRICTED],
+  ["src/a-new-screen", 'import { Link } from "gatsby"', ALLOWED],
+  ["src/a-new-screen", 'import { graphql } from "gatsby"', RESTRICTED],
+  ["src/a-new-screen", 'import { About } from "../about/about"', RESTRICTED],
   ["src/browser", 'import { SCREENS } from "../shell/screens"', RESTRICTED],
 
   ["src/build", 'import { profile } from "../profile/contract"', ALLOWED],
@@ -54,6 +57,7 @@ const table: [folder: string, code: string, verdict: string][] = [
   ["src/admin", 'import { profile } from "../profile/contract"', ALLOWED],
   ["src/admin", 'import type { EditorSettings } from "../build/editor/settings"', ALLOWED],
   ["src/admin", 'import { iconPaths } from "../build/icons"', RESTRICTED],
+  ["src/admin", 'import { reportSocialClick } from "../browser/analytics"', RESTRICTED],
   ["src/admin", 'import AboutPage from "../pages/about"', RESTRICTED],
   ["src/admin", 'import { readFile } from "node:fs/promises"', RESTRICTED],
   ["src/pages", 'import { form } from "../admin/form"', RESTRICTED],

@@ -23,10 +23,16 @@ const SAID: Record<
  * src/shell/document-head.tsx has there: no browser needs it, so that no script brings it.
  *
  * @param siteUrl the address of the live site, without which only what is not an address is said
+ * @throws Error when nothing stands here of a screen, which the types say, but no build reads them
  */
 export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string): string {
   const name = fullName(about)
-  const description = SAID[screen].description(about)
+  const said = SAID[screen]
+  if (!said)
+    throw new Error(
+      `src/build/sharing/head.ts: SAID lacks ${screen}; expected its title and description.`,
+    )
+  const description = said.description(about)
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
     `<meta ${attribute}="${key}" content="${escaped(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
@@ -38,7 +44,7 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
     og("profile:first_name", about.name.first),
     og("profile:last_name", about.name.last),
     og("og:site_name", name),
-    og("og:title", SAID[screen].title(name)),
+    og("og:title", said.title(name)),
     og("og:description", description),
     og("og:locale", "en"),
     meta("name", "twitter:card", "summary_large_image"),
