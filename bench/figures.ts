@@ -101,7 +101,7 @@ function loadFigures(contenders: Contender[], screen: Measured): Figure[] {
     line("first paint, ms", (load) => load.firstPaint, paints),
     line("largest paint, ms", (load) => load.largestPaint, paints),
     line("first typed character, ms", (load) => load.firstTyped, paints),
-    line("layout shift", (load) => load.layoutShift, atMost(0), 3),
+    line("layout shift", (load) => load.layoutShift, atMost(0), 5),
     line("hydrated, ms", (load) => load.hydrated),
     line("blocking time, ms", (load) => load.blocking, atMost(30)),
     line("main thread, ms", (load) => load.mainThread),

@@ -8,7 +8,7 @@ import {
   groupOfKind,
   list,
   optionalList,
-  placeholder,
+  optionalText,
   text,
 } from "../../src/profile/fields"
 
@@ -33,7 +33,7 @@ test.each([
     text("T", "x", { format: FORMATS.picture }),
     { widget: "image", choose_url: false },
   ],
-  ["a placeholder may stay empty", placeholder("T"), { widget: "string", required: false }],
+  ["a optionalText may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],
   ["a whole number", z.int(), { widget: "number", value_type: "int" }],
   ["a number", z.number(), { widget: "number", value_type: "float" }],

@@ -8,7 +8,7 @@ import {
   list,
   named,
   optionalList,
-  placeholder,
+  optionalText,
   refined,
   text,
 } from "./fields"
@@ -159,14 +159,14 @@ const workEntry = () =>
   groupOfKind("Work entry", [
     group("Project", {
       type: z.literal("project"),
-      title: placeholder("Title"),
+      title: optionalText("Title"),
       description,
       technologies,
       date,
     }),
     group("Internship", {
       type: z.literal("internship"),
-      company: placeholder("Company"),
+      company: optionalText("Company"),
       description,
       technologies,
       date,
@@ -174,9 +174,9 @@ const workEntry = () =>
     group("Other", { type: z.literal("other"), description, date }),
   ])
 
-const description = placeholder("Description", { format: FORMATS.paragraph })
+const description = optionalText("Description", { format: FORMATS.paragraph })
 const technologies = optionalList("Technologies", text("Technology", "React"))
-const date = placeholder("Date")
+const date = optionalText("Date")
 
 const portraitFile = ({ imageSize }: Surroundings) =>
   refined(

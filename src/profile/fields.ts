@@ -43,7 +43,7 @@ export const text = (title: string, example: string, words?: Optional) =>
   named(z.string().regex(/\S/), { title, expected: "a text", example, ...words })
 
 /** May be left empty or out. */
-export const placeholder = (title: string, words?: Optional) =>
+export const optionalText = (title: string, words?: Optional) =>
   named(z.string().nullish(), { title, expected: "a text, or nothing", ...words })
 
 export const choice = <Options extends readonly string[]>(
