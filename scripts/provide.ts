@@ -16,12 +16,15 @@ const CONNECTION_TIMEOUT_MS = 5_000
 
 const DOWNLOAD = "npx playwright install --no-shell chromium"
 
+/** What Playwright calls before the tests. */
+export default provideForTests
+
 /**
  * Provides what the browser tests need of the machine: git, and a browser.
  *
  * @throws Error when one of them is not to be had
  */
-export default async function provideForTests() {
+export async function provideForTests() {
   if (!pathOf("git")) await run(aptInstallCommand(["git"]))
   if (!pathOf("git")) throw new Error("The tests of the editor need git: install it.")
   await provideBrowser("chromium-headless-shell")
