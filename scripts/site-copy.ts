@@ -9,7 +9,7 @@ import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 
 /** What Gatsby reads of the site. */
-export const SOURCES = [
+const SOURCES = [
   "package.json",
   "tsconfig.json",
   "gatsby-config.ts",
