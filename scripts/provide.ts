@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { chromium } from "@playwright/test"
 import { Launcher } from "chrome-launcher"
@@ -25,8 +25,8 @@ export default provideForTests
  * @throws Error when one of them is not to be had
  */
 export async function provideForTests() {
-  if (!pathOf("git")) await run(aptInstallCommand(["git"]))
-  if (!pathOf("git")) throw new Error("The tests of the editor need git: install it.")
+  if (!hasGit()) await run(aptInstallCommand(["git"]))
+  if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
   await provideBrowser("chromium-headless-shell")
 }
 
@@ -45,6 +45,8 @@ export async function provideBrowser(wanted: Chromium) {
   if (process.env.CHROME_PATH) return
   throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
 }
+
+const hasGit = () => spawnSync("git", ["--version"]).status === 0
 
 async function find(wanted: Chromium): Promise<string | undefined> {
   for (const path of [pathOf(wanted), ...installed(), chromium.executablePath()]) {

@@ -117,6 +117,14 @@ test.describe("what a visitor sees", () => {
     expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
   })
 
+  test("nothing to scroll where all of it has room", async ({ page }) => {
+    await open(page, "/terminal")
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    )
+    expect(beyond).toBe(0)
+  })
+
   test("black before the screen has arrived, and paper before the About screen has", async ({
     page,
   }) => {

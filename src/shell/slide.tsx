@@ -31,6 +31,7 @@ export function Slide({ pathname, children }: Props) {
 
   return (
     <>
+      <div ref={announcement} className={visually.hidden} aria-live="assertive" />
       <div ref={stage} className={styles.stage}>
         <AnimatePresence>
           {isScreenPath(pathname) && (
@@ -41,7 +42,6 @@ export function Slide({ pathname, children }: Props) {
         </AnimatePresence>
         {!isScreenPath(pathname) && children}
       </div>
-      <div ref={announcement} className={visually.hidden} aria-live="assertive" />
     </>
   )
 }
