@@ -43,7 +43,9 @@ export async function provideBrowser(wanted: Chromium) {
     (await get(aptInstallCommand([wanted]), wanted)) ??
     (await get(aptInstallCommand(["chromium"]), wanted))
   if (process.env.CHROME_PATH) return
-  throw new Error("The browser tests need one: install Chrome or Chromium, or set CHROME_PATH.")
+  throw new Error(
+    "There is no browser to do it in: install Chrome or Chromium, or set CHROME_PATH.",
+  )
 }
 
 const hasGit = () => spawnSync("git", ["--version"]).status === 0

@@ -7,6 +7,7 @@ import sharp from "sharp"
 import { manifest, robots } from "../../src/build/sharing/files"
 import { sharingHead } from "../../src/build/sharing/head"
 import { makeIcons } from "../../src/build/sharing/icons"
+import { outline } from "../../src/build/sharing/outlines"
 import { COLOURS, fitted, notShown, sharingPicture } from "../../src/build/sharing/picture"
 
 const SITE = "https://ada.example"
@@ -161,6 +162,17 @@ describe("the picture", () => {
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.join("")).toMatch(/^(🦊)+…$/u)
   })
+
+  test.each(["שרה", "سارة"])(
+    "begins with %s where a line does, and has the space after it",
+    (word) => {
+      const left = (text: string) => {
+        const path = outline(text, { x: 0, y: 0, size: 40 })
+        return Math.min(...Array.from(path.matchAll(/[ML](-?[\d.]+)/g), ([, x]) => Number(x)))
+      }
+      expect(left(`${word} and more`)).toBe(left(word))
+    },
+  )
 
   test("has characters of many scripts; others are named", () => {
     expect(notShown({ ...intro, firstName: "Zoë Ελένη Жанна سارة שרה" })).toEqual([])
