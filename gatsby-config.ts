@@ -1,9 +1,9 @@
 import type { GatsbyConfig } from "gatsby"
-import { analyticsPlugins } from "./src/build/analytics"
-import { graphqlTypeOf } from "./src/build/content"
-import { redirectUnknownPaths } from "./src/build/develop"
-import { contentPath } from "./src/build/good-content"
-import { siteAdapter } from "./src/build/hosting/adapter"
+import { analyticsPlugins } from "./src/analytics/plugin"
+import { contentPath } from "./src/content/last-good-content"
+import { graphqlTypeOf } from "./src/content/read-content"
+import { siteAdapter } from "./src/hosting/adapter"
+import { redirectUnknownPaths } from "./src/hosting/development-redirects"
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",

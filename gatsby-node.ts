@@ -1,11 +1,11 @@
 import type { GatsbyNode } from "gatsby"
-import { contentTypes } from "./src/build/content"
-import { beginEditor, buildEditor, serveEditor } from "./src/build/editor/editor"
-import { provideGoodContent } from "./src/build/good-content"
-import { iconPaths } from "./src/build/icons"
-import { forgetLastBuild } from "./src/build/last-build"
-import { printedAddress } from "./src/build/printed-address"
-import { configureWebpack } from "./src/build/webpack"
+import { provideGoodContent } from "./src/content/last-good-content"
+import { printedAddress } from "./src/content/printed-address"
+import { contentTypes } from "./src/content/read-content"
+import { iconPaths } from "./src/content/tabler-icons"
+import { beginEditor, buildEditor, serveEditor } from "./src/editor/node/gatsby-hooks"
+import { forgetLastBuild } from "./src/hosting/last-build"
+import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreInit = forgetLastBuild
 

@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { politeTracker, withoutTracker } from "./src/build/tracker"
+import { politeTracker, withoutTracker } from "./src/analytics/snippet"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"

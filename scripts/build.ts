@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { resolve } from "node:path"
-import { beginBuild } from "../src/build/last-build"
+import { beginBuild } from "../src/hosting/last-build"
 
 const options = process.argv.slice(2)
 

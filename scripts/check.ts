@@ -1,6 +1,6 @@
-import { contentProblems } from "../src/build/content"
-import { describe } from "../src/profile/check"
-import { CONTENT_FILES } from "../src/profile/content-files"
+import { contentProblems } from "../src/content/read-content"
+import { CONTENT_FILES } from "../src/schema/content-files"
+import { describe } from "../src/schema/validate"
 
 /** `npm run check`: says what is wrong with the content, without a build. */
 contentProblems().then((problems) => {

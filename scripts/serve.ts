@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { serve } from "../src/build/hosting/server"
+import { serve } from "../src/hosting/server"
 
 const BUILD = "public"
 const DEFAULT_PORT = 9000

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { buildCopy } from "../../scripts/site-copy"
-import { serve } from "../../src/build/hosting/server"
+import { serve } from "../../src/hosting/server"
 import { test as base, expect, open, waitForSlideEnd, withoutRules } from "./test"
 
 const ID = "G-TEST123"

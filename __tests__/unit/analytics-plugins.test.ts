@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createRequire } from "node:module"
 import fc from "fast-check"
-import { analyticsPlugins } from "../../src/build/analytics"
+import { analyticsPlugins } from "../../src/analytics/plugin"
 import { isScreenPath, SCREENS } from "../../src/shell/screens"
 
 const PLUGIN = "gatsby-plugin-google-gtag"

@@ -1,4 +1,4 @@
-import { reportSocialClick } from "../../src/browser/analytics"
+import { reportSocialClick } from "../../src/analytics/events"
 
 afterEach(() => delete window.gtag)
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { parse, stringify } from "yaml"
-import { check, type Problem } from "../../src/profile/check"
-import { profile } from "../../src/profile/contract"
-import { ANYWHERE } from "../../src/profile/surroundings"
+import { EVERYTHING_FOUND } from "../../src/schema/lookups"
+import { profileSchema } from "../../src/schema/profile"
+import { check, type Problem } from "../../src/schema/validate"
 
 const GOOD = readFileSync("content/profile.yaml", "utf8")
 
@@ -26,7 +26,7 @@ function replaceAt(value: unknown, [step, ...rest]: Path, replacement: unknown):
   return copy
 }
 
-const problemsOf = (text: string) => check(profile(ANYWHERE), text, "profile.yaml")
+const problemsOf = (text: string) => check(profileSchema(EVERYTHING_FOUND), text, "profile.yaml")
 
 function expectPlaces(problems: Problem[], text: string) {
   const lines = text.split("\n")
@@ -46,7 +46,7 @@ test("any value anywhere in the profile passes, or is a problem with a place", a
       const text = stringify(replaceAt(data, path, value))
       const problems = await problemsOf(text)
       expectPlaces(problems, text)
-      const isGood = (await profile(ANYWHERE).safeParseAsync(parse(text))).success
+      const isGood = (await profileSchema(EVERYTHING_FOUND).safeParseAsync(parse(text))).success
       expect(problems.length > 0).toBe(!isGood)
     }),
     { numRuns: 150 },

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { readFile } from "node:fs/promises"
-import { check, describe as describeProblem } from "../../src/profile/check"
-import { profile, site } from "../../src/profile/contract"
-import type { Surroundings } from "../../src/profile/surroundings"
+import type { ContentSchema } from "../../src/schema/content-files"
+import type { Lookups } from "../../src/schema/lookups"
+import { profileSchema } from "../../src/schema/profile"
+import { siteSchema } from "../../src/schema/site"
+import { check, describe as describeProblem } from "../../src/schema/validate"
 
 const PROFILE = `about:
   name:
@@ -36,7 +38,7 @@ work:
       - React
 `
 
-const surroundings: Surroundings = {
+const lookups: Lookups = {
   unknownIcon: (name) => (name === "male" ? 'found the unknown icon "male"' : undefined),
   staticFile: (path) =>
     (({ "/resume.pdf": "pdf", "/notes.txt": "other" }) as const)[path] ?? "missing",
@@ -52,8 +54,8 @@ const QUOTE_IT =
 const LINK = "an https: address, a mailto: address or a path on this site that begins with /"
 const YEAR = "a year from 1900 to now, as a number without quotes, such as 1997"
 
-async function problems(text: string, contract: typeof profile | typeof site = profile) {
-  const found = await check(contract(surroundings), text, "it.yaml")
+async function problems(text: string, schema: ContentSchema = profileSchema) {
+  const found = await check(schema(lookups), text, "it.yaml")
   return found.map((problem) => describeProblem(problem).replace("it.yaml:", ""))
 }
 
@@ -483,7 +485,7 @@ describe("the site's file", () => {
     expect(original).toContain(text)
     return problems(
       original.replace(text, () => replacement),
-      site,
+      siteSchema,
     )
   }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { descriptions } from "../../src/build/descriptions"
+import { descriptions } from "../../src/seo/descriptions"
 
 const ADA = {
   name: { first: "Ada", last: "Lovelace" },

@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { redirectUnknownPaths } from "../../src/build/develop"
+import { redirectUnknownPaths } from "../../src/hosting/development-redirects"
 
 type Next = () => void
 type Middleware = (...request: [...Parameters<RequestListener>, Next]) => void

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync } from "node:fs"
-import { hasEditor, hostedStore, staticFiles } from "../../src/build/editor/settings"
+import { hasEditor, hostedStore, staticFiles } from "../../src/editor/node/settings"
 import { NETLIFY } from "../netlify"
 
 test.each([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as z from "zod"
-import { form } from "../../src/admin/form"
+import { form } from "../../src/editor/form"
 import {
   choice,
   FORMATS,
@@ -10,9 +10,9 @@ import {
   optionalList,
   optionalText,
   text,
-} from "../../src/profile/fields"
+} from "../../src/schema/fields"
 
-/** The field of the form for a field of the contract, without what all fields have. */
+/** The field of the form for a field of the schema, without what all fields have. */
 function fieldOf(schema: z.ZodType) {
   const [field] = form(() => z.strictObject({ it: schema }))
   const { name, label, pattern, place, ...rest } = Object(field)
@@ -41,12 +41,12 @@ test.each([
   expect(fieldOf(schema)).toEqual(field)
 })
 
-test("a field carries its title, and its place in the contract", () => {
-  const contract = () =>
+test("a field carries its title, and its place in the schema", () => {
+  const schema = () =>
     z.strictObject({
       person: group("Person", { links: list("Links", group("Link", { url: text("URL", "x") })) }),
     })
-  const { fields } = form(contract)[0] as { fields: object[] }
+  const { fields } = form(schema)[0] as { fields: object[] }
   expect(fields).toMatchObject([
     { name: "links", label: "Links", fields: [{ label: "URL", place: "person.links[].url" }] },
   ])

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { given } from "../../src/admin/given"
+import { given } from "../../src/editor/base-revisions"
 
 const PATH = "content/it.yaml"
 const draft = (raw: string, assets: object[] = []) => ({

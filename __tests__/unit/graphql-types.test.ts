@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from "zod"
-import { graphqlTypes } from "../../src/build/graphql-types"
+import { graphqlTypes } from "../../src/schema/graphql-types"
 
 const variants = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("book"), title: z.string(), pages: z.int().nullish() }),
@@ -12,7 +12,7 @@ function graphqlOf(field: z.ZodType) {
   return graphqlTypes("Thing", z.strictObject({ field }))
 }
 
-test("a contract is a node type of explicit fields", () => {
+test("a schema is a node type of explicit fields", () => {
   expect(graphqlTypes("Thing", z.strictObject({ name: z.string(), year: z.int() }))).toBe(
     `type Thing implements Node @dontInfer {
   name: String!

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { iconPaths } from "../../src/build/icons"
-import { unknownIcon } from "../../src/profile/unknown-icon"
+import { iconPaths } from "../../src/content/tabler-icons"
+import { unknownIcon } from "../../src/schema/unknown-icon"
 
 const refusal = (name: string) => unknownIcon(name, Object.keys(iconPaths))
 

@@ -1,22 +1,22 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
-import { CONTENT_FILES } from "../../src/profile/content-files"
-import { profile } from "../../src/profile/contract"
-import { jsonSchemaFile } from "../../src/profile/json-schema"
+import { CONTENT_FILES } from "../../src/schema/content-files"
+import { jsonSchemaFile } from "../../src/schema/json-schema"
+import { profileSchema } from "../../src/schema/profile"
 
-describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name, contract }) => {
+describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name, schema }) => {
   test("is current (npm run schema writes it)", () => {
-    expect(readFileSync(`src/profile/${name}.schema.json`, "utf8")).toBe(jsonSchemaFile(contract))
+    expect(readFileSync(`src/schema/${name}.schema.json`, "utf8")).toBe(jsonSchemaFile(schema))
   })
 
   test("is the one that the file names in its first line", () => {
     const [first] = readFileSync(`content/${name}.yaml`, "utf8").split("\n")
-    expect(first).toBe(`# yaml-language-server: $schema=../src/profile/${name}.schema.json`)
+    expect(first).toBe(`# yaml-language-server: $schema=../src/schema/${name}.schema.json`)
   })
 })
 
 test("tells a code editor titles, hints, examples and choices", () => {
-  const { about } = JSON.parse(jsonSchemaFile(profile)).properties
+  const { about } = JSON.parse(jsonSchemaFile(profileSchema)).properties
   const { role, social } = about.properties
   expect(role).toMatchObject({
     type: "string",

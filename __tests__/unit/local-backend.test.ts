@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { request } from "node:http"
 import { networkInterfaces } from "node:os"
-import { startLocalBackend } from "../../src/build/editor/local-backend"
+import { startLocalBackend } from "../../src/editor/node/local-backend"
 
 const SITE_PORT = 8000
 const OWN_PAGE = { origin: `http://localhost:${SITE_PORT}` }

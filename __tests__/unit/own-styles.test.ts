@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { divideStyles } from "../../src/build/hosting/own-styles"
+import { divideStyles } from "../../src/loading/own-styles"
 
 const PAGE = '<body><main class="screen"><p class="line">Hi</p></main></body>'
 const divided = (css: string) => divideStyles(css, PAGE)

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto"
 import { CspEvaluator } from "csp_evaluator/dist/evaluator"
 import { Severity } from "csp_evaluator/dist/finding"
 import { CspParser } from "csp_evaluator/dist/parser"
-import { headers } from "../../src/build/hosting/headers"
-import { editorPolicy, sitePolicy } from "../../src/build/hosting/policy"
+import { editorPolicy, sitePolicy } from "../../src/hosting/content-security-policy"
+import { headers } from "../../src/hosting/headers"
 
 const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 <body style="margin:0"><script>one()</script><script src="/js/a.js"></script>
@@ -50,7 +50,7 @@ test("admits scripts of the site alone in the editor, and no eval", () => {
 
 test("an inline script in the editor's page stops the build", () => {
   expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
-    "admin/index.html: found an inline script; expected a file, in src/admin.",
+    "admin/index.html: found an inline script; expected a file, in src/editor.",
   )
 })
 

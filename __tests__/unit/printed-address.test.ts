@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { printedAddress } from "../../src/build/printed-address"
+import { printedAddress } from "../../src/content/printed-address"
 
 test.each([
   ["mailto:ada@example.org", "ada@example.org"],

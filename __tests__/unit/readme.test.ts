@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { parse } from "yaml"
-import { check, describe as describeProblem } from "../../src/profile/check"
-import { profile } from "../../src/profile/contract"
-import { ANYWHERE } from "../../src/profile/surroundings"
+import { EVERYTHING_FOUND } from "../../src/schema/lookups"
+import { profileSchema } from "../../src/schema/profile"
+import { check, describe as describeProblem } from "../../src/schema/validate"
 import { PROFILE } from "../browser/sample"
 
 const RUN_TIMEOUT_MS = 60_000
@@ -136,15 +136,15 @@ describe("the commands", () => {
     () => {
       // In a folder of its own, because other tests read these files at the same time.
       const directory = mkdtempSync(join(tmpdir(), "schema-"))
-      mkdirSync(join(directory, "src/profile"), { recursive: true })
+      mkdirSync(join(directory, "src/schema"), { recursive: true })
       cpSync("package.json", join(directory, "package.json"))
       for (const folder of ["node_modules", "scripts"]) {
         symlinkSync(resolve(folder), join(directory, folder), "junction")
       }
       spawnSync("npm run --silent schema", { cwd: directory, shell: true })
-      const written = readdirSync(join(directory, "src/profile")).map((name) => ({
-        path: `src/profile/${name}`,
-        content: read(join(directory, "src/profile", name)),
+      const written = readdirSync(join(directory, "src/schema")).map((name) => ({
+        path: `src/schema/${name}`,
+        content: read(join(directory, "src/schema", name)),
       }))
       rmSync(directory, { recursive: true })
       expect(written).toHaveLength(2)
@@ -156,7 +156,7 @@ describe("the commands", () => {
 
 test("the mistake in the README is told in the words that an owner gets", async () => {
   const text = PROFILE.replace(/birth: .*/, 'birth: "1997"')
-  const problems = await check(profile(ANYWHERE), text, "content/profile.yaml")
+  const problems = await check(profileSchema(EVERYTHING_FOUND), text, "content/profile.yaml")
   const withoutPlace = (message: string) => message.replace(/:\d+:\d+/, "").trim()
   const told = problems.map(describeProblem).map(withoutPlace)
   expect(documents.flatMap(({ messages }) => messages).map(withoutPlace)).toEqual(told)

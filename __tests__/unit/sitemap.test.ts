@@ -1,4 +1,4 @@
-import { sitemap } from "../../src/build/sharing/files"
+import { sitemap } from "../../src/seo/crawler-files"
 
 /** https://www.sitemaps.org/protocol.html */
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -19,7 +19,7 @@ const COMPONENTS = [
 function tracker(setting?: string) {
   jest.resetModules()
   jest.replaceProperty(process, "env", { GATSBY_ANALYTICS_CONSENT: setting })
-  return require("../../src/build/tracker") as typeof import("../../src/build/tracker")
+  return require("../../src/analytics/snippet") as typeof import("../../src/analytics/snippet")
 }
 
 /** Runs the tracker's script for a visitor, and tells what came of it. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import fc from "fast-check"
 import { isMap, isScalar, isSeq, parse, parseDocument, stringify, type ToStringOptions } from "yaml"
-import { SOURCE, yamlFormat } from "../../src/admin/yaml/format"
+import { SOURCE, yamlFormat } from "../../src/editor/yaml/format"
 import { lineDiff } from "../line-diff"
 
 const PROFILE = readFileSync("__tests__/unit/fixtures/profile.yaml", "utf8")

@@ -1,4 +1,4 @@
-import { reportSocialClick } from "../browser/analytics"
+import { reportSocialClick } from "../analytics/events"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 

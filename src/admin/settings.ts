@@ -1,6 +1,0 @@
-import type { EditorSettings } from "../build/editor/settings"
-
-/** What the build has written into the page. */
-export const settings: EditorSettings = JSON.parse(
-  document.getElementById("settings")?.textContent ?? "",
-)

@@ -1,0 +1,54 @@
+/** The packages of Decap that have no types, as far as they are used here. */
+
+declare module "decap-cms-backend-proxy" {
+  export class ProxyBackend {
+    constructor(config: object, options: object)
+    getEntry(path: string): Promise<{ data: string | null }>
+    persistEntry(draft: import("./base-revisions").Draft, options: object): Promise<unknown>
+    deleteFiles(paths: string[], message: string): Promise<unknown>
+  }
+}
+
+declare module "decap-cms-backend-github" {
+  type TreeFile = { path: string; sha: string | null }
+
+  export class GitHubBackend {
+    branch: string
+    api: {
+      forceMergePR(): Promise<unknown>
+      updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
+      readFile(path: string, sha: null, options: { branch: string }): Promise<string>
+      getHeadReference(branch: string): Promise<string>
+      getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
+    }
+    constructor(config: object, options: object)
+    authenticate(credentials: object): Promise<object>
+    getEntry(path: string): Promise<{ data: string | null }>
+    unpublishedEntryDataFile(
+      collection: string,
+      slug: string,
+      path: string,
+      id: string,
+    ): Promise<string>
+    persistEntry(draft: import("./base-revisions").Draft, options: object): Promise<unknown>
+    persistMedia(): Promise<unknown>
+    deleteFiles(paths: string[], message: string): Promise<unknown>
+  }
+}
+
+declare module "decap-cms-locales" {
+  type Phrases = { [key: string]: string | Phrases }
+  export const en: Phrases & {
+    editor: Phrases & { editorToolbar: Phrases }
+    mediaLibrary: Phrases & { mediaLibrary: Phrases }
+  }
+}
+
+declare module "decap-cms-widget-*" {
+  type Control = import("./controls").Control
+  const widget: {
+    Widget: () => { name: string; controlComponent: Control }
+    controlComponent: Control
+  }
+  export default widget
+}

@@ -1,0 +1,106 @@
+import type { CmsField, CmsFieldBase, CmsFieldList, CmsFieldObject } from "decap-cms-core"
+import * as z from "zod"
+import type { ContentSchema } from "../schema/content-files"
+import { FORMATS } from "../schema/fields"
+import { EVERYTHING_FOUND } from "../schema/lookups"
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+type Group = CmsFieldBase & CmsFieldObject
+
+/** The key of a field's configuration that names its place in the schema, as in `about.social[].link`. */
+export const PLACE = "place"
+
+/** How a text is edited, by its format. Links lead to files in static/: /resume.pdf to static/resume.pdf. */
+const TEXT_WIDGETS: Partial<Record<string, object>> = {
+  [FORMATS.picture]: { widget: "image", choose_url: false },
+  [FORMATS.link]: { widget: "link", media_folder: "/static", public_folder: "/" },
+  [FORMATS.paragraph]: { widget: "text" },
+}
+
+/**
+ * The fields of the editor's form for a content file.
+ *
+ * @throws Error when a field is of a kind that has no widget here
+ */
+export const form = (schema: ContentSchema): CmsField[] =>
+  groupFields(z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input" }), "")
+
+const groupFields = ({ properties = {}, required = [] }: JsonSchema, place: string): CmsField[] =>
+  Object.entries(properties).map(([name, schema]) =>
+    field(name, schema as JsonSchema, `${place}${place && "."}${name}`, required.includes(name)),
+  )
+
+function field(name: string, schema: JsonSchema, place: string, isRequired: boolean): CmsField {
+  const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
+  const isOptional = !isRequired || variants.some(({ type }) => [type].flat().includes("null"))
+  return {
+    name,
+    label: schema.title ?? name,
+    [PLACE]: place,
+    ...(schema.description && { hint: schema.description }),
+    ...(isOptional && { required: false }),
+    ...widget(
+      variants.find(({ type }) => type !== "null") ?? schema,
+      TEXT_WIDGETS[schema.format ?? ""],
+      place,
+    ),
+  } as CmsField
+}
+
+function widget(
+  schema: JsonSchema,
+  textWidget: object = { widget: "string" },
+  place: string,
+): object {
+  if (schema.enum) return { widget: "select", options: schema.enum }
+  switch ([schema.type].flat().find((type) => type !== "null")) {
+    case "object":
+      return { widget: "object", fields: groupFields(schema, place) }
+    case "array":
+      return list(schema, `${place}[]`)
+    case "integer":
+      return { widget: "number", value_type: "int", ...VALIDATED_ON_LEAVING }
+    case "number":
+      return { widget: "number", value_type: "float", ...VALIDATED_ON_LEAVING }
+    case "string":
+      return { ...textWidget, ...VALIDATED_ON_LEAVING }
+    default:
+      throw new Error(`${place}: no form field for ${JSON.stringify(schema)}`)
+  }
+}
+
+/** Decap validates a field that has a pattern when it is left, and the others only when all is saved. */
+const VALIDATED_ON_LEAVING = { pattern: ["", ""] }
+
+function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial<CmsFieldList> {
+  const entry = items as JsonSchema
+  const size = {
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
+  }
+  const shared = { widget: "list" as const, label_singular: entry.title ?? "entry", ...size }
+  if (entry.oneOf) {
+    return { ...shared, types: entry.oneOf.map((kind) => kindOfGroup(kind as JsonSchema, place)) }
+  }
+  if (entry.type === "object") {
+    return { ...shared, ...summary(entry), fields: groupFields(entry, place) }
+  }
+  return { ...shared, collapsed: false, field: field(shared.label_singular, entry, place, true) }
+}
+
+/** What an entry is called while it is folded: by its field that is one of a few words. */
+function summary({ properties = {} }: JsonSchema): Partial<CmsFieldList> {
+  const [name] = Object.entries(properties).find(([, value]) => (value as JsonSchema).enum) ?? []
+  return name ? { summary: `{{fields.${name}}}` } : {}
+}
+
+/** A kind of group is known by its `type`, which Decap writes and asks for on its own. */
+function kindOfGroup(schema: JsonSchema, place: string): Group {
+  const { type, ...properties } = schema.properties as Record<string, JsonSchema>
+  return {
+    name: String(type?.const),
+    label: schema.title ?? String(type?.const),
+    widget: "object",
+    fields: groupFields({ ...schema, properties }, place),
+  }
+}

@@ -1,0 +1,60 @@
+import image from "decap-cms-widget-image"
+import list from "decap-cms-widget-list"
+import number from "decap-cms-widget-number"
+import object from "decap-cms-widget-object"
+import select from "decap-cms-widget-select"
+import string from "decap-cms-widget-string"
+import text from "decap-cms-widget-text"
+import * as z from "zod"
+import { CONTENT_FILES } from "../schema/content-files"
+import { Repository, WorkingCopy } from "./backends"
+import { configuration, FORMAT } from "./config"
+import { checked, keepingItsFields, withUpload } from "./controls"
+import { decap } from "./decap"
+import { refuseBadDraft } from "./drafts"
+import { settings } from "./page-settings"
+import { phrases } from "./phrases"
+import { previewOf } from "./preview"
+import { yamlFormat } from "./yaml/format"
+
+/** Where Decap remembers who is signed in. */
+const SIGNED_IN = "decap-cms-user"
+
+const { store } = settings
+if (store.kind === "none") {
+  const message = document.createElement("p")
+  message.className = "message"
+  message.textContent =
+    "This build does not know its repository, so there is nothing to edit here. The host says it while it builds, in REPOSITORY_URL, BRANCH and URL; it has to be one on GitHub. On your own machine, run npm start."
+  document.body.replaceChildren(message)
+} else {
+  // The security policy of the page allows no eval, which zod would try.
+  z.config({ jitless: true })
+  // The working copy needs no account.
+  if (store.kind === "working copy") {
+    localStorage.setItem(SIGNED_IN, JSON.stringify({ backendName: "proxy" }))
+  }
+
+  decap.registerBackend("github", Repository)
+  decap.registerBackend("proxy", WorkingCopy)
+  decap.registerWidget(list.Widget())
+  decap.registerWidget({
+    ...object.Widget(),
+    controlComponent: keepingItsFields(object.controlComponent),
+  })
+  for (const { Widget, controlComponent } of [image, number, select, string, text]) {
+    decap.registerWidget({ ...Widget(), controlComponent: checked(controlComponent) })
+  }
+  decap.registerWidget({
+    name: "link",
+    controlComponent: withUpload(checked(string.controlComponent)),
+  })
+  decap.registerCustomFormat(FORMAT, "yaml", yamlFormat)
+  decap.registerEventListener({ name: "preSave", handler: refuseBadDraft })
+  decap.registerPreviewStyle("/admin/editor.css")
+  for (const { name } of CONTENT_FILES) {
+    decap.registerPreviewTemplate(name, previewOf(name))
+  }
+  decap.registerLocale("en", phrases(store))
+  decap.init({ config: configuration(store) })
+}

@@ -1,0 +1,50 @@
+import { readdir } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import { siteLookups } from "../../content/site-lookups"
+
+/** What the editor at /admin has to know of the site that it edits. */
+export type EditorSettings = {
+  /** Where it reads and writes. A build that does not know its repository has nothing to offer. */
+  store:
+    | { kind: "working copy"; url: string }
+    | { kind: "github"; repository: string; branch: string; site: string }
+    | { kind: "none" }
+  /** What lies in static/, by its path on the site. */
+  staticFiles: Record<string, "pdf" | "other">
+}
+
+/** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` name ada/portfolio. */
+const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
+
+const STATIC = "static"
+
+/** Previews have no editor: each would be one more place to sign in at, for a branch that will be gone. */
+export const hasEditor = ({ CONTEXT }: NodeJS.ProcessEnv) =>
+  CONTEXT === undefined || CONTEXT === "production"
+
+/**
+ * Where the editor of a build reads and writes, as its environment says, so that a fork edits nothing:
+ * https://docs.netlify.com/build/configure-builds/environment-variables/
+ */
+export function hostedStore({
+  REPOSITORY_URL,
+  BRANCH,
+  URL,
+}: NodeJS.ProcessEnv): EditorSettings["store"] {
+  const [, repository] = REPOSITORY_URL?.match(GITHUB_REPOSITORY) ?? []
+  if (!repository || !BRANCH || !URL) return { kind: "none" }
+  return { kind: "github", repository, branch: BRANCH, site: URL }
+}
+
+export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {
+  const entries = await readdir(STATIC, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(STATIC, join(parentPath, name)).split(sep))
+  return Object.fromEntries(
+    paths.map((steps) => [
+      `/${steps.join("/")}`,
+      siteLookups.staticFile(`/${steps.map(encodeURIComponent).join("/")}`) as "pdf" | "other",
+    ]),
+  )
+}

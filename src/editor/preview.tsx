@@ -1,0 +1,140 @@
+import "../styles/base.css"
+import "./preview.css"
+import { type ReactNode, useEffect, useState } from "react"
+import { About } from "../about/about"
+import type { ContentName, Profile, Site } from "../schema/content-files"
+import { isScreenPath, SCREENS, type ScreenPath } from "../shell/screens"
+import * as shell from "../shell/slide.module.css"
+import { Terminal } from "../terminal/terminal"
+import { COLLECTION } from "./config"
+import { type Entry, type Values, valuesOf, withoutSource } from "./drafts"
+import { type Icons, loadIcons } from "./load-icons"
+
+/** What Decap gives to a preview. */
+export type PreviewProps = {
+  entry: Entry
+  getAsset: (path: string, field?: unknown) => { toString(): string }
+  /** A file as it was saved. */
+  getCollection: (collection: string, file: string) => Promise<{ get(key: "data"): Values }>
+  /** Of the frame that the preview is shown in. */
+  document: Document
+}
+
+/** A draft may lack anything. */
+type Draft<Content> = Content extends readonly (infer Entry)[]
+  ? Draft<Entry>[]
+  : Content extends object
+    ? { [Key in keyof Content]?: Draft<Content[Key]> | null }
+    : Content
+
+type Drafts = { profile: Draft<Profile>; site: Draft<Site> }
+
+/** The preview of a content file: both screens as the site shows them, with the other file as it was saved. */
+export function previewOf(name: ContentName) {
+  const other = name === "profile" ? "site" : "profile"
+  return function Preview({ entry, getAsset, getCollection, document }: PreviewProps) {
+    const icons = useLoaded(loadIcons)
+    const saved = useLoaded(async () =>
+      withoutSource((await getCollection(COLLECTION, other)).get("data")),
+    )
+    useEffect(() => keepLinksInside(document), [document])
+    if (!icons || !saved) return null
+
+    const drafts = { [name]: valuesOf(entry), [other]: saved } as Drafts
+    const portrait = drafts.site.portrait?.file
+    return (
+      <Screens {...drafts} icons={icons} portrait={portrait ? getAsset(portrait).toString() : ""} />
+    )
+  }
+}
+
+type ScreensProps = Drafts & { icons: Icons; portrait: string }
+
+function Screens({ profile, site, icons, portrait }: ScreensProps) {
+  const { name, role, birth, home, social, about } = profile.about ?? {}
+  const { prompt, images } = site
+  const first = name?.first ?? ""
+  return (
+    <>
+      <Screen path="/terminal">
+        <Terminal
+          prompt={{
+            user: prompt?.user ?? "",
+            host: prompt?.host ?? "",
+            directory: prompt?.directory ?? "",
+          }}
+          firstName={first}
+          role={role ?? ""}
+        />
+      </Screen>
+      <Screen path="/about">
+        <About
+          name={{ first, last: name?.last ?? "" }}
+          birth={birth ?? 0}
+          home={home ?? ""}
+          portrait={{ image: asImageData(portrait), alt: site.portrait?.alt ?? "" }}
+          social={(social ?? []).map((entry) => ({
+            label: entry?.label ?? "",
+            link: entry?.link ?? "",
+            iconPaths: icons[entry?.icon ?? ""] ?? [],
+          }))}
+          paragraphs={(about ?? []).filter(isText)}
+          coffee={picture(images?.coffee)}
+          building={picture(images?.building)}
+        />
+      </Screen>
+    </>
+  )
+}
+
+function Screen({ path, children }: { path: ScreenPath; children: ReactNode }) {
+  return (
+    <main className={shell.screen} data-route-state={SCREENS[path].tag}>
+      {children}
+    </main>
+  )
+}
+
+const isText = (text: unknown): text is string => Boolean(text)
+
+/** The picture as it is uploaded, in the form in which the build gives its sizes and formats. */
+const asImageData = (src: string) => ({
+  layout: "fixed" as const,
+  width: 300,
+  height: 300,
+  images: { fallback: { src } },
+})
+
+const picture = (draft: Draft<Site["images"]["building"]> | null | undefined) => ({
+  src: draft?.src ?? "",
+  ...(draft?.still && { still: draft.still }),
+  alt: draft?.alt ?? "",
+  character: draft?.character ?? "",
+  width: draft?.width ?? 0,
+  height: draft?.height ?? 0,
+})
+
+/** What a promise brings: nothing until then, and an empty one if it fails, so that the rest shows. */
+function useLoaded<Value extends object>(load: () => Promise<Value>): Value | undefined {
+  const [value, setValue] = useState<Value>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the preview opens
+  useEffect(() => {
+    load().then(setValue, () => setValue({} as Value))
+  }, [])
+  return value
+}
+
+/** A link to the other screen scrolls there, any other one does nothing: the frame holds nothing but the preview. */
+function keepLinksInside(document: Document) {
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("a")
+    if (!link) return
+    event.preventDefault()
+    const path = link.getAttribute("href") ?? ""
+    if (!isScreenPath(path)) return
+    const screen = document.querySelector(`[data-route-state=${SCREENS[path].tag}]`)
+    screen?.scrollIntoView({ behavior: "smooth" })
+  }
+  document.addEventListener("click", follow)
+  return () => document.removeEventListener("click", follow)
+}

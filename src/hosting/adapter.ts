@@ -1,0 +1,78 @@
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import type { IAdapter } from "gatsby"
+import { analyticsPlugins } from "../analytics/plugin"
+import { imageHosts } from "../content/read-content"
+import { hasEditor } from "../editor/node/settings"
+import { leaveRestForAfterPaint } from "../loading/after-paint"
+import { prepareSharing } from "../seo/seo"
+import { editorPolicy, sitePolicy } from "./content-security-policy"
+import { flattenPages } from "./flat-pages"
+import { headers } from "./headers"
+import { keepBuild, OUTPUT } from "./last-build"
+import { missingFiles, redirects } from "./redirects"
+import { removeUnused } from "./unused-files"
+
+const EDITOR = "/admin/*"
+
+/**
+ * Makes what Gatsby has built ready for a host of static files that reads `_redirects` and `_headers`.
+ * With an adapter of its own the site also keeps Gatsby from fetching one from the network.
+ */
+export function siteAdapter(): IAdapter {
+  return {
+    name: "flat files",
+    config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
+    cache: { restore: () => false, store: keepBuild },
+    async adapt({ routesManifest, reporter }) {
+      const isLive = process.env.CONTEXT === "production"
+      await flattenPages(routesManifest, OUTPUT)
+      await leaveRestForAfterPaint(OUTPUT)
+      await prepareSharing({
+        output: OUTPUT,
+        siteUrl: process.env.URL,
+        isLive,
+        warn: (message) => reporter.warn(message),
+      })
+      await removeUnused(OUTPUT)
+      await writeFile(join(OUTPUT, "_redirects"), await redirects(OUTPUT))
+      await writeFile(
+        join(OUTPUT, "_headers"),
+        headers({ policies: await policies(isLive), isLive }),
+      )
+    },
+  }
+}
+
+/** The security policies, by the paths at which the host can answer with HTML. */
+async function policies(isLive: boolean): Promise<Map<string, string>> {
+  const pages = await pagesIn(OUTPUT)
+  const policy = sitePolicy({
+    pages,
+    imageHosts: await imageHosts(),
+    hasTracker: analyticsPlugins(process.env).length > 0,
+    isLive,
+  })
+  const paths = [...pages.keys()]
+    // Those in folders fall under the patterns of their folders.
+    .filter((file) => !file.includes("/"))
+    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+  const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
+  const editor: [string, string][] = []
+  if (hasEditor(process.env)) {
+    const page = await readFile(join(OUTPUT, "admin/index.html"), "utf8")
+    editor.push([EDITOR, editorPolicy({ page, isLive })])
+  }
+  return new Map([...sites.map((path): [string, string] => [path, policy]), ...editor])
+}
+
+/** The pages by file name, but for the editor's: Gatsby's, and those that the owner puts into static/. */
+async function pagesIn(output: string): Promise<Map<string, string>> {
+  const entries = await readdir(output, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map(({ parentPath, name }) => relative(output, join(parentPath, name)).split(sep).join("/"))
+    .filter((file) => !file.startsWith("admin/"))
+  const pages = await Promise.all(files.map((file) => readFile(join(output, file), "utf8")))
+  return new Map(files.map((file, index) => [file, pages[index] ?? ""]))
+}

@@ -1,0 +1,177 @@
+import * as z from "zod"
+import {
+  choice,
+  FORMATS,
+  group,
+  groupOfKind,
+  groups,
+  list,
+  named,
+  optionalList,
+  optionalText,
+  refined,
+  text,
+} from "./fields"
+import type { Lookups } from "./lookups"
+
+/** The labels that a social link may have, in the order of the specification (section 3). */
+const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
+
+const EARLIEST_BIRTH_YEAR = 1900
+const AVERAGE_MAX = 20
+const PARAGRAPHS_MAX = 20
+
+const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
+const OWN_FILE = /^\.?\/(?![/\\])/
+const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
+
+const NOT_SHOWN = "Kept with the profile, and not shown."
+
+/** `content/profile.yaml`: the person (specification, section 3). */
+export const profileSchema = (lookups: Lookups) =>
+  groups("Profile", {
+    about: group("About", {
+      name: group("Name", {
+        first: text("First name", "Ada", { hint: "The intro greets with it." }),
+        last: text("Last name", "Lovelace"),
+      }),
+      role: role(),
+      birth: birth(lookups),
+      home: text("Home", "London, England", { hint: "City and country." }),
+      social: refined(
+        list("Social links", socialLink(lookups)),
+        unrepeated(({ label }) => label, "label"),
+      ),
+      education: group(
+        "Education",
+        {
+          degree: text("Degree", "Mathematics"),
+          timeperiod: text("Time period", "2015 to 2018"),
+          faculty: text("Faculty", "Faculty of Engineering"),
+          link: link("Course page", "https://example.org/course"),
+          average: named(z.number().min(0).max(AVERAGE_MAX), {
+            title: "Average",
+            expected: `a number from 0 to ${AVERAGE_MAX}, without quotes`,
+            example: 17.5,
+          }),
+        },
+        NOT_SHOWN,
+      ),
+      about: biography(),
+    }),
+    work: list("Work", workEntry(), NOT_SHOWN),
+  })
+
+const role = () =>
+  refined(
+    text("Role", "engineering student and teaching assistant", {
+      hint: 'Typed after "An ", so it begins with a vowel sound.',
+    }),
+    (value, context) => {
+      if (VOWEL_SOUND.test(value.trim())) return
+      const message = `found ${JSON.stringify(value)}, which the intro types after "An "; expected a word that begins with a vowel sound`
+      context.addIssue({ code: "custom", message, params: { isWarning: true } })
+    },
+  )
+
+const birth = ({ thisYear }: Lookups) =>
+  refined(
+    named(z.int().min(EARLIEST_BIRTH_YEAR), {
+      title: "Birth year",
+      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now, as a number without quotes`,
+      example: 1997,
+    }),
+    (year, context) => {
+      if (year > thisYear) context.addIssue({ code: "custom" })
+    },
+  )
+
+const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
+  refined(
+    group("Social link", {
+      icon: refined(
+        text("Icon", "mail", { hint: "The name of an outline icon at https://tabler.io/icons" }),
+        (icon, context) => {
+          const message = unknownIcon(icon)
+          if (message) context.addIssue({ code: "custom", message })
+        },
+      ),
+      label: choice("Label", "github", SOCIAL_LABELS),
+      link: link("Link", "https://github.com/ada"),
+    }),
+    ({ label, link: address }, context) => {
+      if (!OWN_FILE.test(address)) return
+      const refuse = (problem: string) =>
+        context.addIssue({
+          code: "custom",
+          path: ["link"],
+          message: `found ${JSON.stringify(address)}, ${problem}, such as /resume.pdf`,
+        })
+      const file = staticFile(address)
+      if (file === "missing") {
+        refuse("but there is no such file in static/; expected the path of a file there")
+      } else if (label === "resume" && file !== "pdf") {
+        refuse("whose file is not a PDF; expected a PDF")
+      }
+    },
+  )
+
+const biography = () =>
+  refined(
+    named(
+      z
+        .array(text("Paragraph", "I study engineering.", { format: FORMATS.paragraph }))
+        .min(1)
+        .max(PARAGRAPHS_MAX),
+      {
+        title: "Biography",
+        expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
+        hint: "The coffee picture follows the last word of the last paragraph.",
+      },
+    ),
+    unrepeated((paragraph: string) => paragraph),
+  )
+
+const workEntry = () =>
+  groupOfKind("Work entry", [
+    group("Project", {
+      type: z.literal("project"),
+      title: optionalText("Title"),
+      description,
+      technologies,
+      date,
+    }),
+    group("Internship", {
+      type: z.literal("internship"),
+      company: optionalText("Company"),
+      description,
+      technologies,
+      date,
+    }),
+    group("Other", { type: z.literal("other"), description, date }),
+  ])
+
+const description = optionalText("Description", { format: FORMATS.paragraph })
+const technologies = optionalList("Technologies", text("Technology", "React"))
+const date = optionalText("Date")
+
+const link = (title: string, example: string) =>
+  named(z.string().regex(LINK), {
+    title,
+    format: FORMATS.link,
+    expected: "an https: address, a mailto: address or a path on this site that begins with /",
+    example,
+  })
+
+/** Refuses an entry that says the same as an earlier one. */
+const unrepeated =
+  <Entry>(textOf: (entry: Entry) => string, ...path: string[]) =>
+  (entries: Entry[], context: z.RefinementCtx) => {
+    const values = entries.map(textOf)
+    values.forEach((value, index) => {
+      const first = values.indexOf(value)
+      if (first === index) return
+      const message = `found ${JSON.stringify(value)} again, after entry ${first + 1}; expected each one once`
+      context.addIssue({ code: "custom", path: [index, ...path], message })
+    })
+  }

@@ -1,0 +1,75 @@
+import * as z from "zod"
+import { FORMATS, group, groups, named, refined, text } from "./fields"
+import type { Lookups } from "./lookups"
+
+/** The portrait is shown at 300 px, on screens of up to two device pixels to one (specification, section 9). */
+const PORTRAIT_MIN_PX = 600
+
+/** `content/site.yaml`: what the site needs beyond the person. */
+export const siteSchema = (lookups: Lookups) =>
+  groups("Site", {
+    prompt: group("Prompt", {
+      user: text("User", "ada"),
+      host: text("Host", "engine"),
+      directory: text("Directory", "~"),
+    }),
+    portrait: group("Portrait", {
+      file: portraitFile(lookups),
+      alt: text("Alternative text", "Portrait of Ada, smiling", { hint: WITHOUT_PICTURE }),
+    }),
+    images: group("External images", {
+      coffee: group("Coffee", externalImage),
+      building: group("Building", {
+        ...externalImage,
+        still: httpsAddress("Still form", "For visitors who asked for less motion."),
+      }),
+    }),
+  })
+
+const portraitFile = ({ imageSize }: Lookups) =>
+  refined(
+    named(z.string().regex(/\S/), {
+      title: "File",
+      format: FORMATS.picture,
+      expected: "the name of a picture in content/",
+      example: "portrait.jpg",
+      hint: `Square, at least ${PORTRAIT_MIN_PX} px wide; the page crops it to a circle.`,
+    }),
+    (file, context) => {
+      const judge = (size: Awaited<ReturnType<Lookups["imageSize"]>>) => {
+        if (size && Math.min(size.width, size.height) >= PORTRAIT_MIN_PX) return
+        const found = size
+          ? `which is ${size.width} by ${size.height} px`
+          : "but there is no such picture in content/"
+        const message = `found ${JSON.stringify(file)}, ${found}; expected a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
+        context.addIssue({ code: "custom", message })
+      }
+      const size = imageSize(file)
+      return size instanceof Promise ? size.then(judge) : judge(size)
+    },
+  )
+
+const httpsAddress = (title: string, hint: string) =>
+  named(z.string().regex(/^https:\/\/\S+$/), {
+    title,
+    expected: "an https: address",
+    example: "https://example.org/picture.svg",
+    hint,
+  })
+
+const WITHOUT_PICTURE = "For visitors who do not see the picture."
+
+const pixels = (title: string) =>
+  named(z.int().min(1), {
+    title,
+    expected: "a whole number of pixels, without quotes",
+    example: 96,
+  })
+
+const externalImage = {
+  src: httpsAddress("Address", "Where the picture is loaded from."),
+  alt: text("Alternative text", "a cup of hot coffee", { hint: WITHOUT_PICTURE }),
+  character: text("Character", "☕", { hint: "Shown when the picture cannot be loaded." }),
+  width: pixels("Width"),
+  height: pixels("Height"),
+}

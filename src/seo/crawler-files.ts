@@ -1,0 +1,34 @@
+import { HOME, SCREENS } from "../shell/screens"
+
+/** The screens for search engines (sitemaps.org/protocol.html). */
+export const sitemap = (siteUrl: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Object.keys(SCREENS)
+  .map((screen) => `  <url><loc>${new URL(screen, siteUrl).href}</loc></url>`)
+  .join("\n")}
+</urlset>
+`
+
+/** What crawlers may read (RFC 9309): the live site but for its editor, and of a preview nothing. */
+export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string | undefined }) {
+  const rules = ["User-agent: *", isLive ? "Disallow: /admin/" : "Disallow: /"]
+  const map = isLive && siteUrl ? ["", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`] : []
+  return `${[...rules, ...map].join("\n")}\n`
+}
+
+/** What a device calls and shows the site as, when its visitor keeps it (w3.org/TR/appmanifest). */
+export const manifest = (name: string, firstName: string, icons: object[], colour: string) =>
+  `${JSON.stringify(
+    {
+      name,
+      short_name: firstName,
+      start_url: HOME,
+      display: "browser",
+      background_color: colour,
+      theme_color: colour,
+      icons,
+    },
+    null,
+    2,
+  )}\n`
