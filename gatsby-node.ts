@@ -4,10 +4,7 @@ import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
 import { beginEditor, buildEditor, serveEditor } from "./src/editor/node/gatsby-hooks"
-import { forgetLastBuild } from "./src/hosting/last-build"
 import { configureWebpack } from "./src/loading/webpack"
-
-export const onPreInit = forgetLastBuild
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
   provideGoodContent(reporter)

@@ -11,8 +11,8 @@ const shared = {
       },
     ],
   },
-  // Copies of package.json in builds are none of this project's packages.
-  modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache"],
+  // Copies of package.json in forks are none of this project's packages.
+  modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }
 
 export default {

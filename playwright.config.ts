@@ -1,9 +1,22 @@
+import { existsSync } from "node:fs"
 import { defineConfig } from "@playwright/test"
+import type { SiteOption } from "./__tests__/browser/test"
+import { publicPath, SITES, type SiteName } from "./__tests__/sites/sites"
 
 const DEVELOPING = /(develop|editor-local)\.spec\.ts/
 const TRACKED = /analytics\.spec\.ts/
+const OWNER = /owner\.spec\.ts/
 
-export default defineConfig({
+const built = (Object.keys(SITES) as SiteName[]).filter((site) =>
+  existsSync(publicPath(site, "_headers")),
+)
+
+/** The variable that the server of a site writes its address into. */
+const variable = (site: SiteName) => `${site.replace("-", "_")}_url`
+
+const on = (site: SiteName) => ({ site, baseURL: process.env[variable(site).toUpperCase()] })
+
+export default defineConfig<object, SiteOption>({
   testDir: "__tests__/browser",
   outputDir: "test-results/browser",
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
@@ -16,19 +29,22 @@ export default defineConfig({
   // More than the cores of a small machine, because a page that types or slides leaves its core idle.
   workers: 3,
   projects: [
-    // First what begins with a site of its own, which takes longest. One worker each, so that it is made once.
+    // First what takes longest: a development server. One worker, so that it starts once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
-    { name: "site with a tracker", testMatch: TRACKED, workers: 1 },
-    { name: "site", testIgnore: [DEVELOPING, TRACKED] },
+    { name: "tracker", testMatch: TRACKED, use: on("second-owner") },
+    { name: "first owner", testIgnore: [DEVELOPING, TRACKED], use: on("first-owner") },
+    { name: "second owner", grep: /@any-content/, use: on("second-owner") },
+    { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner") },
+    { name: "own content", testMatch: OWNER, use: on("own") },
   ],
-  webServer: {
+  webServer: built.map((site) => ({
     command: "npm run serve",
-    // Any free port, so that the tests never meet another server. The server says which, and SITE_URL holds it.
+    cwd: SITES[site].directory,
+    // Any free port, so that the tests never meet another server.
     env: { PORT: "0" },
-    wait: { stdout: /(?<site_url>http:\S+)/ },
-  },
+    wait: { stdout: new RegExp(`(?<${variable(site)}>http:\\S+)`) },
+  })),
   use: {
-    baseURL: process.env.SITE_URL,
     // Tracing every test takes a sixth more time; --trace retain-on-failure traces those in question.
     screenshot: "only-on-failure",
     launchOptions: {

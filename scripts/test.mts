@@ -30,35 +30,55 @@ mkdirSync(RESULTS)
 
 // Meanwhile, as an installation takes its time. Where it fails, the browser tests try again, and say why.
 const browser = provideForTests().catch(() => {})
-const [build, ...others] = await Promise.all([check("build"), ...checksOfSources()])
-const counts = [build, ...others, ...(build.failed > 0 ? withoutBuild() : await checksOfBuild())]
+const [builds, sources] = await Promise.all([makeBuilds(), checkSources()])
+const isBuilt = builds.every(({ failed }) => failed === 0)
+const counts = [...builds, ...sources, ...(isBuilt ? await checkBuilds() : notRun())]
 const sum = (outcome: keyof Count) => counts.reduce((total, count) => total + count[outcome], 0)
 process.exitCode = sum("failed") > 0 ? 1 : 0
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`)
 
-/** One after the other, to leave the build a core of its own. */
-function checksOfSources(): Promise<Count>[] {
-  const lint = check("lint")
-  const unused = lint.then(() => check("unused"))
-  return [lint, unused, unused.then(() => check("test:unit", jestReport("unit")))]
+/** Checks and builds the owner's own content, then the fixtures. Warnings are for the owner to see. */
+async function makeBuilds(): Promise<Count[]> {
+  return [await check("check", { isShown: true }), await check("build"), await check("test:sites")]
+}
+
+/** One after the other, to leave the builds a core of their own. */
+async function checkSources(): Promise<Count[]> {
+  return [
+    await check("lint"),
+    await check("unused"),
+    await check("test:unit", { report: jestReport("unit") }),
+  ]
 }
 
 /** The types of the queries come from the build. The browser is alone, as animations stutter beside other work. */
-async function checksOfBuild(): Promise<Count[]> {
-  const counts = await Promise.all([check("types"), check("test:build", jestReport("build"))])
+async function checkBuilds(): Promise<Count[]> {
+  const counts = await Promise.all([
+    check("types"),
+    check("test:build", { report: jestReport("build") }),
+  ])
   await browser
-  return [...counts, await check("test:browser", browserReport)]
+  return [...counts, await check("test:browser", { report: browserReport })]
 }
 
-function withoutBuild(): Count[] {
+function notRun(): Count[] {
   return ["types", "test:build", "test:browser"].map((script) => {
-    console.log(`✗ ${script}: not run, because the build failed`)
+    console.log(`✗ ${script}: not run, because a build failed`)
     return { passed: 0, failed: 1 }
   })
 }
 
+type Options<Content> = {
+  report?: Report<Content>
+  /** Whether its output shows when it passes, too. */
+  isShown?: boolean
+}
+
 /** Runs a script of package.json, which counts as one test if it reports none, and shows what it says if it fails. */
-async function check<Content>(script: string, report?: Report<Content>): Promise<Count> {
+async function check<Content>(
+  script: string,
+  { report, isShown = false }: Options<Content> = {},
+): Promise<Count> {
   const start = performance.now()
   const { isGood, output } = await run(`npm run --silent ${script} -- ${report?.args ?? ""}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -68,7 +88,7 @@ async function check<Content>(script: string, report?: Report<Content>): Promise
   const count = { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed) }
   const verdict = count.failed > 0 ? `${passed} passed, ${count.failed} failed` : `${passed} passed`
   console.log(`${count.failed > 0 ? "✗" : "✓"} ${script}: ${verdict} (${seconds} s)`)
-  if (count.failed > 0) console.log(output)
+  if (isShown || count.failed > 0) console.log(output)
   return count
 }
 

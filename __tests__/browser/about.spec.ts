@@ -1,33 +1,44 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { parse } from "yaml"
-import { expect, gate, holdSlides, open, test, waitForHydration, waitForSlideEnd } from "./test"
+import { publicPath } from "../sites/sites"
+import {
+  ANY_CONTENT,
+  expect,
+  gate,
+  holdSlides,
+  open,
+  test,
+  waitForHydration,
+  waitForSlideEnd,
+} from "./test"
 
-const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
-const site = parse(readFileSync("content/site.yaml", "utf8"))
-
-test("shows the person in the order of the specification", async ({ page }) => {
-  await page.goto("/about")
-  const items = page.locator("main").locator("img, h1, p, li, a[href='/terminal']")
-  const shown = await items.evaluateAll((elements) =>
-    elements.map((element) =>
-      element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
-    ),
-  )
-  const { coffee, building } = site.images
-  expect(shown).toEqual([
-    site.portrait.alt,
-    `${about.name.first} ${about.name.last}`,
-    `Born in ${about.birth}, living in ${about.home}`,
-    ...about.social.map(({ label }: { label: string }) => label),
-    ...about.about,
-    coffee.alt,
-    building.alt,
-    "Building...",
-    "Back to the intro",
-  ])
-})
+test(
+  "shows the person in the order of the specification",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    const { about } = content.profile
+    const { portrait, images } = content.site
+    await page.goto("/about")
+    const items = page.locator("main").locator("img, h1, p, li, a[href='/terminal']")
+    const shown = await items.evaluateAll((elements) =>
+      elements.map((element) =>
+        element instanceof HTMLImageElement ? element.alt : element.textContent?.trim(),
+      ),
+    )
+    expect(shown).toEqual([
+      portrait.alt,
+      `${about.name.first} ${about.name.last}`,
+      `Born in ${about.birth}, living in ${about.home}`,
+      ...about.social.map(({ label }) => label),
+      ...about.about,
+      images.coffee.alt,
+      images.building.alt,
+      "Building...",
+      "Back to the intro",
+    ])
+  },
+)
 
 test.describe("the portrait", () => {
   test("is a circle of 300 by 300, offered as AVIF, WebP and JPEG at 1x and 2x", async ({
@@ -124,18 +135,26 @@ test.describe("the portrait", () => {
 })
 
 test.describe("the social links", () => {
-  test("have names, addresses, a safe relation and room for a finger", async ({ page }) => {
-    await page.goto("/about")
-    for (const { label, link } of about.social) {
-      const anchor = page.getByRole("link", { name: label, exact: true })
-      await expect(anchor).toHaveAttribute("href", link)
-      const rel = (await anchor.getAttribute("rel")) ?? ""
-      expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(link.startsWith("https:"))
-      const box = await anchor.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
-      await expect(anchor.locator("svg path").first()).toBeVisible()
-    }
-  })
+  test(
+    "have names, addresses, a safe relation and room for a finger",
+    ANY_CONTENT,
+    async ({ page, content }) => {
+      await page.goto("/about")
+      const links = page.locator("main li a")
+      await expect(links).toHaveCount(content.profile.about.social.length)
+      for (const { label, link } of content.profile.about.social) {
+        const anchor = page.getByRole("link", { name: label, exact: true })
+        await expect(anchor).toHaveAttribute("href", link)
+        const rel = (await anchor.getAttribute("rel")) ?? ""
+        expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(
+          link.startsWith("https:"),
+        )
+        const box = await anchor.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+        await expect(anchor.locator("svg path").first()).toBeVisible()
+      }
+    },
+  )
 
   test("offer a résumé that is there", async ({ page, request }) => {
     await page.goto("/about")
@@ -149,17 +168,21 @@ test.describe("the social links", () => {
 })
 
 test.describe("the external images", () => {
-  test("have set sizes, load lazily and send no referrer", async ({ page }) => {
-    await page.goto("/about")
-    for (const { alt, src, width, height } of Object.values<Record<string, string>>(site.images)) {
-      const image = page.getByRole("img", { name: alt })
-      await expect(image).toHaveAttribute("src", String(src))
-      await expect(image).toHaveAttribute("width", String(width))
-      await expect(image).toHaveAttribute("height", String(height))
-      await expect(image).toHaveAttribute("loading", "lazy")
-      await expect(image).toHaveAttribute("referrerpolicy", "no-referrer")
-    }
-  })
+  test(
+    "have set sizes, load lazily and send no referrer",
+    ANY_CONTENT,
+    async ({ page, content }) => {
+      await page.goto("/about")
+      for (const { alt, src, width, height } of Object.values(content.site.images)) {
+        const image = page.getByRole("img", { name: alt, exact: true })
+        await expect(image).toHaveAttribute("src", String(src))
+        await expect(image).toHaveAttribute("width", String(width))
+        await expect(image).toHaveAttribute("height", String(height))
+        await expect(image).toHaveAttribute("loading", "lazy")
+        await expect(image).toHaveAttribute("referrerpolicy", "no-referrer")
+      }
+    },
+  )
 
   test.describe("that cannot be loaded", () => {
     test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -168,6 +191,7 @@ test.describe("the external images", () => {
       test(`${when} the scripts are there leave a character of their size`, async ({
         page,
         baseURL,
+        content,
       }) => {
         const scripts = gate()
         const images = gate()
@@ -192,11 +216,9 @@ test.describe("the external images", () => {
           await waitForHydration(page)
           images.open()
         }
-        for (const { alt, character, width, height } of Object.values<Record<string, string>>(
-          site.images,
-        )) {
-          const image = page.getByRole("img", { name: alt })
-          await expect(image).toHaveText(String(character))
+        for (const { alt, character, width, height } of Object.values(content.site.images)) {
+          const image = page.getByRole("img", { name: alt, exact: true })
+          await expect(image).toHaveText(character)
           expect(await image.boundingBox()).toMatchObject({ width, height })
         }
       })
@@ -206,18 +228,19 @@ test.describe("the external images", () => {
   test.describe("with less motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-    test("are still", async ({ page }) => {
+    test("are still", ANY_CONTENT, async ({ page, content }) => {
+      const { alt, still } = content.site.images.building
       await page.goto("/about")
-      const building = page.getByRole("img", { name: site.images.building.alt })
+      const building = page.getByRole("img", { name: alt, exact: true })
       await building.scrollIntoViewIfNeeded()
       await expect
         .poll(() => building.evaluate((image: HTMLImageElement) => image.currentSrc))
-        .toBe(site.images.building.still)
+        .toBe(still)
     })
   })
 })
 
-test("keeps the text at 600 px or less, and everything inside 320 px", async ({ page }) => {
+test("keeps the text at 600 px, and everything inside 320 px", ANY_CONTENT, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, "/about")
   const widths = await page
@@ -245,8 +268,10 @@ for (const scheme of ["light", "dark"] as const) {
 
 test("a page that arrives in pieces shows its links when they have their places", async ({
   browser,
+  site,
 }) => {
-  const [first = "", ...rest] = readFileSync("public/about.html", "utf8").split(/(?<=<\/li>)/)
+  const html = readFileSync(publicPath(site, "about.html"), "utf8")
+  const [first = "", ...rest] = html.split(/(?<=<\/li>)/)
   const hold = gate()
   // The parser has to be in the middle of the page, which only a server can bring about.
   const server = createServer(async (_, response) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import axeCore from "axe-core"
+import { expectNothingFound } from "./axe"
 import {
   expect,
   expectNoSidewaysScrolling,
@@ -9,12 +9,6 @@ import {
   test,
   waitForSlideEnd,
 } from "./test"
-
-declare global {
-  interface Window {
-    axe: typeof axeCore
-  }
-}
 
 const CHEVRON = { name: "About" }
 const PAUSE = { name: "Pause the picture" }
@@ -26,20 +20,6 @@ const ZOOMED = [
 /** WCAG 2.2, 1.4.12. */
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }"
-
-/** Everything that axe knows of, which is more than WCAG asks for. */
-async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
-  await page.evaluate(axeCore.source)
-  const { violations, passes } = await page.evaluate(
-    (rules) => window.axe.run({ rules }),
-    Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-  )
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
-  expect(passes.length).toBeGreaterThan(0)
-  expect(found).toEqual([])
-}
 
 async function endTyping(page: Page) {
   await open(page, "/terminal")
@@ -163,9 +143,10 @@ test.describe("with less motion", () => {
   })
 })
 
-test("the looping picture is paused by keyboard, for the visit", async ({ page }) => {
+test("the looping picture is paused by keyboard, for the visit", async ({ page, content }) => {
   await open(page, "/about")
-  const image = page.getByRole("img", { name: "construction" })
+  const { alt } = content.site.images.building
+  const image = page.getByRole("img", { name: alt, exact: true })
   const moving = await image.getAttribute("src")
   await page.getByRole("button", PAUSE).focus()
   await page.keyboard.press("Space")

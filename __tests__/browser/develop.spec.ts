@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { git } from "../sites/copies"
 import { test, UPDATE_TIMEOUT_MS } from "./developing"
 import { expect } from "./test"
 
@@ -40,4 +41,6 @@ test("the development server shows what is saved, and the last good page through
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/, { timeout: UPDATE_TIMEOUT_MS })
   expect(server.output.join("\n")).toContain("The content is good again.")
+  const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
+  expect(changed).toBe("")
 })

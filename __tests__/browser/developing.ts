@@ -1,19 +1,19 @@
-import { developCopy } from "../../scripts/site-copy"
-import { writeSample } from "./sample"
+import { develop } from "../sites/copies"
+import { HANDWRITTEN } from "../sites/handwritten"
 import { test as base } from "./test"
 
-type Developing = { server: Awaited<ReturnType<typeof developCopy>> }
+type Developing = { server: Awaited<ReturnType<typeof develop>> }
 
 const START_TIMEOUT_MS = 180_000
 /** For Gatsby to notice a change and to send it to the browser. */
 export const UPDATE_TIMEOUT_MS = 20_000
 
-/** Tests on the development server of a copy of the site, with content of the tests' own. */
+/** Tests on the development server of a fork. */
 export const test = base.extend<object, Developing>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
     async ({}, use) => {
-      const server = await developCopy(writeSample)
+      const server = await develop(HANDWRITTEN)
       await use(server)
       await server.stop()
     },

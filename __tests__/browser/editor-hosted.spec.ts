@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { bundleEditor, editorPage } from "../../src/editor/node/bundle"
 import { type EditorSettings, hostedStore } from "../../src/editor/node/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
-import { NETLIFY } from "../netlify"
+import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
+import { NETLIFY } from "../sites/netlify"
 import { bareRepository } from "./bare-repository"
-import { field, openInEditor, preview, setText, upload } from "./editor"
-import { PROFILE, picture, writeSample } from "./sample"
+import { field, openInEditor, picture, preview, setText, upload } from "./editor"
 import { standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
@@ -23,9 +21,7 @@ type Github = ReturnType<typeof standInGithub>
 
 const test = base.extend<{ github: Github }>({
   github: async ({ page }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "sample-"))
-    await writeSample(folder)
-    const repository = await bareRepository(folder)
+    const repository = await bareRepository(HANDWRITTEN)
     const github = standInGithub({ repository, canPush: true, checks: "none" })
     await github.routes(page)
 
@@ -33,7 +29,6 @@ const test = base.extend<{ github: Github }>({
     await page.close()
     await github.settled()
     await repository.remove()
-    await rm(folder, { recursive: true })
     expect(github.unknown).toEqual([])
   },
   page: async ({ page }, use) => {

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { lineDiff } from "../line-diff"
+import { PROFILE, SITE } from "../sites/handwritten"
 import { test as developing, UPDATE_TIMEOUT_MS } from "./developing"
 import {
   choose,
@@ -10,6 +11,7 @@ import {
   field,
   list,
   openInEditor,
+  picture,
   preview,
   remove,
   save,
@@ -17,7 +19,6 @@ import {
   unfold,
   upload,
 } from "./editor"
-import { PROFILE, picture, SITE } from "./sample"
 import { expect } from "./test"
 
 type WorkingCopy = {
@@ -98,9 +99,9 @@ test("an edit of the site's own words shows on the intro beside the form", async
 
 test("each name is typed into the intro beside the form at once", async ({ page }) => {
   await openInEditor(page, "Profile")
-  await setText(field(page, "First name"), "Zoë")
-  await expect(preview(page).getByRole("heading", { name: "Hi! I'm Zoë!" })).toBeVisible()
-  await expect(preview(page).locator("[data-typed=greeting]")).toHaveText("Hi! I'm Zoë!")
+  await setText(field(page, "First name"), "Grace")
+  await expect(preview(page).getByRole("heading", { name: "Hi! I'm Grace!" })).toBeVisible()
+  await expect(preview(page).locator("[data-typed=greeting]")).toHaveText("Hi! I'm Grace!")
 })
 
 test("a social link is added, and shows with its icon", async ({ page, files }) => {
@@ -145,6 +146,18 @@ test("a social link is moved and another removed, each with its comment", async 
     "-      label: github",
     "-      link: https://github.com/ada",
   ])
+})
+
+test("every social link can be removed", async ({ page, files }) => {
+  await openInEditor(page, "Profile")
+  const links = entries(list(page, "Social links"))
+  for (const count of [2, 1, 0]) {
+    await remove(links.first())
+    await expect(links).toHaveCount(count)
+  }
+  await expect(preview(page).getByRole("listitem")).toHaveCount(0)
+  await save(page)
+  await saved(files, "content/profile.yaml").toContain("+  social: []")
 })
 
 test("paragraphs are added, moved and removed", async ({ page, files }) => {

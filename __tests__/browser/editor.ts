@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
+import sharp from "sharp"
 
 /** Opens a content file from the list of them, and waits until its preview is there. */
 export async function openInEditor(page: Page, file: "Profile" | "Site") {
@@ -24,7 +25,7 @@ export async function setText(field: Locator, text: string) {
 export const list = (page: Page, label: string) =>
   page
     .getByLabel("list field")
-    .filter({ has: page.getByText(label, { exact: true }) })
+    .filter({ has: page.getByText(new RegExp(`^${label}( \\(optional\\))?$`)) })
     .last()
 
 const HANDLE = "[aria-roledescription=sortable]"
@@ -75,3 +76,9 @@ export async function save(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await page.getByText("Save now").click()
 }
+
+/** A square picture of one colour, as a PNG. */
+export const picture = (sizePx: number, colour: string) =>
+  sharp({ create: { width: sizePx, height: sizePx, channels: 3, background: colour } })
+    .png()
+    .toBuffer()

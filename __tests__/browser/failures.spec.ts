@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { readPublic, type SiteName } from "../sites/sites"
 import { expect, test, waitForHydration } from "./test"
 
 /** What a visitor sees and can click, without what scripts change as they start. */
@@ -31,21 +31,22 @@ test.describe("a script that cannot be loaded", () => {
 test.describe("an app that throws", () => {
   test.use({ expectedErrors: /Cannot read properties of undefined|net::ERR_FAILED/ })
 
-  const breakData = (page: Page, screen: string) => {
-    const path = `page-data/${screen}/page-data.json`
-    const pageData = JSON.parse(readFileSync(`public/${path}`, "utf8"))
+  const breakAbout = (page: Page, site: SiteName) => {
+    const path = "page-data/about/page-data.json"
+    const pageData = JSON.parse(readPublic(site, path))
     const json = { ...pageData, result: { data: {} } }
     return page.route(`**/${path}`, (route) => route.fulfill({ json }))
   }
 
   test("while starting leaves the served page, and the error goes to the console alone", async ({
     page,
+    site,
   }) => {
     await page.route("**/*.js", (route) => route.abort())
     await page.goto("/about")
     const before = await served(page)
     await page.unroute("**/*.js")
-    await breakData(page, "about")
+    await breakAbout(page, site)
     const error = page.waitForEvent("console", (message) => message.type() === "error")
     await page.goto("/about")
     await error
@@ -54,8 +55,8 @@ test.describe("an app that throws", () => {
     await expect(page).toHaveURL("/terminal")
   })
 
-  test("on the way to a screen serves that screen", async ({ page }) => {
-    await breakData(page, "about")
+  test("on the way to a screen serves that screen", async ({ page, site }) => {
+    await breakAbout(page, site)
     await page.goto("/terminal")
     await waitForHydration(page)
     await page.getByRole("link", { name: "About" }).click()

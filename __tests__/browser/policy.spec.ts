@@ -1,4 +1,4 @@
-import { expect, open, test, waitForSlideEnd } from "./test"
+import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
 test.describe("what is not the site's own", () => {
   test.use({
@@ -52,27 +52,48 @@ test.describe("what is not the site's own", () => {
   })
 })
 
-test("nothing of the site is refused: both screens, the slide both ways, Back, reload and an unknown path", async ({
+test(
+  "nothing of the site is refused: both screens, the slide both ways, Back, reload and an unknown path",
+  ANY_CONTENT,
+  async ({ page }) => {
+    const refused: string[] = []
+    await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
+    await page.addInitScript(() => {
+      const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+        tellRefused(`${effectiveDirective} ${blockedURI}`),
+      )
+    })
+    await open(page, "/terminal")
+    await page.getByRole("link", { name: "About" }).click()
+    await waitForSlideEnd(page, "AboutPage")
+    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await waitForSlideEnd(page, "TerminalPage")
+    await page.goBack()
+    await waitForSlideEnd(page, "AboutPage")
+    await page.reload()
+    await open(page, "/about")
+    await open(page, "/unknown")
+    await expect(page).toHaveURL("/terminal")
+    expect(refused).toEqual([])
+  },
+)
+
+test("without an id for the tracker nothing is asked of other sites but the pictures", async ({
   page,
+  content,
+  baseURL,
 }) => {
-  const refused: string[] = []
-  await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
-  await page.addInitScript(() => {
-    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-      tellRefused(`${effectiveDirective} ${blockedURI}`),
-    )
+  const { coffee, building } = content.site.images
+  const elsewhere: string[] = []
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
   })
-  await open(page, "/terminal")
-  await page.getByRole("link", { name: "About" }).click()
-  await waitForSlideEnd(page, "AboutPage")
-  await page.getByRole("link", { name: "Back to the intro" }).click()
-  await waitForSlideEnd(page, "TerminalPage")
-  await page.goBack()
-  await waitForSlideEnd(page, "AboutPage")
-  await page.reload()
   await open(page, "/about")
-  await open(page, "/unknown")
-  await expect(page).toHaveURL("/terminal")
-  expect(refused).toEqual([])
+  await page.getByText("Building...").scrollIntoViewIfNeeded()
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
+  await page.locator("main li a").first().click()
+  await expect.poll(() => elsewhere.sort()).toEqual([coffee.src, building.src].sort())
+  expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false)
+  expect(await page.content()).not.toContain("googletagmanager")
 })

@@ -1,4 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test"
+import { contentOf, type SiteName } from "../sites/sites"
+
+/** Marks a test that holds for any content; it runs on the sites of all fixtures. */
+export const ANY_CONTENT = { tag: "@any-content" }
+
+/** What a project of playwright.config.ts tests. */
+export type SiteOption = { site: SiteName }
 
 type Options = {
   /** The console errors that a test provokes on purpose; any other one fails it. */
@@ -8,7 +15,10 @@ type Options = {
 const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
 
 /** Every test fails on an error in the console that it does not expect, and loads nothing from other sites. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & { content: ReturnType<typeof contentOf> }, SiteOption>({
+  site: ["first-owner", { option: true, scope: "worker" }],
+  /** What the YAML files of the tested site say. */
+  content: ({ site }, use) => use(contentOf(site)),
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors, baseURL }, use) => {
     const errors: string[] = []

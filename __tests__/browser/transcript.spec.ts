@@ -1,42 +1,37 @@
-import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { parse } from "yaml"
-import { expect, open, test, waitForSlideEnd } from "./test"
-
-const { about } = parse(readFileSync("content/profile.yaml", "utf8"))
-const { prompt, portrait, images } = parse(readFileSync("content/site.yaml", "utf8"))
+import type { contentOf } from "../sites/sites"
+import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
 const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
 const READER_PATH = "/virtual-screen-reader.js"
-const name = `${about.name.first} ${about.name.last}`
 
-const greeting = `Hi! I'm ${about.name.first}!`
+type Content = ReturnType<typeof contentOf>
 
-const INTRO = [
+const intro = ({ profile: { about }, site: { prompt } }: Content) => [
   "main",
   "paragraph",
   `${prompt.user}@${prompt.host}`,
   ":",
   prompt.directory,
   "$",
-  `heading, ${greeting}, level 1`,
+  `heading, Hi! I'm ${about.name.first}!, level 1`,
   "paragraph",
   `An ${about.role}`,
   "link, About",
 ]
 
-const ABOUT = [
+const aboutScreen = ({ profile: { about }, site: { portrait, images } }: Content) => [
   "main",
   `image, ${portrait.alt}`,
-  `heading, ${name}, level 1`,
+  `heading, ${about.name.first} ${about.name.last}, level 1`,
   "paragraph",
   `Born in ${about.birth}, living in ${about.home}`,
   "list",
-  ...about.social.flatMap(({ label }: { label: string }, index: number) => [
+  ...about.social.flatMap(({ label }, index) => [
     `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
     `link, ${label}`,
   ]),
-  ...about.about.flatMap((paragraph: string) => ["paragraph", paragraph.trim()]),
+  ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
   `image, ${images.coffee.alt}`,
   `image, ${images.building.alt}`,
   "button, Pause the picture, not pressed",
@@ -89,26 +84,37 @@ async function readToEnd(page: Page): Promise<string[]> {
   )
 }
 
-test("the intro is read whole, once and in order, while it types", async ({ page }) => {
-  await open(page, "/terminal")
-  await startReading(page)
-  expect(await readToEnd(page)).toEqual(["document", ...INTRO])
-})
+test(
+  "the intro is read whole, once and in order, while it types",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    await open(page, "/terminal")
+    await startReading(page)
+    expect(await readToEnd(page)).toEqual(["document", ...intro(content)])
+  },
+)
 
-test("the About screen is read whole, once and in order", async ({ page }) => {
-  await open(page, "/about")
-  await page.getByRole("button").waitFor()
-  await startReading(page)
-  expect(await readToEnd(page)).toEqual(["document", ...ABOUT])
-})
+test(
+  "the About screen is read whole, once and in order",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    await open(page, "/about")
+    await page.getByRole("button").waitFor()
+    await startReading(page)
+    expect(await readToEnd(page)).toEqual(["document", ...aboutScreen(content)])
+  },
+)
 
-test("each screen is announced once, there and back, and read from its start", async ({ page }) => {
+test("each screen is announced once, there and back, and read from its start", async ({
+  page,
+  content,
+}) => {
   await open(page, "/terminal")
   await startReading(page)
   await readToEnd(page)
   for (const { link, tag, title, screen } of [
-    { link: "About", tag: "AboutPage", title: "About", screen: ABOUT },
-    { link: "Back to the intro", tag: "TerminalPage", title: "Intro", screen: INTRO },
+    { link: "About", tag: "AboutPage", title: "About", screen: aboutScreen(content) },
+    { link: "Back to the intro", tag: "TerminalPage", title: "Intro", screen: intro(content) },
   ]) {
     await page.getByRole("link", { name: link }).click()
     await waitForSlideEnd(page, tag)

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
+import { resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { HOME, SCREENS } from "../../src/shell/screens"
+import { contentOf, publicPath, readPublic, SITES } from "../sites/sites"
+
+const SITE = "first-owner"
 
 const screens = Object.keys(SCREENS)
-const page = (screen: string) => readFileSync(`public${screen}.html`, "utf8")
+const page = (screen: string) => readPublic(SITE, `${screen}.html`)
 const linkIn = (html: string, link: RegExp) => html.match(link)?.[1] ?? "no such link"
 
 const script = linkIn(page(HOME), /src="(\/[^"]+\.js)"/)
@@ -18,7 +22,8 @@ let site: string
 
 // In a process of its own, because Netlify's packages are ES modules, which Jest cannot load.
 beforeAll(async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", resolve("scripts/serve.ts")], {
+    cwd: SITES[SITE].directory,
     env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   })
@@ -44,7 +49,7 @@ test.each(served)("%s is the file %s", async (path, file, type) => {
   const response = await ask(path)
   expect(response.status).toBe(200)
   expect(response.headers.get("content-type")).toMatch(type)
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(`public${file}`))
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(publicPath(SITE, file)))
 })
 
 const redirected: [path: string, status: number, location: string][] = [
@@ -108,7 +113,7 @@ test("HEAD has the headers of GET and no body", async () => {
 
 test("pages are flat files, and leave nothing where Gatsby has written them", () => {
   const pages = ["404", ...screens.map((screen) => screen.slice(1))]
-  const names = readdirSync("public")
+  const names = readdirSync(publicPath(SITE, ""))
   expect(names).toEqual(expect.arrayContaining(pages.map((name) => `${name}.html`)))
   expect(names.filter((name) => pages.includes(name))).toEqual([])
 })
@@ -142,10 +147,9 @@ describe("every answer", () => {
   })
 
   test("pictures are admitted from the hosts that the content names, and from no other", async () => {
-    const addresses = readFileSync("content/site.yaml", "utf8").matchAll(
-      /(?:src|still): (https:\/\/[^/\s]+)/g,
-    )
-    const hosts = new Set(Array.from(addresses, ([, host]) => host))
+    const { coffee, building } = contentOf(SITE).site.images
+    const addresses = [coffee.src, building.src, building.still]
+    const hosts = new Set(addresses.map((address) => new URL(address).origin))
     const policy = (await ask("/about")).headers.get("content-security-policy")
     expect(policy).toContain(`; img-src 'self' ${[...hosts].sort().join(" ")}; `)
   })

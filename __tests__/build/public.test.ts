@@ -1,80 +1,46 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join, relative } from "node:path"
-import { parse } from "yaml"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
 import { SCREENS } from "../../src/shell/screens"
+import { contentOf, publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
 
-const { about, work } = parse(readFileSync("content/profile.yaml", "utf8"))
+const ALL = Object.keys(SITES) as SiteName[]
 
 const pages = Object.keys(SCREENS).map((path) => `${path.slice(1)}.html`)
-const files = readdirSync("public", { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile())
-  .map(({ parentPath, name }) => join(parentPath, name))
 
-/** Every text that stands somewhere in a value. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value ? [value] : []
-  return Object.values(value ?? {}).flatMap(textsIn)
-}
+describe("what of the profile is published", () => {
+  const { about } = contentOf("first-owner").profile
+  /** A word that the fixture has in every field of education and work, and nowhere else. */
+  const MARKER = "Zibeline"
+  const filesWith = (text: string) =>
+    publicFiles("first-owner").filter((file) =>
+      readPublic("first-owner", file).toLowerCase().includes(text.toLowerCase()),
+    )
 
-describe("what a build contains", () => {
-  const isPublished = (text: string) => files.filter((file) => readFileSync(file).includes(text))
-
-  test("what the screens show", () => {
-    expect(isPublished(about.name.last)).not.toEqual([])
+  test("is what the screens show", () => {
+    expect(filesWith(about.name.last)).not.toEqual([])
   })
 
-  const { average, ...education } = about.education
-  test.each([...textsIn(education), String(average)])(
-    "not the field of the education %s",
-    (text) => {
-      expect(
-        isPublished(text).filter((file) => !/\.(avif|webp|jpg|pdf|js)$|icons\.json$/.test(file)),
-      ).toEqual([])
-    },
-  )
-
-  test("no field of the work", () => {
-    const words = [
-      "technologies",
-      ...textsIn(work.map(({ technologies }: { technologies?: string[] }) => technologies)),
-    ]
-    const data = files.filter((file) => /page-data.*\.json$|\.html$/.test(file))
-    const found = data.flatMap((file) =>
-      words.filter((word) => readFileSync(file, "utf8").includes(word)),
-    )
-    expect(data).not.toEqual([])
-    expect(found).toEqual([])
+  test("is no field of the education and no field of the work", () => {
+    const { education } = about
+    const texts = [education.degree, education.timeperiod, education.faculty, education.link]
+    for (const text of texts) expect(text.toLowerCase()).toContain(MARKER.toLowerCase())
+    expect(filesWith(MARKER)).toEqual([])
   })
 })
 
 describe("a page", () => {
   test.each([...pages, "404.html"])("%s has its language and inlines its styles", (page) => {
-    const html = readFileSync(`public/${page}`, "utf8")
+    const html = readPublic("first-owner", page)
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toContain("<style")
     expect(html).not.toMatch(/rel="stylesheet"/)
   })
 
-  test.each([
-    ["terminal.html", "terminal-module", "about-module"],
-    ["about.html", "about-module", "terminal-module"],
-  ])(
-    "%s begins with its own styles, and has the other screen's with its scripts",
-    (page, own, other) => {
-      const [head = "", body = ""] = readFileSync(`public/${page}`, "utf8").split("<body>")
-      const [, late = ""] = body.split('<template id="after-paint">')
-      expect(head).toContain(`.${own}--`)
-      expect(head).not.toContain(`.${other}--`)
-      expect(late).toContain(`.${other}--`)
-      expect(late).not.toContain(`.${own}--`)
-    },
-  )
-
   test("has scripts that Chromium compiles while they arrive, but for a comment before", () => {
-    const scripts = readdirSync("public/js").filter((name) => name.endsWith(".js"))
+    const scripts = publicFiles("first-owner", "js").filter((name) => name.endsWith(".js"))
     expect(scripts).not.toEqual([])
     for (const name of scripts) {
-      expect(readFileSync(`public/js/${name}`, "utf8")).toMatch(
+      expect(readPublic("first-owner", `js/${name}`)).toMatch(
         /^(\/\*.*?\*\/\n)?\/\/# allFunctionsCalledOnLoad\n/,
       )
     }
@@ -83,7 +49,7 @@ describe("a page", () => {
   test.each(pages)(
     "%s holds no style attribute of this project's and nothing of an image component",
     (page) => {
-      const html = readFileSync(`public/${page}`, "utf8")
+      const html = readPublic("first-owner", page)
       const styles = Array.from(html.matchAll(/<(\w+)[^>]* style="([^"]*)"[^>]*>/g), ([tag]) => tag)
       expect(styles.filter((tag) => !/id="gatsby-(focus-wrapper|announcer)"/.test(tag))).toEqual([])
       expect(html).not.toContain("gatsby-image")
@@ -103,16 +69,35 @@ const ASKED_FOR = [
   /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|icons\.json|page\.css)$/,
 ]
 
-test("nothing is published that nothing asks for", () => {
-  const ofOwner = readdirSync("static", { recursive: true, encoding: "utf8" })
-  const unasked = files
-    .map((file) => relative("public", file))
+test.each(ALL)("%s: nothing is published that nothing asks for", (site) => {
+  const ofOwner = readdirSync(join(SITES[site].directory, "static"), {
+    recursive: true,
+    encoding: "utf8",
+  })
+  const unasked = publicFiles(site)
     .filter((file) => !ASKED_FOR.some((pattern) => pattern.test(file)))
     .filter((file) => ![...pages, ...ofOwner].includes(file))
   expect(unasked).toEqual([])
 })
 
 test("no script names a source map", () => {
-  const scripts = files.filter((file) => file.endsWith(".js"))
-  expect(scripts.filter((file) => /sourceMappingURL=/.test(readFileSync(file, "utf8")))).toEqual([])
+  const scripts = publicFiles("first-owner").filter((file) => file.endsWith(".js"))
+  expect(
+    scripts.filter((file) => /sourceMappingURL=/.test(readPublic("first-owner", file))),
+  ).toEqual([])
+})
+
+describe("the portrait", () => {
+  test.each([
+    ["first-owner", "image/avif image/webp .jpg"],
+    ["second-owner", "image/avif image/webp .png"],
+    ["minimal-owner", "image/avif .webp"],
+  ] as const)("of %s, as it was put there, is offered as %s", (site, formats) => {
+    const [picture = ""] = readPublic(site, "about.html").match(/<picture.*?<\/picture>/s) ?? []
+    const offered = Array.from(
+      picture.matchAll(/type="([^"]+)"|<img[^>]* src="[^"]+(\.\w+)"/g),
+      ([, type, ending]) => type ?? ending,
+    )
+    expect(offered.join(" ")).toBe(formats)
+  })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { SOURCE_MAPS } from "../../src/hosting/unused-files"
+import { SITES } from "../sites/sites"
 
 /** The packages that visitors are sent code of. Each one costs every visitor; think before adding one. */
 const SHIPPED = [
@@ -23,8 +24,10 @@ const SHIPPED = [
   "shallow-compare",
 ]
 
-const sources = readdirSync(SOURCE_MAPS).flatMap((name): string[] => {
-  const map = JSON.parse(readFileSync(join(SOURCE_MAPS, name), "utf8"))
+const maps = join(SITES["first-owner"].directory, SOURCE_MAPS)
+
+const sources = readdirSync(maps).flatMap((name): string[] => {
+  const map = JSON.parse(readFileSync(join(maps, name), "utf8"))
   return map.sources
 })
 

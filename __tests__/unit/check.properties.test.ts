@@ -6,7 +6,7 @@ import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { check, type Problem } from "../../src/schema/validate"
 
-const GOOD = readFileSync("content/profile.yaml", "utf8")
+const GOOD = readFileSync("__tests__/fixtures/first-owner/content/profile.yaml", "utf8")
 
 type Path = (string | number)[]
 

@@ -42,10 +42,12 @@ const lookups: Lookups = {
   unknownIcon: (name) => (name === "male" ? 'found the unknown icon "male"' : undefined),
   staticFile: (path) =>
     (({ "/resume.pdf": "pdf", "/notes.txt": "other" }) as const)[path] ?? "missing",
-  imageSize: async (path) =>
-    ({ "portrait.jpg": { width: 600, height: 900 }, "small.jpg": { width: 600, height: 599 } })[
-      path
-    ],
+  picture: async (path) =>
+    ({
+      "portrait.jpg": { width: 600, height: 900, sentBytes: 50_000 },
+      "small.jpg": { width: 600, height: 599 },
+      "busy.jpg": { width: 600, height: 600, sentBytes: 84_321 },
+    })[path],
   thisYear: 2026,
 }
 
@@ -481,7 +483,7 @@ test.each(["student", "university teacher", "European", "one-person team", "user
 
 describe("the site's file", () => {
   const editSite = async (text: string, replacement: string) => {
-    const original = await readFile("content/site.yaml", "utf8")
+    const original = await readFile("__tests__/fixtures/first-owner/content/site.yaml", "utf8")
     expect(original).toContain(text)
     return problems(
       original.replace(text, () => replacement),
@@ -509,6 +511,13 @@ describe("the site's file", () => {
       text: "file: portrait.jpg",
       replacement: "file: small.jpg",
       problem: /:9 portrait\.file: found "small\.jpg", which is 600 by 599 px; expected/,
+    },
+    {
+      mistake: "a portrait that is heavy, which is a warning",
+      text: "file: portrait.jpg",
+      replacement: "file: busy.jpg",
+      problem:
+        /:9 portrait\.file: warning: found "busy\.jpg", of which visitors load 84 kB; expected at most 50 kB\. /,
     },
     {
       mistake: "a size as a text",

@@ -33,7 +33,7 @@ test.each([
     text("T", "x", { format: FORMATS.picture }),
     { widget: "image", choose_url: false },
   ],
-  ["a optionalText may stay empty", optionalText("T"), { widget: "string", required: false }],
+  ["an optional text may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],
   ["a whole number", z.int(), { widget: "number", value_type: "int" }],
   ["a number", z.number(), { widget: "number", value_type: "float" }],
@@ -70,6 +70,11 @@ test("a list of texts has a field for each, and its limits", () => {
     min: 1,
     max: 3,
   })
+})
+
+test("a list that may be empty is not required", () => {
+  expect(fieldOf(list("Words", text("Word", "x")))).toMatchObject({ required: false })
+  expect(fieldOf(z.array(text("Word", "x")).min(1))).not.toHaveProperty("required")
 })
 
 test("a list that may be left out is not required", () => {

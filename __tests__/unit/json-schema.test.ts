@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
+import { join, normalize } from "node:path"
 import { CONTENT_FILES } from "../../src/schema/content-files"
 import { jsonSchemaFile } from "../../src/schema/json-schema"
 import { profileSchema } from "../../src/schema/profile"
@@ -9,9 +10,11 @@ describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name, schema })
     expect(readFileSync(`src/schema/${name}.schema.json`, "utf8")).toBe(jsonSchemaFile(schema))
   })
 
-  test("is the one that the file names in its first line", () => {
-    const [first] = readFileSync(`content/${name}.yaml`, "utf8").split("\n")
-    expect(first).toBe(`# yaml-language-server: $schema=../src/schema/${name}.schema.json`)
+  test("is the one that the fixture like the sample names in its first line", () => {
+    const folder = "__tests__/fixtures/first-owner/content"
+    const text = readFileSync(`${folder}/${name}.yaml`, "utf8")
+    const [, path = ""] = text.match(/^# yaml-language-server: \$schema=(.*)$/m) ?? []
+    expect(normalize(join(folder, path))).toBe(normalize(`src/schema/${name}.schema.json`))
   })
 })
 

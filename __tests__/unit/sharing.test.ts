@@ -188,7 +188,10 @@ describe("the picture", () => {
 })
 
 test("all icons come from one drawing, in the sizes that devices ask for", async () => {
-  const { files, inManifest } = await makeIcons("static/favicon.svg", "#000")
+  const { files, inManifest } = await makeIcons(
+    "__tests__/fixtures/first-owner/static/favicon.svg",
+    "#000",
+  )
   const sizes = await Promise.all(
     [...files].map(async ([name, file]) => {
       const png = name.endsWith(".ico") ? file.subarray(22) : file
@@ -238,7 +241,11 @@ describe("icons of an owner's own drawing", () => {
   test.each([
     ["an empty file", "", "no drawing"],
     ["a broken drawing", "<svg xmlns='http://www.w3.org/2000/svg'><rect", "no drawing"],
-    ["another format", readFileSync("docs/terminal.png"), "a picture as png"],
+    [
+      "another format",
+      readFileSync("__tests__/fixtures/second-owner/content/eleni.png"),
+      "a picture as png",
+    ],
   ])("are not made of %s, which is told with what to do", async (_, content, found) => {
     writeFileSync(file, content)
     await expect(makeIcons(file, "#000")).rejects.toThrow(

@@ -8,6 +8,16 @@ const links = [
   { label: "github", link: "https://github.com/ada", iconPaths: ["M7 7h8"] },
 ]
 
+test("are no empty list where there are none", () => {
+  const { container } = render(<SocialLinks links={[]} />)
+  expect(container.innerHTML).toBe("")
+})
+
+test("can be an email alone", () => {
+  render(<SocialLinks links={links.slice(0, 1)} />)
+  expect(screen.getByRole("link").getAttribute("href")).toBe("mailto:ada@example.org")
+})
+
 const stayHere = (event: Event) => event.preventDefault()
 
 beforeAll(() => document.addEventListener("click", stayHere))

@@ -35,14 +35,14 @@ function keepsCaret(line: Element) {
 
 describe("the text", () => {
   test("is a heading or a paragraph, as asked for", () => {
-    show({ as: "h1", sentence: "Hi! I'm Zoë!" })
+    show({ as: "h1", sentence: "Hi! I'm Ada!" })
     show({ as: "p", id: "role", sentence: "An engineer" })
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hi! I'm Zoë!")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hi! I'm Ada!")
     expect(screen.getByRole("paragraph").textContent).toBe("An engineer")
   })
 
   test("is heard whole and once", () => {
-    expect(heard(show({ sentence: "Hi! I'm Zoë!" }))).toBe("Hi! I'm Zoë!")
+    expect(heard(show({ sentence: "Hi! I'm Ada!" }))).toBe("Hi! I'm Ada!")
   })
 
   test("has one typed element per character, after an empty one for the caret", () => {

@@ -6,8 +6,8 @@ import { isMap, isScalar, isSeq, parse, parseDocument, stringify, type ToStringO
 import { SOURCE, yamlFormat } from "../../src/editor/yaml/format"
 import { lineDiff } from "../line-diff"
 
-const PROFILE = readFileSync("__tests__/unit/fixtures/profile.yaml", "utf8")
-const SITE = readFileSync("__tests__/unit/fixtures/site.yaml", "utf8")
+const PROFILE = readFileSync("__tests__/fixtures/first-owner/content/profile.yaml", "utf8")
+const SITE = readFileSync("__tests__/fixtures/first-owner/content/site.yaml", "utf8")
 
 const SAMPLE = `# Who it is.
 name: "Zoë"   # as she writes it

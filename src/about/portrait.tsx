@@ -10,8 +10,8 @@ export type PortraitImage = { image: IGatsbyImageData; alt: string }
  */
 export function Portrait({ image, alt }: PortraitImage) {
   const { sources = [], fallback } = image.images
-  // Through what is transparent in a PNG, the colour would go on to show.
-  const placeholder = fallback?.src.endsWith(".png") ? undefined : image.backgroundColor
+  // Through transparent parts, which a JPEG cannot have, the colour would go on to show.
+  const placeholder = fallback?.src.endsWith(".jpg") ? image.backgroundColor : undefined
   return (
     <>
       {/* In a style element, as the timing of the typed lines is. */}

@@ -12,6 +12,7 @@ export type SocialLink = {
 
 /** The row of icons that lead to the person elsewhere; a click is reported (specification, sections 2 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return null
   return (
     <ul className={styles.links}>
       {links.map(({ label, link, address, iconPaths }) => (

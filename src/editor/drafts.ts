@@ -66,11 +66,11 @@ async function refuseProblems(entry: Entry) {
   for (const upload of uploads) if (await isPdf(upload)) pdfs.add(upload.path)
   const schema = schemaOf(entry, {
     ...lookups(entry, ({ path }) => pdfs.has(path)),
-    imageSize: async (path) => {
+    picture: async (path) => {
       const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
       return upload?.file
         ? createImageBitmap(upload.file).catch(() => undefined)
-        : EVERYTHING_FOUND.imageSize(path)
+        : EVERYTHING_FOUND.picture(path)
     },
   })
   const problems = (await findings(schema, valuesOf(entry))).filter(isError)
@@ -98,7 +98,7 @@ const lookups = (entry: Entry, isPdfUpload = hasPdfName): Lookups => ({
     if (upload) return isPdfUpload(upload) ? "pdf" : "other"
     return settings.staticFiles[`/${path}`] ?? "missing"
   },
-  imageSize: EVERYTHING_FOUND.imageSize,
+  picture: EVERYTHING_FOUND.picture,
   thisYear: new Date().getFullYear(),
 })
 

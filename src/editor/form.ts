@@ -32,7 +32,11 @@ const groupFields = ({ properties = {}, required = [] }: JsonSchema, place: stri
 
 function field(name: string, schema: JsonSchema, place: string, isRequired: boolean): CmsField {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
-  const isOptional = !isRequired || variants.some(({ type }) => [type].flat().includes("null"))
+  const isOptional =
+    !isRequired ||
+    variants.some(({ type }) => [type].flat().includes("null")) ||
+    // Decap refuses a required list that is empty.
+    (schema.type === "array" && !schema.minItems)
   return {
     name,
     label: schema.title ?? name,

@@ -9,9 +9,11 @@ import { prepareSharing } from "../seo/seo"
 import { editorPolicy, sitePolicy } from "./content-security-policy"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
-import { keepBuild, OUTPUT } from "./last-build"
 import { missingFiles, redirects } from "./redirects"
 import { removeUnused } from "./unused-files"
+
+/** The folder that Gatsby writes, and that the host publishes. */
+const OUTPUT = "public"
 
 const EDITOR = "/admin/*"
 
@@ -23,7 +25,6 @@ export function siteAdapter(): IAdapter {
   return {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
-    cache: { restore: () => false, store: keepBuild },
     async adapt({ routesManifest, reporter }) {
       const isLive = process.env.CONTEXT === "production"
       await flattenPages(routesManifest, OUTPUT)

@@ -7,8 +7,7 @@ const WRITTEN_TWICE = "/404"
 
 /**
  * Turns every page `about/index.html` of the build into `about.html`, so that the host answers
- * /about at once. For the former it first redirects to /about/. Gatsby cannot build over the outcome,
- * because it looks for its own files: the next build begins with those (../last-build.ts).
+ * /about at once. For the former it first redirects to /about/.
  *
  * @param routes what Gatsby has built
  * @param output the folder that it was built into

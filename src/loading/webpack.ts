@@ -2,13 +2,12 @@ import { resolve } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
-import { fingerprint } from "../hosting/last-build"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
 /** What this site needs of webpack beyond what Gatsby sets. */
-export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
+export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
   actions,
   getConfig,
   plugins,
@@ -17,8 +16,8 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = async ({
   actions.setWebpackConfig({
     // A misspelt class of a CSS module is an error, not a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },
-    cache: { version: await fingerprint() },
-    plugins: [cacheWell],
+    // A build starts clean: nothing would read what it caches.
+    ...(stage.startsWith("build") && { cache: false }),
   })
 
   if (stage === "build-javascript") {
@@ -66,42 +65,3 @@ const minifyScripts = new TerserPlugin({
   },
   parallel: false,
 })
-
-type Hook<Argument> = { tap: (name: string, callback: (argument: Argument) => void) => void }
-
-/** The parts of webpack's compiler that are of use here. */
-type Compilation = {
-  buildDependencies: { clear: () => void }
-  children: object[]
-  hooks: { beforeHash: Hook<void>; afterHash: Hook<void> }
-}
-type Compiler = {
-  hooks: {
-    thisCompilation: Hook<Compilation>
-    done: Hook<{ compilation: Compilation }>
-  }
-}
-
-const NAME = "go on from the last build"
-
-/** Lets webpack go on from its cache, quickly and with the same outcome as without. */
-const cacheWell = {
-  apply({ hooks }: Compiler) {
-    // webpack would look through the thousands of files that it and its loaders consist of, to know
-    // whether its cache still holds. That takes longer than to compile the site, and the cache's version
-    // says it at once.
-    hooks.done.tap(NAME, ({ compilation }) => compilation.buildDependencies.clear())
-
-    // Style sheets are compiled in compilations of their own, which are not repeated with the cache, and
-    // would change the hash that the pages carry. What they made is in it anyway.
-    hooks.thisCompilation.tap(NAME, (compilation) => {
-      const { children } = compilation
-      compilation.hooks.beforeHash.tap(NAME, () => {
-        compilation.children = []
-      })
-      compilation.hooks.afterHash.tap(NAME, () => {
-        compilation.children = children
-      })
-    })
-  },
-}

@@ -1,4 +1,5 @@
-type PixelSize = { width: number; height: number } | undefined
+/** The size of a picture in px, and how much visitors load of it as the portrait. */
+type Picture = { width: number; height: number; sentBytes?: number } | undefined
 
 /** What the schema looks up outside the YAML file; the build, the editor and the tests each answer in their own way. */
 export type Lookups = {
@@ -6,8 +7,8 @@ export type Lookups = {
   unknownIcon: (name: string) => string | undefined
   /** What lies in static/ at a path of the site. */
   staticFile: (path: string) => "pdf" | "other" | "missing"
-  /** The size in px of a picture beside the YAML file; nothing if there is no such picture. */
-  imageSize: (path: string) => Promise<PixelSize> | PixelSize
+  /** A picture beside the YAML file; nothing if there is no such picture. */
+  picture: (path: string) => Promise<Picture> | Picture
   thisYear: number
 }
 
@@ -15,7 +16,7 @@ export type Lookups = {
 export const EVERYTHING_FOUND: Lookups = {
   unknownIcon: () => undefined,
   staticFile: () => "pdf",
-  imageSize: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
+  picture: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
 }
 

@@ -3,7 +3,9 @@ import { FORMATS, group, groups, named, refined, text } from "./fields"
 import type { Lookups } from "./lookups"
 
 /** The portrait is shown at 300 px, on screens of up to two device pixels to one (specification, section 9). */
-const PORTRAIT_MIN_PX = 600
+export const PORTRAIT_MIN_PX = 600
+/** What visitors load of a portrait without a warning to the owner. */
+const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
@@ -26,7 +28,7 @@ export const siteSchema = (lookups: Lookups) =>
     }),
   })
 
-const portraitFile = ({ imageSize }: Lookups) =>
+const portraitFile = ({ picture }: Lookups) =>
   refined(
     named(z.string().regex(/\S/), {
       title: "File",
@@ -36,18 +38,28 @@ const portraitFile = ({ imageSize }: Lookups) =>
       hint: `Square, at least ${PORTRAIT_MIN_PX} px wide; the page crops it to a circle.`,
     }),
     (file, context) => {
-      const judge = (size: Awaited<ReturnType<Lookups["imageSize"]>>) => {
-        if (size && Math.min(size.width, size.height) >= PORTRAIT_MIN_PX) return
+      const judge = (size: Awaited<ReturnType<Lookups["picture"]>>) => {
+        if (size && Math.min(size.width, size.height) >= PORTRAIT_MIN_PX) {
+          warnOfWeight(size.sentBytes ?? 0)
+          return
+        }
         const found = size
           ? `which is ${size.width} by ${size.height} px`
           : "but there is no such picture in content/"
         const message = `found ${JSON.stringify(file)}, ${found}; expected a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
         context.addIssue({ code: "custom", message })
       }
-      const size = imageSize(file)
-      return size instanceof Promise ? size.then(judge) : judge(size)
+      const warnOfWeight = (bytes: number) => {
+        if (bytes <= PORTRAIT_MAX_BYTES) return
+        const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(bytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a calmer background is lighter`
+        context.addIssue({ code: "custom", message, params: { isWarning: true } })
+      }
+      const found = picture(file)
+      return found instanceof Promise ? found.then(judge) : judge(found)
     },
   )
+
+const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const httpsAddress = (title: string, hint: string) =>
   named(z.string().regex(/^https:\/\/\S+$/), {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { NextFunction, Request, Response } from "express"
@@ -16,12 +15,9 @@ export const isEditorPath = (path: string) => EDITOR.test(path)
 
 let bundling: Promise<void> | undefined
 
-/**
- * Begins to bundle the editor, which goes on in a process of its own while Gatsby builds. A build that
- * goes on from the last one has the bundle already.
- */
+/** Begins to bundle the editor, which goes on in a process of its own while Gatsby builds. */
 export function beginEditor(): void {
-  if (hasEditor(process.env) && !existsSync(OUTPUT)) bundling = bundleEditor(OUTPUT)
+  if (hasEditor(process.env)) bundling = bundleEditor(OUTPUT)
 }
 
 /** Adds the editor to a build, where it has one. */

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test"
+import axeCore from "axe-core"
+import { expect } from "./test"
+
+declare global {
+  interface Window {
+    axe: typeof axeCore
+  }
+}
+
+/** Everything that axe knows of, which is more than WCAG asks for. */
+export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
+  await page.evaluate(axeCore.source)
+  const { violations, passes } = await page.evaluate(
+    (rules) => window.axe.run({ rules }),
+    Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  )
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+  expect(passes.length).toBeGreaterThan(0)
+  expect(found).toEqual([])
+}

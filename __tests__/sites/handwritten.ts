@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { FIXTURES } from "./sites"
+
+/** Content with every way of writing YAML that an owner may have, and that an edit must keep. */
+export const HANDWRITTEN = join(FIXTURES, "handwritten-owner")
+
+export const PROFILE = readFileSync(join(HANDWRITTEN, "content/profile.yaml"), "utf8")
+export const SITE = readFileSync(join(HANDWRITTEN, "content/site.yaml"), "utf8")

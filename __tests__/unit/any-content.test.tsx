@@ -1,0 +1,146 @@
+import { render, screen } from "@testing-library/react"
+import fc from "fast-check"
+import type { ComponentProps } from "react"
+import * as z from "zod"
+import AboutPage from "../../src/pages/about"
+import TerminalPage from "../../src/pages/terminal"
+import type { Profile, Site } from "../../src/schema/content-files"
+import { FORMATS } from "../../src/schema/fields"
+import { EVERYTHING_FOUND } from "../../src/schema/lookups"
+import { profileSchema } from "../../src/schema/profile"
+import { siteSchema } from "../../src/schema/site"
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+const CASES = 200
+const LATEST_YEAR = 2100
+
+const profile = profileSchema(EVERYTHING_FOUND)
+const site = siteSchema(EVERYTHING_FOUND)
+
+const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+const address = fc.oneof(
+  fc.webUrl({ validSchemes: ["https"] }),
+  fc.emailAddress().map((email) => `mailto:${email}`),
+  fc.constantFrom("/resume.pdf", "./cv.pdf"),
+)
+
+/** Any value that a JSON Schema allows; what its further rules refuse is filtered out afterwards. */
+function arbitraryFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const variants = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
+  if (variants) return fc.oneof(...variants.map(arbitraryFor))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const { minimum = 0, maximum = LATEST_YEAR, minItems = 0, maxItems = 20 } = schema
+  switch (schema.type) {
+    case "object":
+      return group(schema)
+    case "array":
+      return fc.uniqueArray(arbitraryFor(schema.items as JsonSchema), {
+        minLength: minItems,
+        maxLength: maxItems,
+        selector: (entry) => JSON.stringify((entry as { label?: string }).label ?? entry),
+      })
+    case "integer":
+      return fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, LATEST_YEAR) })
+    case "number":
+      return fc.double({ min: minimum, max: maximum, noNaN: true })
+    case "string":
+      if (schema.format === FORMATS.link) return address
+      if (schema.pattern?.includes("https")) return fc.webUrl({ validSchemes: ["https"] })
+      return words
+    default:
+      return fc.constant(null)
+  }
+}
+
+function group({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const value = arbitraryFor(field as JsonSchema)
+    return [name, required.includes(name) ? value : fc.option(value, { nil: undefined })]
+  })
+  return fc.record(Object.fromEntries(fields))
+}
+
+const contents = <Schema extends z.ZodType>(schema: Schema) =>
+  arbitraryFor(z.toJSONSchema(schema, { io: "input" })).filter(
+    (value): value is z.output<Schema> => !hasErrors(schema, value),
+  )
+
+/** Warnings do not stop a build. */
+const hasErrors = (schema: z.ZodType, value: unknown) =>
+  schema
+    .safeParse(value)
+    .error?.issues.some((issue) => issue.code !== "custom" || !issue.params?.isWarning) ?? false
+
+/** The content as Gatsby's GraphQL hands it to the pages. */
+const asQueried = (own: Profile, its: Site) => ({
+  profile: {
+    about: {
+      ...own.about,
+      social: own.about.social.map((entry) => ({ ...entry, address: "", iconPaths: ["M0 0h1"] })),
+    },
+  },
+  siteContent: {
+    ...its,
+    portrait: {
+      alt: its.portrait.alt,
+      file: {
+        childImageSharp: {
+          gatsbyImageData: {
+            layout: "fixed" as const,
+            width: 300,
+            height: 300,
+            images: { fallback: { src: "/x.jpg" } },
+          },
+        },
+      },
+    },
+  },
+})
+
+type Terminal = ComponentProps<typeof TerminalPage>
+type About = ComponentProps<typeof AboutPage>
+
+test("whatever the schema accepts shows on both screens, with every text", () => {
+  fc.assert(
+    fc.property(contents(profile), contents(site), (own, its) => {
+      const data = asQueried(own, its)
+      const { about } = own
+
+      const terminal = render(<TerminalPage {...({ data } as unknown as Terminal)} />)
+      const { user, host, directory } = its.prompt
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+        `Hi! I'm ${about.name.first}!`,
+      )
+      expect(screen.getAllByRole("paragraph").map(({ textContent }) => textContent)).toEqual([
+        `${user}@${host}:${directory}$`,
+        `An ${about.role}`,
+      ])
+      const typed = Array.from(
+        document.querySelectorAll("[data-typed]"),
+        (line) => line.textContent,
+      )
+      expect(typed).toEqual([`Hi! I'm ${about.name.first}!`, `An ${about.role}`])
+      terminal.unmount()
+
+      const { container, unmount } = render(<AboutPage {...({ data } as unknown as About)} />)
+      const texts = Array.from(container.querySelectorAll("h1, p, li"), (e) => e.textContent)
+      const [last = "", ...before] = about.about.toReversed()
+      expect(texts).toEqual([
+        `${about.name.first} ${about.name.last}`,
+        `Born in ${about.birth}, living in ${about.home}`,
+        ...about.social.map(({ label }) => label),
+        ...before.toReversed(),
+        `${last} `,
+        "Building...",
+      ])
+      const links = Array.from(container.querySelectorAll("li a"), (a) => a.getAttribute("href"))
+      expect(links).toEqual(about.social.map(({ link }) => link))
+      const alts = Array.from(container.querySelectorAll("img"), ({ alt }) => alt)
+      expect(alts).toEqual([its.portrait.alt, its.images.coffee.alt, its.images.building.alt])
+      unmount()
+    }),
+    { numRuns: CASES },
+  )
+})
