@@ -20,4 +20,4 @@ export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = (
 
 /** The development server serves an empty page, which there is nothing of to keep. */
 export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () =>
-  process.env.NODE_ENV === "production" ? hydrateAndKeepServedPage : undefined
+  document.querySelector("main") ? hydrateAndKeepServedPage : undefined

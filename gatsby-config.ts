@@ -1,7 +1,8 @@
 import type { GatsbyConfig } from "gatsby"
-import { analyticsPlugins } from "./src/analytics/plugin"
+import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
 import { contentPath } from "./src/content/last-good-content"
 import { graphqlTypeOf } from "./src/content/read-content"
+import { env } from "./src/env"
 import { siteAdapter } from "./src/hosting/adapter"
 import { redirectUnknownPaths } from "./src/hosting/development-redirects"
 
@@ -17,7 +18,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-image",
-    ...analyticsPlugins(process.env),
+    ...analyticsPlugins(env),
   ],
 }
 

@@ -4,6 +4,7 @@ import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
 import { beginEditor, buildEditor, serveEditor } from "./src/editor/node/gatsby-hooks"
+import { env } from "./src/env"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
@@ -22,7 +23,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     ProfileAboutSocial: {
       address: {
         type: "String!",
-        resolve: ({ link }: { link: string }) => printedAddress(link, process.env.URL),
+        resolve: ({ link }: { link: string }) => printedAddress(link, env.siteUrl),
       },
       iconPaths: {
         type: "[String!]!",

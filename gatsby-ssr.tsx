@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { politeTracker, withoutTracker } from "./src/analytics/snippet"
+import { politeTracker, withoutTracker } from "./src/analytics/consent-snippet"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
@@ -16,11 +16,25 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withoutTracker(getHeadComponents()).filter(isNotOfGatsbyImage))
+  replaceHeadComponents(withoutTracker(withoutGatsbyImage(getHeadComponents())))
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...politeTracker(components)])
 }
 
-/** gatsby-plugin-image adds a style and a script for its component, which this site does not use. */
-const isNotOfGatsbyImage = (component: ReactNode) =>
-  !(isValidElement(component) && component.key?.startsWith("gatsby-image"))
+/**
+ * The head without the style and the script that gatsby-plugin-image adds for its component (seen in 3.16), which
+ * this site does not use.
+ *
+ * @throws Error when a page has none of them, so that they cannot come back under another name
+ */
+function withoutGatsbyImage(components: ReactNode[]) {
+  const others = components.filter(
+    (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
+  )
+  if (others.length === components.length) {
+    throw new Error(
+      "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected it.",
+    )
+  }
+  return others
+}

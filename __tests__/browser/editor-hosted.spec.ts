@@ -1,15 +1,21 @@
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { bundleEditor, editorPage } from "../../src/editor/node/bundle"
-import { type EditorSettings, hostedStore } from "../../src/editor/node/settings"
+import type { EditorSettings } from "../../src/editor/node/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
-import { NETLIFY } from "../sites/netlify"
 import { bareRepository } from "./bare-repository"
 import { field, openInEditor, picture, preview, setText, upload } from "./editor"
 import { standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
+
+const STORE = {
+  kind: "github",
+  repository: "ada/portfolio",
+  branch: "main",
+  site: "https://ada.example",
+} as const
 
 const FILE = "content/profile.yaml"
 const DRAFT = "cms/content/profile"
@@ -33,7 +39,7 @@ const test = base.extend<{ github: Github }>({
   },
   page: async ({ page }, use) => {
     const body = await editorPage({
-      store: hostedStore(NETLIFY),
+      store: STORE,
       staticFiles: { "/resume.pdf": "pdf" },
     })
     const policy = editorPolicy({ page: body, isLive: false })
@@ -149,7 +155,7 @@ test.describe("with the check of Decap's own on it", () => {
         }),
       )
 
-    await open(hostedStore(NETLIFY))
+    await open(STORE)
     await page.goto("/admin/")
     await expect(page.getByRole("button", { name: "Login with GitHub" })).toBeVisible()
 
@@ -159,7 +165,7 @@ test.describe("with the check of Decap's own on it", () => {
     await expect(page.getByRole("heading", { name: "Content" })).toBeVisible()
 
     // A list is no address, though it reads like one.
-    const site = [NETLIFY.URL] as unknown as string
+    const site = [STORE.site] as unknown as string
     await open({ kind: "github", repository: "ada/portfolio", branch: "main", site })
     await page.goto("/admin/")
     await expect(page.getByText("'site_url' must be string")).toBeVisible()

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
 import type { Profile, Site } from "../../src/schema/content-files"
-import { NETLIFY } from "./netlify"
+
+/** What Netlify sets while it builds a site to go live. */
+const NETLIFY = {
+  CONTEXT: "production",
+  REPOSITORY_URL: "https://github.com/ada/portfolio",
+  BRANCH: "main",
+  URL: "https://ada.example",
+}
 
 /** Where a site of the tests lies, and what its host sets while it is built. */
 type TestedSite = { directory: string; host: Record<string, string> }

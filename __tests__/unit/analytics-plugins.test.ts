@@ -1,33 +1,29 @@
 /** @jest-environment node */
 import { createRequire } from "node:module"
 import fc from "fast-check"
-import { analyticsPlugins } from "../../src/analytics/plugin"
+import { analyticsPlugins } from "../../src/analytics/gatsby-plugin"
 import { isScreenPath, SCREENS } from "../../src/shell/screens"
 
 const PLUGIN = "gatsby-plugin-google-gtag"
 const ID = "G-TEST"
-const LIVE = { CONTEXT: "production", GA_MEASUREMENT_ID: ID }
+const LIVE = { isLive: true, trackerId: ID }
 
 /** The matcher that the plugin uses for the paths that it leaves out. */
 const { Minimatch } = createRequire(require.resolve(`${PLUGIN}/package.json`))("minimatch") as {
   Minimatch: new (pattern: string) => { makeRe(): RegExp }
 }
 
-function pluginIn(environment: { CONTEXT?: string; GA_MEASUREMENT_ID?: string }) {
-  return analyticsPlugins(environment as NodeJS.ProcessEnv)
-}
-
 type Tracker = { options: { pluginConfig: { exclude: string[] } } }
 
 /** Whether the plugin of the build that goes live reports a path. */
 function isReported(path: string) {
-  const [tracker] = pluginIn(LIVE) as unknown as [Tracker]
+  const [tracker] = analyticsPlugins(LIVE) as unknown as [Tracker]
   const { exclude } = tracker.options.pluginConfig
   return !exclude.some((pattern) => new Minimatch(pattern).makeRe().test(path))
 }
 
 test("the build that goes live has the tracker", () => {
-  expect(pluginIn(LIVE)).toEqual([
+  expect(analyticsPlugins(LIVE)).toEqual([
     {
       resolve: PLUGIN,
       options: {
@@ -39,15 +35,11 @@ test("the build that goes live has the tracker", () => {
 })
 
 test.each([
-  { CONTEXT: "production" },
-  { CONTEXT: "production", GA_MEASUREMENT_ID: "" },
-  { CONTEXT: "deploy-preview", GA_MEASUREMENT_ID: ID },
-  { CONTEXT: "branch-deploy", GA_MEASUREMENT_ID: ID },
-  { CONTEXT: "dev", GA_MEASUREMENT_ID: ID },
-  { GA_MEASUREMENT_ID: ID },
-  {},
-])("there is no tracker with %j", (environment) => {
-  expect(pluginIn(environment)).toEqual([])
+  { isLive: true, trackerId: undefined },
+  { isLive: true, trackerId: "" },
+  { isLive: false, trackerId: ID },
+])("there is no tracker with %j", (env) => {
+  expect(analyticsPlugins(env)).toEqual([])
 })
 
 test.each(Object.keys(SCREENS))("%s is a page view", (path) => {

@@ -1,12 +1,17 @@
 /** @jest-environment node */
 import { hasEditor, hostedStore, staticFiles } from "../../src/editor/node/settings"
-import { NETLIFY } from "../sites/netlify"
+
+const LIVE = {
+  repositoryUrl: "https://github.com/ada/portfolio",
+  branch: "main",
+  siteUrl: "https://ada.example",
+}
 
 test.each([
-  ["on this machine", {}, true],
-  ["for production", { CONTEXT: "production" }, true],
-  ["in the preview of a pull request", { CONTEXT: "deploy-preview" }, false],
-  ["in the preview of a branch", { CONTEXT: "branch-deploy" }, false],
+  ["on this machine", { context: undefined, isLive: false }, true],
+  ["for production", { context: "production", isLive: true }, true],
+  ["in the preview of a pull request", { context: "deploy-preview", isLive: false }, false],
+  ["in the preview of a branch", { context: "branch-deploy", isLive: false }, false],
 ])("%s: is there an editor? %#", (_, env, isThere) => {
   expect(hasEditor(env)).toBe(isThere)
 })
@@ -17,8 +22,8 @@ test.each([
   "https://github.com/ada/portfolio/",
   "git@github.com:ada/portfolio.git",
   "ssh://git@github.com/ada/portfolio",
-])("the build environment names the repository, the branch and the site: %s", (REPOSITORY_URL) => {
-  expect(hostedStore({ ...NETLIFY, REPOSITORY_URL })).toEqual({
+])("the build environment names the repository, the branch and the site: %s", (repositoryUrl) => {
+  expect(hostedStore({ ...LIVE, repositoryUrl })).toEqual({
     kind: "github",
     repository: "ada/portfolio",
     branch: "main",
@@ -27,14 +32,14 @@ test.each([
 })
 
 test.each([
-  ["no repository", { ...NETLIFY, REPOSITORY_URL: undefined }],
-  ["a repository elsewhere", { ...NETLIFY, REPOSITORY_URL: "https://gitlab.com/ada/portfolio" }],
+  ["no repository", { ...LIVE, repositoryUrl: undefined }],
+  ["a repository elsewhere", { ...LIVE, repositoryUrl: "https://gitlab.com/ada/portfolio" }],
   [
     "a repository on a host of a like name",
-    { ...NETLIFY, REPOSITORY_URL: "https://notgithub.com/a/b" },
+    { ...LIVE, repositoryUrl: "https://notgithub.com/a/b" },
   ],
-  ["no branch", { ...NETLIFY, BRANCH: undefined }],
-  ["no site", { ...NETLIFY, URL: undefined }],
+  ["no branch", { ...LIVE, branch: undefined }],
+  ["no site", { ...LIVE, siteUrl: undefined }],
 ])("with %s the editor has nothing to edit", (_, env) => {
   expect(hostedStore(env)).toEqual({ kind: "none" })
 })

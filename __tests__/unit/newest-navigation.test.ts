@@ -96,3 +96,8 @@ test("the newest fails with its own error", async () => {
   expect(await outcome(newest)).toBe("no /terminal")
   expect(await outcome(older)).toBe(PENDING)
 })
+
+test("fails loudly when Gatsby's loader is not where it was", () => {
+  Reflect.deleteProperty(window, "___loader")
+  expect(letNewestNavigationWin).toThrow("change shell/newest-navigation.ts")
+})

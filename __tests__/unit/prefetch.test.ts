@@ -8,7 +8,7 @@ const loadPage = jest.fn<ReturnType<LoadPage>, [string]>()
 beforeEach(() => {
   jest.clearAllMocks()
   loadPage.mockResolvedValue({
-    component: { default: { prefetch } },
+    component: { default: Object.assign(() => null, { prefetch }) },
     json: { data: "data of the page" },
   })
   window.history.replaceState({}, "", "/terminal")
@@ -75,10 +75,25 @@ test("loads on a fast line", async () => {
 
 test.each([
   ["cannot be loaded", undefined],
-  ["names nothing more", { component: { default: {} }, json: { data: null } }],
+  ["names nothing more", { component: { default: () => null }, json: { data: null } }],
 ])("a screen that %s harms nothing", async (_, page) => {
   loadPage.mockResolvedValue(page)
   const prefetching = prefetchOtherScreens(loadPage)
   await waitUntilIdle()
   await expect(prefetching).resolves.toBeUndefined()
+})
+
+test("leaves what could not be loaded to the tap", async () => {
+  loadPage.mockResolvedValue({ error: new Error("offline") })
+  const prefetching = prefetchOtherScreens(loadPage)
+  await waitUntilIdle()
+  await expect(prefetching).resolves.toBeUndefined()
+})
+
+test("fails loudly when Gatsby's loader gives something else than it did", async () => {
+  loadPage.mockResolvedValue({ page: "/about" } as never)
+  const prefetching = prefetchOtherScreens(loadPage)
+  prefetching.catch(() => {})
+  await waitUntilIdle()
+  await expect(prefetching).rejects.toThrow("change shell/prefetch.ts")
 })

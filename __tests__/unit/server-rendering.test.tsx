@@ -83,6 +83,11 @@ describe("the document", () => {
     }
     onPreRenderHTML?.(page as unknown as PreRenderHTMLArgs, { plugins: [] })
     expect(replaceHeadComponents).toHaveBeenCalledWith([title, "text"])
+
+    const without = { ...page, getHeadComponents: () => [title] }
+    expect(() =>
+      onPreRenderHTML?.(without as unknown as PreRenderHTMLArgs, { plugins: [] }),
+    ).toThrow("found nothing of gatsby-plugin-image in the head")
   })
 })
 

@@ -39,8 +39,14 @@ function page(path: string) {
   )
 }
 
+/** Gatsby's element around all screens. */
+const focusWrapperElement = () =>
+  document.body.appendChild(
+    Object.assign(document.createElement("div"), { id: "gatsby-focus-wrapper" }),
+  )
+
 function open(path: string) {
-  const { rerender, ...rendered } = render(page(path))
+  const { rerender, ...rendered } = render(page(path), { container: focusWrapperElement() })
   const navigate = (to: string) => act(async () => rerender(page(to)))
   return { navigate, ...rendered }
 }
@@ -72,7 +78,7 @@ describe("a screen", () => {
   })
 
   test("is not moved in the document then, which would start its animations anew", () => {
-    const container = document.body.appendChild(document.createElement("div"))
+    const container = focusWrapperElement()
     const observer = new MutationObserver(() => {})
     observer.observe(container, { childList: true, subtree: true })
     render(page("/terminal"), { container })

@@ -19,7 +19,7 @@ const COMPONENTS = [
 function tracker(setting?: string) {
   jest.resetModules()
   jest.replaceProperty(process, "env", { GATSBY_ANALYTICS_CONSENT: setting })
-  return require("../../src/analytics/snippet") as typeof import("../../src/analytics/snippet")
+  return require("../../src/analytics/consent-snippet") as typeof import("../../src/analytics/consent-snippet")
 }
 
 /** Runs the tracker's script for a visitor, and tells what came of it. */
@@ -78,6 +78,12 @@ test.each([
 
 test("other elements of a page stay", () => {
   expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
+})
+
+test("elements that the plugin did not have before stop the build", () => {
+  expect(() => tracker().politeTracker(COMPONENTS.slice(0, 2))).toThrow(
+    "gatsby-plugin-google-gtag: found other elements than those of version 5.16",
+  )
 })
 
 test("where there is no tracker there is none", () => {

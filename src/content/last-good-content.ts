@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
+import { env } from "../env"
 import { describe } from "../schema/validate"
 import { contentProblems } from "./read-content"
 
@@ -12,10 +13,8 @@ const LAST_GOOD = ".cache/last-good-content"
 /** An editor may save a file in several steps. */
 const SAVING_MS = 50
 
-const isDeveloping = () => process.env.NODE_ENV === "development"
-
 /** Where Gatsby reads the content from. While developing, a mistake must not reach the screen. */
-export const contentPath = () => (isDeveloping() ? LAST_GOOD : CONTENT)
+export const contentPath = () => (env.isDevelopment ? LAST_GOOD : CONTENT)
 
 /**
  * Tells every problem of the content. An error stops the build, so that what is live stays live. While
@@ -23,7 +22,7 @@ export const contentPath = () => (isDeveloping() ? LAST_GOOD : CONTENT)
  */
 export async function provideGoodContent(reporter: Reporter): Promise<void> {
   let isGood = await isContentGood(reporter)
-  if (!isDeveloping()) {
+  if (!env.isDevelopment) {
     if (!isGood) reporter.panicOnBuild("The content has to be mended first.")
     return
   }

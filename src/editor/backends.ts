@@ -1,7 +1,18 @@
 import { GitHubBackend } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
 import { changedElsewhere, type Draft, given } from "./base-revisions"
+import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
+
+expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
+expectMethods("GitHubBackend", GitHubBackend.prototype, [
+  "authenticate",
+  "getEntry",
+  "unpublishedEntryDataFile",
+  "persistEntry",
+  "persistMedia",
+  "deleteFiles",
+])
 
 /** Reads and writes the working copy, through the development server. */
 export class WorkingCopy extends ProxyBackend {
@@ -39,6 +50,13 @@ export class Repository extends GitHubBackend {
   override async authenticate(credentials: object) {
     const user = await super.authenticate(credentials)
     const { api } = this
+    expectMethods("The API of GitHubBackend", api, [
+      "forceMergePR",
+      "updateTree",
+      "readFile",
+      "getHeadReference",
+      "getDifferences",
+    ])
     // Decap answers a refused merge by writing the files to the main branch, past every check.
     api.forceMergePR = async () => {
       throw new Error(

@@ -1,4 +1,5 @@
 import type { Component } from "react"
+import { expectMethods } from "./decap-internals"
 import { type Entry, refusalOf } from "./drafts"
 import { PLACE } from "./form"
 
@@ -77,7 +78,10 @@ export const withUpload = (Base: Control): Control =>
 
 type GroupControl = new (
   props: ControlProps,
-) => Component<ControlProps> & { childRefs: Record<string, unknown> }
+) => Component<ControlProps> & {
+  childRefs: Record<string, unknown>
+  processControlRef: (control: Component<ControlProps> | null) => void
+}
 
 /**
  * The control of a group. Decap's own gives those of its fields also to the group around it, which
@@ -85,7 +89,11 @@ type GroupControl = new (
  */
 export const keepingItsFields = (Base: Control): Control =>
   class extends (Base as GroupControl) {
-    processControlRef = (control: Component<ControlProps> | null) => {
-      if (control) this.childRefs[control.props.field.get("name") ?? ""] = control
+    constructor(props: ControlProps) {
+      super(props)
+      expectMethods("The control of a group", this, ["processControlRef"])
+      this.processControlRef = (control) => {
+        if (control) this.childRefs[control.props.field.get("name") ?? ""] = control
+      }
     }
   }

@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import type { IAdapter } from "gatsby"
-import { analyticsPlugins } from "../analytics/plugin"
+import { isTracked } from "../analytics/gatsby-plugin"
 import { imageHosts } from "../content/read-content"
 import { hasEditor } from "../editor/node/settings"
+import { env } from "../env"
 import { leaveRestForAfterPaint } from "../loading/after-paint"
 import { prepareSharing } from "../seo/seo"
 import { editorPolicy, sitePolicy } from "./content-security-policy"
@@ -26,12 +27,12 @@ export function siteAdapter(): IAdapter {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     async adapt({ routesManifest, reporter }) {
-      const isLive = process.env.CONTEXT === "production"
+      const { isLive } = env
       await flattenPages(routesManifest, OUTPUT)
       await leaveRestForAfterPaint(OUTPUT)
       await prepareSharing({
         output: OUTPUT,
-        siteUrl: process.env.URL,
+        siteUrl: env.siteUrl,
         isLive,
         warn: (message) => reporter.warn(message),
       })
@@ -51,7 +52,7 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
   const policy = sitePolicy({
     pages,
     imageHosts: await imageHosts(),
-    hasTracker: analyticsPlugins(process.env).length > 0,
+    hasTracker: isTracked(env),
     isLive,
   })
   const paths = [...pages.keys()]
@@ -60,7 +61,7 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
     .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
   const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
   const editor: [string, string][] = []
-  if (hasEditor(process.env)) {
+  if (hasEditor(env)) {
     const page = await readFile(join(OUTPUT, "admin/index.html"), "utf8")
     editor.push([EDITOR, editorPolicy({ page, isLive })])
   }

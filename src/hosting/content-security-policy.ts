@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
+import { TRACKER_SOURCES } from "../analytics/csp-sources"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -14,16 +15,6 @@ const EDITOR_PAGE = "admin/index.html"
 
 const NONE = "'none'"
 const SELF = "'self'"
-
-/** Where Google's tracker comes from and reports to, https://developers.google.com/tag-platform/security/guides/csp */
-const TRACKER = {
-  script: ["https://www.googletagmanager.com"],
-  reports: [
-    "https://www.googletagmanager.com",
-    "https://*.google-analytics.com",
-    "https://*.analytics.google.com",
-  ],
-}
 
 /** Nobody may frame the site, and nothing on it sends a form or moves its base. */
 const ALWAYS = {
@@ -54,10 +45,10 @@ export function sitePolicy({
   const { scripts, styles, styleAttributes } = inlineIn(pages)
   return written({
     "default-src": [NONE],
-    "script-src": [SELF, ...scripts, ...(hasTracker ? TRACKER.script : [])],
+    "script-src": [SELF, ...scripts, ...(hasTracker ? TRACKER_SOURCES.script : [])],
     "style-src": [...styles, "'unsafe-hashes'", ...styleAttributes],
-    "img-src": [SELF, ...imageHosts, ...(hasTracker ? TRACKER.reports : [])],
-    "connect-src": [SELF, ...(hasTracker ? TRACKER.reports : [])],
+    "img-src": [SELF, ...imageHosts, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
+    "connect-src": [SELF, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
     "manifest-src": [SELF],
     ...ALWAYS,
     // The tracker makes addresses of scripts as it likes.

@@ -17,9 +17,15 @@ export function announce(region: HTMLElement | null, name: string) {
   return () => clearTimeout(waiting)
 }
 
-/** Gatsby by itself announces the first heading, and leaves it standing. */
+/**
+ * Switches off Gatsby's own announcer, which says the first heading and leaves it standing.
+ *
+ * @throws Error when it is not there as in Gatsby 5.16
+ */
 export function silenceGatsby(): void {
   const region = document.getElementById("gatsby-announcer")
-  region?.setAttribute("aria-live", "off")
-  region?.setAttribute("hidden", "")
+  if (!region)
+    throw new Error("Gatsby has no #gatsby-announcer as in 5.16: change shell/announce.ts")
+  region.setAttribute("aria-live", "off")
+  region.hidden = true
 }

@@ -2,7 +2,7 @@ type Loader = { loadPage: (path: string) => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** Gatsby's loader of page data, which its links and its router share. */
+    /** Gatsby's loader of page data, which its links and its router share; not documented (seen in 5.16). */
     ___loader: Loader
   }
 }
@@ -12,9 +12,16 @@ declare global {
  *
  * Gatsby renders or navigates to a page whenever its data arrives, however late, and has nothing to
  * cancel it with. Here the loading of a superseded navigation never ends, so that nothing follows it.
+ *
+ * @throws Error when Gatsby's loader is not there as in 5.16
  */
 export function letNewestNavigationWin(): void {
   const loader = window.___loader
+  if (typeof loader?.loadPage !== "function") {
+    throw new Error(
+      "Gatsby has no ___loader.loadPage as in 5.16: change shell/newest-navigation.ts",
+    )
+  }
   const loadPage = loader.loadPage
   let newest = 0
 

@@ -1,10 +1,11 @@
 import { SCREENS } from "./screens"
 
-/** Gatsby's loader. A page's component may fetch more that should be there before it is shown. */
-export type LoadPage = (path: string) => Promise<LoadedPage | undefined>
+/** Gatsby's loader, whose result is not documented (seen in 5.16). */
+export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
 
+/** A page's component may fetch more that should be there before it is shown. */
 type LoadedPage = {
-  component: { default: { prefetch?: (data: unknown) => void } }
+  component: { default: ((props: never) => unknown) & { prefetch?: (data: unknown) => void } }
   json: { data: unknown }
 }
 
@@ -19,6 +20,7 @@ type NavigatorWithConnection = Navigator & {
  * prefetching does not find the code, and leaves it to the tap.
  *
  * @param loadPage Gatsby's loader, before newest-navigation.ts takes each loading for a navigation
+ * @throws Error when Gatsby's loader gives something else than in 5.16
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
@@ -28,7 +30,14 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   for (const path of Object.keys(SCREENS)) {
     if (path === window.location.pathname) continue
     const page = await loadPage(path)
-    page?.component?.default.prefetch?.(page.json.data)
+    // What could not be loaded is loaded again with the tap.
+    if (!page || "error" in page) continue
+    if (typeof page.component?.default !== "function" || !page.json) {
+      throw new Error(
+        "Gatsby's loadPage gives another result than in 5.16: change shell/prefetch.ts",
+      )
+    }
+    page.component.default.prefetch?.(page.json.data)
   }
 }
 

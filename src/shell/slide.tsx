@@ -60,14 +60,20 @@ function nameScreen(pathname: string) {
   if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
 }
 
-/** Gatsby moves the focus to the element around all screens after a navigation; it belongs to the entering one. */
+/**
+ * After a navigation Gatsby focuses its wrapper around all screens; the focus belongs to the entering one.
+ *
+ * @throws Error when the wrapper is not there as in Gatsby 5.16
+ */
 function passFocusOn(stage: HTMLElement | null) {
-  const wrapper = stage?.parentElement
+  const wrapper = stage?.closest("#gatsby-focus-wrapper")
+  if (!wrapper)
+    throw new Error("Gatsby has no #gatsby-focus-wrapper as in 5.16: change shell/slide.tsx")
   const passOn = () => {
-    stage?.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
+    wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
   }
-  wrapper?.addEventListener("focus", passOn)
-  return () => wrapper?.removeEventListener("focus", passOn)
+  wrapper.addEventListener("focus", passOn)
+  return () => wrapper.removeEventListener("focus", passOn)
 }
 
 function Screen({ tag, children }: { tag: string; children: ReactNode }) {

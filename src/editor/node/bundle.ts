@@ -5,6 +5,7 @@ import { iconPaths } from "../../content/tabler-icons"
 import type { EditorSettings } from "./settings"
 
 const SOURCE = "src/editor"
+const THIS_FILE = "src/editor/node/bundle.ts"
 
 /** Packages that Decap can do without here: other formats than YAML, and other ways to GitHub and to pictures. */
 const LEFT_OUT =
@@ -17,6 +18,8 @@ const LEFT_OUT =
  * @param checksConfiguration whether Decap checks its configuration, for which it needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
+  const patches = [withoutGraphql, reloadAfterSave]
+  if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
     outdir: output,
@@ -35,7 +38,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
       // Decap brings an older one for what it does not do here.
       yaml: resolve("node_modules/yaml"),
     },
-    plugins: [leaveOut, reloadAfterSave, ...(checksConfiguration ? [] : [leaveOutCheck])],
+    plugins: [leaveOut, patchDecap(patches)],
     logLevel: "error",
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
@@ -53,40 +56,58 @@ const leaveOut: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: LEFT_OUT }, ({ path }) => ({ path, namespace: "left out" }))
     onLoad({ filter: /.*/, namespace: "left out" }, () => ({ contents: "module.exports = {}" }))
-    onLoad({ filter: /decap-cms-backend-github.dist.esm.GraphQLAPI\.js$/ }, () => ({
-      contents: "export default class {}",
-    }))
   },
 }
 
-/** A test makes it instead, once and for all. */
-const leaveOutCheck: Plugin = {
-  name: "leave out the check of the configuration",
-  setup({ onLoad }) {
-    onLoad({ filter: /decap-cms-core.dist.esm.constants.configSchema\.js$/ }, () => ({
-      contents: "export const validateConfig = () => {}",
-    }))
-  },
+type Patch = {
+  /** The end of the path of a file of Decap's. */
+  file: string
+  /** @returns the file's new code, or the same when it is not as it was */
+  change: (code: string) => string
+}
+
+/** Decap's second way to GitHub, which needs Apollo. */
+const withoutGraphql: Patch = {
+  file: "decap-cms-backend-github/dist/esm/GraphQLAPI.js",
+  change: () => "export default class {}",
+}
+
+/** A test checks the configuration instead, once and for all: the check at run time needs eval. */
+const withoutConfigurationCheck: Patch = {
+  file: "decap-cms-core/dist/esm/constants/configSchema.js",
+  change: (code) =>
+    code.includes("validateConfig") ? "export const validateConfig = () => {}" : code,
 }
 
 /**
  * Decap loads the form anew after the first save of a draft, but not after one in the working copy. It
  * would go on to compare with what was there before, and take an edit that is put back for none.
  */
-const reloadAfterSave: Plugin = {
-  name: "load the form anew after each save",
-  setup({ onLoad }) {
-    onLoad(
-      { filter: /decap-cms-core.dist.esm.components.Editor.Editor\.js$/ },
-      async ({ path }) => {
-        const code = await readFile(path, "utf8")
-        const contents = code.replace(
-          "slug && hasWorkflow && !currentStatus",
-          "slug && !currentStatus",
-        )
-        if (contents === code) throw new Error(`${path} is not as it was: how does it reload now?`)
-        return { contents }
-      },
-    )
-  },
+const reloadAfterSave: Patch = {
+  file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
+  change: (code) => code.replace("slug && hasWorkflow && !currentStatus", "slug && !currentStatus"),
 }
+
+/** Changes files of Decap (seen in decap-cms-core 3.19); fails when one is not there or not as it was. */
+const patchDecap = (patches: Patch[]): Plugin => ({
+  name: "patch Decap",
+  setup({ onLoad, onEnd }) {
+    const missing = new Set(patches.map(({ file }) => file))
+    for (const { file, change } of patches) {
+      const filter = new RegExp(`${file.replaceAll("/", "[/\\\\]").replaceAll(".", "\\.")}$`)
+      onLoad({ filter }, async ({ path }) => {
+        missing.delete(file)
+        const code = await readFile(path, "utf8")
+        const contents = change(code)
+        if (contents === code) throw new Error(`${file} is not as it was: change ${THIS_FILE}`)
+        return { contents }
+      })
+    }
+    onEnd(() => {
+      if (missing.size === 0) return
+      throw new Error(
+        `${[...missing].join(", ")}: not in the bundle as it was: change ${THIS_FILE}`,
+      )
+    })
+  },
+})

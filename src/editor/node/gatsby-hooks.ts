@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { NextFunction, Request, Response } from "express"
 import type { GatsbyNode } from "gatsby"
+import { env } from "../../env"
 import { bundleEditor, editorPage } from "./bundle"
 import { startLocalBackend } from "./local-backend"
 import { hasEditor, hostedStore, staticFiles } from "./settings"
@@ -17,14 +18,14 @@ let bundling: Promise<void> | undefined
 
 /** Begins to bundle the editor, which goes on in a process of its own while Gatsby builds. */
 export function beginEditor(): void {
-  if (hasEditor(process.env)) bundling = bundleEditor(OUTPUT)
+  if (hasEditor(env)) bundling = bundleEditor(OUTPUT)
 }
 
 /** Adds the editor to a build, where it has one. */
 export async function buildEditor(): Promise<void> {
-  if (!hasEditor(process.env)) return
+  if (!hasEditor(env)) return
   await bundling
-  const settings = { store: hostedStore(process.env), staticFiles: await staticFiles() }
+  const settings = { store: hostedStore(env), staticFiles: await staticFiles() }
   await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { siteLookups } from "../../content/site-lookups"
+import type { Env } from "../../env"
 
 /** What the editor at /admin has to know of the site that it edits. */
 export type EditorSettings = {
@@ -19,21 +20,18 @@ const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 const STATIC = "static"
 
 /** Previews have no editor: each would be one more place to sign in at, for a branch that will be gone. */
-export const hasEditor = ({ CONTEXT }: NodeJS.ProcessEnv) =>
-  CONTEXT === undefined || CONTEXT === "production"
+export const hasEditor = ({ context, isLive }: Pick<Env, "context" | "isLive">) =>
+  context === undefined || isLive
 
-/**
- * Where the editor of a build reads and writes, as its environment says, so that a fork edits nothing:
- * https://docs.netlify.com/build/configure-builds/environment-variables/
- */
+/** Where the editor of a build reads and writes, as its environment says, so that a fork edits nothing. */
 export function hostedStore({
-  REPOSITORY_URL,
-  BRANCH,
-  URL,
-}: NodeJS.ProcessEnv): EditorSettings["store"] {
-  const [, repository] = REPOSITORY_URL?.match(GITHUB_REPOSITORY) ?? []
-  if (!repository || !BRANCH || !URL) return { kind: "none" }
-  return { kind: "github", repository, branch: BRANCH, site: URL }
+  repositoryUrl,
+  branch,
+  siteUrl,
+}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl">): EditorSettings["store"] {
+  const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
+  if (!repository || !branch || !siteUrl) return { kind: "none" }
+  return { kind: "github", repository, branch, site: siteUrl }
 }
 
 export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {

@@ -1,8 +1,9 @@
 import { isValidElement, type ReactElement, type ReactNode } from "react"
+import { env } from "../env"
 
 type Script = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: string } }>
 
-/** The key of every element of the tracker's plugin ends or begins with this. */
+/** Part of the key of each element that gatsby-plugin-google-gtag adds (seen in 5.16). */
 const PLUGIN = "google-gtag"
 
 /** Nothing is agreed to, unless the owner says that visitors have agreed to be counted. */
@@ -10,7 +11,7 @@ const CONSENT = {
   ad_storage: "denied",
   ad_user_data: "denied",
   ad_personalization: "denied",
-  analytics_storage: process.env.GATSBY_ANALYTICS_CONSENT === "granted" ? "granted" : "denied",
+  analytics_storage: env.analyticsConsent,
 }
 
 const isOfTracker = (component: ReactNode): component is Script =>
@@ -26,10 +27,15 @@ export const withoutTracker = (components: ReactNode[]) =>
  */
 export function politeTracker(components: ReactNode[]): ReactNode[] {
   const scripts = components.filter(isOfTracker)
+  if (scripts.length === 0) return []
   const address = scripts.find(({ props }) => props.src)?.props.src
   const setUp = scripts.find(({ props }) => props.dangerouslySetInnerHTML)?.props
     .dangerouslySetInnerHTML?.__html
-  if (!address || !setUp) return []
+  if (!address || !setUp) {
+    throw new Error(
+      "gatsby-plugin-google-gtag: found other elements than those of version 5.16; expected a script with an address and one inline. Change src/analytics/consent-snippet.tsx.",
+    )
+  }
   const __html = `if(!(navigator.globalPrivacyControl||navigator.doNotTrack=="1"||window.doNotTrack=="1")){
 window.dataLayer=window.dataLayer||[];
 (function(){dataLayer.push(arguments)})("consent","default",${JSON.stringify(CONSENT)});

@@ -1,0 +1,9 @@
+/** Where the tracker comes from and reports to (developers.google.com/tag-platform/security/guides/csp). */
+export const TRACKER_SOURCES = {
+  script: ["https://www.googletagmanager.com"],
+  reports: [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+}

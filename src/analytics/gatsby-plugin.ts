@@ -1,0 +1,21 @@
+import type { PluginRef } from "gatsby"
+import type { Env } from "../env"
+import { SCREENS } from "../shell/screens"
+
+/** Whether a build has the tracker: only with an id, and only where visitors see it. */
+export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId">) =>
+  isLive && Boolean(trackerId)
+
+/** The tracker's plugin, which reports a page view for each route change. A redirect is not a page view. */
+export function analyticsPlugins(env: Pick<Env, "isLive" | "trackerId">): PluginRef[] {
+  if (!isTracked(env)) return []
+  return [
+    {
+      resolve: "gatsby-plugin-google-gtag",
+      options: {
+        trackingIds: [env.trackerId],
+        pluginConfig: { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] },
+      },
+    },
+  ]
+}
