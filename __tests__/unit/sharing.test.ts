@@ -7,8 +7,13 @@ import sharp from "sharp"
 import { makeIcons } from "../../src/seo/app-icons"
 import { manifest, robots } from "../../src/seo/crawler-files"
 import { sharingHead } from "../../src/seo/head-metadata"
-import { COLOURS, fitted, notShown, sharingPicture } from "../../src/seo/open-graph-image"
-import { outline } from "../../src/seo/outlines"
+import {
+  COLOURS,
+  notShown,
+  PICTURE,
+  sharingPicture,
+  WORDS_MAX,
+} from "../../src/seo/open-graph-image"
 
 const SITE = "https://ada.example"
 
@@ -119,71 +124,198 @@ describe("the picture", () => {
     firstName: "Ada",
     role: "engineer",
   }
+  const prompt = (words: Partial<typeof intro.prompt>) => ({
+    ...intro,
+    prompt: { ...intro.prompt, ...words },
+  })
+  const named = (firstName: string) => ({ ...intro, firstName })
+  const as = (role: string) => ({ ...intro, role })
 
-  test("is a PNG of 1200 by 630 px and no more than a few kB", async () => {
+  const MARGIN_PX = 96
+
+  /** The part of the picture that has ink, and how far it reaches, in px. */
+  async function inkOf(picture: Buffer) {
+    const { data, info } = await sharp(picture)
+      .removeAlpha()
+      .trim({ background: "#000" })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const left = -(info.trimOffsetLeft ?? 0)
+    const top = -(info.trimOffsetTop ?? 0)
+    return { data, left, right: left + info.width, top, bottom: top + info.height }
+  }
+
+  const drawn = async (words: typeof intro) => inkOf(await sharingPicture(words))
+
+  function coloursIn(data: Buffer): Set<string> {
+    const found = new Set<number>()
+    for (let index = 0; index < data.length; index += 3) found.add(data.readUIntBE(index, 3))
+    return new Set(Array.from(found, (colour) => `#${colour.toString(16).padStart(6, "0")}`))
+  }
+
+  const isSame = async (some: typeof intro, others: typeof intro) =>
+    (await sharingPicture(some)).equals(await sharingPicture(others))
+
+  test("is a PNG of no more than a few kB", async () => {
     const picture = await sharingPicture(intro)
     expect(await sharp(picture).metadata()).toMatchObject({
       format: "png",
-      width: 1200,
-      height: 630,
+      isPalette: true,
+      ...PICTURE,
     })
-    expect(picture.byteLength).toBeLessThan(100_000)
+    expect(picture.byteLength).toBeLessThan(30_000)
   })
 
-  test("is the same each time, and another one for other words", async () => {
-    const picture = await sharingPicture(intro)
-    expect((await sharingPicture(intro)).equals(picture)).toBe(true)
-    expect((await sharingPicture({ ...intro, firstName: "Eda" })).equals(picture)).toBe(false)
+  test("is the same each time", async () => {
+    expect(await isSame(intro, intro)).toBe(true)
   })
 
   test.each([
-    ["a very long name", { ...intro, firstName: "Wolfeschlegelsteinhausenbergerdorff".repeat(2) }],
-    ["a very long role", { ...intro, role: "engineer of many machines ".repeat(40) }],
-    ["a role of one long word", { ...intro, role: "e".repeat(300) }],
-    ["an Arabic name", { ...intro, firstName: "سارة" }],
-    ["a Hebrew name", { ...intro, firstName: "שרה" }],
-  ])("has room for %s", async (_, words) => {
-    const { data, info } = await sharp(await sharingPicture(words))
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const margin = 90
-    const inMargin = data.filter((value, index) => {
-      const x = index % info.width
-      return value > 0 && (x < margin || x >= info.width - margin)
-    })
-    expect(data.some((value) => value > 100)).toBe(true)
-    expect(inMargin).toHaveLength(0)
+    ["user", prompt({ user: "eda" })],
+    ["host", prompt({ host: "engines" })],
+    ["directory", prompt({ directory: "/" })],
+    ["first name", named("Eda")],
+    ["role", as("educator")],
+  ])("shows the %s", async (_, words) => {
+    expect(await isSame(words, intro)).toBe(false)
   })
 
-  test("ends a role that has no room in an ellipsis, between characters", () => {
-    expect(fitted("engineer").lines).toEqual(["engineer"])
-    const { lines } = fitted("🦊".repeat(500))
-    expect(lines.length).toBeGreaterThan(1)
-    expect(lines.join("")).toMatch(/^(🦊)+…$/u)
+  test("has the colours of the intro", async () => {
+    const css = readFileSync("src/styles/base.css", "utf8")
+    const shown = coloursIn((await drawn(intro)).data)
+    for (const [name, colour] of Object.entries(COLOURS)) {
+      expect(css).toContain(`--terminal-${name}: ${colour};`)
+      expect(shown).toContain(colour)
+    }
   })
 
-  test.each(["שרה", "سارة"])(
-    "begins with %s where a line does, and has the space after it",
-    (word) => {
-      const left = (text: string) => {
-        const path = outline(text, { x: 0, y: 0, size: 40 })
-        return Math.min(...Array.from(path.matchAll(/[ML](-?[\d.]+)/g), ([, x]) => Number(x)))
-      }
-      expect(left(`${word} and more`)).toBe(left(word))
+  test("has a prompt that is green, then blue, with quiet signs", async () => {
+    const picture = await sharingPicture(prompt({ user: "a", host: "b", directory: "cd" }))
+    const { left, top } = await inkOf(picture)
+    const promptColours = async (first: number, last: number) => {
+      // The width of a character, of 40 px in DejaVu Sans Mono.
+      const width = 24.08
+      const part = sharp(picture).extract({
+        left: Math.round(left + first * width),
+        top,
+        width: Math.round((last + 1 - first) * width),
+        height: 30,
+      })
+      const colours = coloursIn((await inkOf(await part.toBuffer())).data)
+      return Object.entries(COLOURS).flatMap(([name, colour]) => (colours.has(colour) ? name : []))
+    }
+    expect(await promptColours(0, 2)).toEqual(["green"])
+    expect(await promptColours(3, 3)).toEqual(["quiet"])
+    expect(await promptColours(4, 5)).toEqual(["blue"])
+    expect(await promptColours(6, 6)).toEqual(["quiet"])
+  })
+
+  test("has a caret at the end of the role, which alone reaches below the line", async () => {
+    const picture = await sharingPicture(as("artist"))
+    const { bottom } = await inkOf(picture)
+    const below = { left: 0, top: bottom - 6, width: PICTURE.width, height: 4 }
+    const caret = await inkOf(await sharp(picture).extract(below).toBuffer())
+    expect(coloursIn(caret.data.subarray(3, -3))).toContain(COLOURS.green)
+    expect(coloursIn(caret.data)).not.toContain("#000000")
+    expect(caret.right - caret.left).toBeGreaterThan(20)
+    expect(caret.left - MARGIN_PX).toBeGreaterThan(200)
+  })
+
+  const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorffwelch"
+  test.each([
+    ["a first name of 40 letters", named(LONG_NAME)],
+    ["a first name of 400 letters", named(LONG_NAME.repeat(10))],
+    ["a role of many words", as("engineer of many machines ".repeat(12))],
+    ["a role of 300 letters", as("e".repeat(300))],
+    ["a role of 3,000 letters", as("e".repeat(3000))],
+    ["a user of 200 letters", prompt({ user: "a".repeat(200) })],
+    ["a directory of 200 letters", prompt({ directory: "~/c".repeat(70) })],
+    ["many combining characters", as("e\u0301\u0323".repeat(100))],
+    ["an Arabic role", as("مهندسة برمجيات ومعلمة في الجامعة وكاتبة وقارئة في المساء")],
+    ["a Hebrew prompt", prompt({ user: "שרה", host: "בית" })],
+  ])("has room for %s, and uses it", async (_, words) => {
+    const { left, right, top, bottom } = await drawn(words)
+    expect(left).toBeGreaterThanOrEqual(MARGIN_PX)
+    expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
+    expect(top).toBeGreaterThanOrEqual(MARGIN_PX)
+    expect(bottom).toBeLessThanOrEqual(PICTURE.height - MARGIN_PX)
+    expect(right - left).toBeGreaterThan(0.85 * (PICTURE.width - 2 * MARGIN_PX))
+    expect(bottom - top).toBeGreaterThan(0.4 * (PICTURE.height - 2 * MARGIN_PX))
+  })
+
+  test("stands at the left margin, in the middle of the height, no larger than it needs to be", async () => {
+    const { left, right, top, bottom } = await drawn(intro)
+    expect(left - MARGIN_PX).toBeLessThan(5)
+    expect(right).toBeLessThan(PICTURE.width * 0.75)
+    expect(Math.abs(top + bottom - PICTURE.height)).toBeLessThan(5)
+  })
+
+  test("ends a role that is too long in an ellipsis", async () => {
+    const shown = "e".repeat(WORDS_MAX - "An …".length)
+    const long = as("e".repeat(WORDS_MAX))
+    expect(await isSame(long, as(`${shown}…`))).toBe(true)
+    expect(await isSame(long, as(`${shown}e`))).toBe(false)
+  })
+
+  test("shows what looks like markup as it is", async () => {
+    const { right } = await drawn(intro)
+    expect((await drawn(named("<b>Ada</b>"))).right).toBeGreaterThan(right + 200)
+    expect((await drawn(named("Ada &amp;"))).right).toBeGreaterThan(right + 200)
+  })
+
+  test("has a space for line breaks and control characters, which have no glyph", async () => {
+    const words = as("engineer\u0007of\nmany\u0000\tmachines ")
+    expect(notShown(words)).toEqual([])
+    expect(await isSame(words, as("engineer of many machines"))).toBe(true)
+  })
+
+  test.each(["سارة", "علی"])("joins the letters of %s", async (name) => {
+    const apart = Array.from(name).join("\u200c")
+    expect(notShown(named(apart))).toEqual([])
+    expect(await isSame(named(name), named(apart))).toBe(false)
+  })
+
+  test("has the characters of many scripts", () => {
+    expect(notShown(named("Zoë Nguyễn Ελένη Жанна Արամ ნინო سارة שרה"))).toEqual([])
+  })
+
+  test.each(["さくら", "지우", "สมชาย", "Ada 🦊", "❤️", "\ud83e"])(
+    "leaves out a line with %j",
+    async (name) => {
+      expect(notShown(named(name))).toEqual([`Hi! I'm ${name}!`])
+      expect(await isSame(named(name), named("美咲"))).toBe(true)
     },
   )
 
-  test("has characters of many scripts; others are named", () => {
-    expect(notShown({ ...intro, firstName: "Zoë Ελένη Жанна سارة שרה" })).toEqual([])
-    expect(notShown({ ...intro, firstName: "美咲 Ada" })).toEqual(["美", "咲"])
+  test("leaves out no other line", async () => {
+    expect(await isSame(named("美咲"), { ...as("educator"), firstName: "美咲" })).toBe(false)
+    expect((await drawn(named("美咲"))).top).toBeGreaterThan((await drawn(intro)).top)
   })
 
-  test("has the colours of the intro", () => {
-    const css = readFileSync("src/styles/base.css", "utf8")
-    for (const [name, colour] of Object.entries(COLOURS)) {
-      expect(css).toContain(`--terminal-${name}: ${colour};`)
+  test("is all in the second font where the first lacks a character", async () => {
+    const narrow = as("i".repeat(25))
+    const inFirst = (await drawn(narrow)).right
+    expect((await drawn({ ...narrow, firstName: "שרה" })).right).toBeLessThan(inFirst - 200)
+  })
+
+  test("is not drawn without its font", async () => {
+    const folder = process.cwd()
+    process.chdir(tmpdir())
+    await expect(sharingPicture(intro).finally(() => process.chdir(folder))).rejects.toThrow(
+      /no such file .*DejaVuSansMono\.ttf/,
+    )
+  })
+
+  test("is the caret alone where nothing can be shown", async () => {
+    const words = {
+      prompt: { user: "美", host: "咲", directory: "~" },
+      firstName: "美",
+      role: "咲",
     }
+    expect(notShown(words)).toEqual(["美@咲:~$", "Hi! I'm 美!", "An 咲"])
+    const shown = coloursIn((await drawn(words)).data)
+    expect(shown).toContain(COLOURS.green)
+    expect(shown).not.toContain(COLOURS.ink)
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Person, WithContext } from "schema-dts"
 import type { Profile } from "../schema/content-files"
 import { SCREENS, type ScreenPath } from "../shell/screens"
+import { greeting, roleLine } from "../terminal/greeting"
 import { descriptions } from "./descriptions"
+import { escaped } from "./escape"
 import { PICTURE } from "./open-graph-image"
 
 type About = Profile["about"]
@@ -57,7 +59,10 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
           og("og:image:type", "image/png"),
           og("og:image:width", PICTURE.width),
           og("og:image:height", PICTURE.height),
-          og("og:image:alt", `A terminal that says: Hi! I'm ${about.name.first}! An ${about.role}`),
+          og(
+            "og:image:alt",
+            `A terminal that says: ${greeting(about.name.first)} ${roleLine(about.role)}`,
+          ),
         ]
       : []),
     `<script type="application/ld+json">${JSON.stringify(person(about, siteUrl)).replaceAll("<", "\\u003c")}</script>`,
@@ -82,6 +87,3 @@ function person(about: About, siteUrl?: string): WithContext<Person> {
     sameAs: about.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
   }
 }
-
-const escaped = (text: string) =>
-  text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,121 +1,108 @@
+import { access } from "node:fs/promises"
 import sharp from "sharp"
-import { missingCharacters, outline, widthOf } from "./outlines"
+import { greeting, roleLine } from "../terminal/greeting"
+import { escaped } from "./escape"
 
-/** What the picture says: the words of the intro. */
-export type Intro = {
+type Intro = {
   prompt: { user: string; host: string; directory: string }
   firstName: string
   role: string
 }
 
-/** In px; the size that those who show links ask for (developers.facebook.com/docs/sharing/webmasters/images). */
+/** In px; the size that sites which show links ask for (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }
 const MARGIN_PX = 96
+const ROOM = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
 const PROMPT_PX = 40
 const GREETING_PX = 84
-/** Of the size of the font. */
-const LINE_HEIGHT = 1.45
-/** The role takes the largest of these sizes in px at which it has room. */
-const ROLE_PX = [52, 44, 36, 30, 24]
-const ROLE_LINES = 4
-/** Of the size of the font. */
-const CARET_WIDTH = 0.6
-const CARET_HEIGHT = 1.15
-/** Of the caret's height. */
-const CARET_ABOVE_BASELINE = 0.8
+const ROLE_PX = 52
+/** Of the font's own line height. */
+const LINE_HEIGHT = 1.25
+/** In characters; what is longer ends in an ellipsis. */
+export const WORDS_MAX = 200
 
 /** As src/styles/base.css has them. */
-export const COLOURS = {
-  ink: "#f2f2ef",
-  quiet: "#9a9a94",
-  green: "#7ee2a8",
-  blue: "#8ab4ff",
-}
+export const COLOURS = { ink: "#f2f2ef", quiet: "#9a9a94", green: "#7ee2a8", blue: "#8ab4ff" }
 
-type Words = { text: string; colour: string }
+/**
+ * The picture uses the first font that has all its characters, as seen in version 2.37. Any others would be drawn
+ * in whatever fonts the machine has, or as boxes.
+ */
+const FONTS = [
+  {
+    name: "DejaVu Sans Mono",
+    file: "node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+    // Latin, Greek, Cyrillic, Arabic, Persian; punctuation, currencies, arrows.
+    has: /^[\u0300-\u033f -~\u00a0-\u01c3\u0218-\u021b\u0374-\u03ce\u0400-\u045f\u0490-\u049b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066d\u067e\u0686\u0698\u06a9\u06af\u06cc\u06f0-\u06f9\u200b-\u2023\u2026\u2030-\u2037\u2039\u203a\u20a0-\u20b5\u2116\u2122\u2190-\u21ff]*$/,
+  },
+  {
+    name: "DejaVu Sans",
+    file: "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+    // More of these, and Vietnamese, Armenian, Hebrew, Georgian.
+    has: /^[\u0300-\u034f -~\u00a0-\u02e9\u0370-\u0525\u0531-\u055f\u0561-\u0587\u05b0-\u05c3\u05d0-\u05ea\u05f0-\u05f4\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u0670\u0679-\u06bf\u06cc\u06f0-\u06f9\u10d0-\u10fc\u1e00-\u1efb\u1f00-\u2064\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122\u2190-\u21ff]*$/,
+  },
+] as const
 
-/** The picture that stands beside a link to the site, as a PNG: the intro, when all is typed. */
+const fontFor = (text: string) => FONTS.find(({ has }) => has.test(text))
+
+/**
+ * The picture beside links to the site, as a PNG: the intro when all is typed, without the lines in `notShown`.
+ *
+ * @throws Error when the file of the font is missing
+ */
 export async function sharingPicture(intro: Intro): Promise<Buffer> {
-  return sharp(Buffer.from(svgOf(intro)))
+  const lines = linesOf(intro).filter((line) => fontFor(line.text))
+  const { name, file } = fontFor(lines.map((line) => line.text).join("")) ?? FONTS[0]
+  // Without the file, Pango would take another font and say nothing.
+  await access(file)
+  const caret = lineOf(ROLE_PX, ["green", "█"])
+  const markup = `${lines.map((line) => line.markup).join("\n")}${caret.markup}`
+  const text = {
+    text: `<span line_height="${LINE_HEIGHT}">${markup}</span>`,
+    font: name,
+    fontfile: file,
+    width: ROOM.width,
+    wrap: "word-char",
+    rgba: true,
+  } as const
+  const { height } = await sharp({ text }).metadata()
+  // Given a height, sharp finds the size at which the text fills it.
+  return sharp({ text: height > ROOM.height ? { ...text, height: ROOM.height } : text })
+    .resize({ ...ROOM, fit: "contain", position: "left", withoutEnlargement: true })
+    .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
+    .flatten({ background: "#000" })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
 
-/** What of the intro the picture cannot show: characters that its font does not have. */
-export const notShown = ({ prompt, firstName, role }: Intro) =>
-  missingCharacters([...Object.values(prompt), firstName, role].join(""))
+/** The lines of the intro that the picture leaves out, because no font has all their characters. */
+export const notShown = (intro: Intro) =>
+  linesOf(intro).flatMap(({ text }) => (fontFor(text) ? [] : text))
 
-function svgOf({ prompt, firstName, role }: Intro): string {
-  const { size: roleSize, lines } = fitted(`An ${role}`)
-  const rows: { size: number; words: Words[] }[] = [
-    {
-      size: PROMPT_PX,
-      words: [
-        { text: `${prompt.user}@${prompt.host}`, colour: COLOURS.green },
-        { text: ":", colour: COLOURS.quiet },
-        { text: prompt.directory, colour: COLOURS.blue },
-        { text: "$", colour: COLOURS.quiet },
-      ],
-    },
-    {
-      size: fitting(`Hi! I'm ${firstName}!`, GREETING_PX),
-      words: [{ text: `Hi! I'm ${firstName}!`, colour: COLOURS.ink }],
-    },
-    ...lines.map((text) => ({ size: roleSize, words: [{ text, colour: COLOURS.ink }] })),
-  ]
-  const height = rows.reduce((sum, { size }) => sum + size * LINE_HEIGHT, 0)
-  let y = (PICTURE.height - height) / 2
-  let x = MARGIN_PX
-  let shapes = ""
-  for (const { size, words } of rows) {
-    x = MARGIN_PX
-    y += size * LINE_HEIGHT
-    for (const { text, colour } of words) {
-      shapes += `<path fill="${colour}" d="${outline(text, { x, y, size })}"/>`
-      x += widthOf(text, size)
-    }
-  }
-  const caret = { width: roleSize * CARET_WIDTH, height: roleSize * CARET_HEIGHT }
-  shapes += `<rect fill="${COLOURS.green}" x="${x}" y="${y - caret.height * CARET_ABOVE_BASELINE}" width="${caret.width}" height="${caret.height}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}"><rect width="100%" height="100%"/>${shapes}</svg>`
+const linesOf = ({ prompt: { user, host, directory }, firstName, role }: Intro) => [
+  lineOf(
+    PROMPT_PX,
+    ["green", `${user}@${host}`],
+    ["quiet", ":"],
+    ["blue", directory],
+    ["quiet", "$"],
+  ),
+  lineOf(GREETING_PX, ["ink", greeting(firstName)]),
+  lineOf(ROLE_PX, ["ink", roleLine(role)]),
+]
+
+/** A line as plain text and in Pango's markup (docs.gtk.org/Pango/pango_markup.html), in which sharp has a pt for each px. */
+function lineOf(px: number, ...words: [colour: keyof typeof COLOURS, text: string][]) {
+  const shown = words.map(([colour, text]) => ({ colour: COLOURS[colour], text: shortened(text) }))
+  const markup = shown.map(
+    ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escaped(text)}</span>`,
+  )
+  return { text: shown.map(({ text }) => text).join(""), markup: markup.join("") }
 }
 
-const ROOM_PX = PICTURE.width - 2 * MARGIN_PX
-
-/** The size at which a line has room, of at most so many px. */
-const fitting = (text: string, size: number) =>
-  Math.min(size, Math.floor((size * ROOM_PX) / widthOf(text, size)))
-
-/**
- * A text in lines that have room, at the largest size at which they are few enough, or as much of it as has
- * room, which then ends in an ellipsis.
- */
-export function fitted(text: string): { size: number; lines: string[] } {
-  const tries = ROLE_PX.map((size) => ({ size, lines: wrapped(text, size) }))
-  const found = tries.find(({ lines }) => lines.length <= ROLE_LINES) ?? tries.at(-1)
-  const { size = 0, lines = [] } = found ?? {}
-  if (lines.length <= ROLE_LINES) return { size, lines }
-  const shown = lines.slice(0, ROLE_LINES)
-  const last = Array.from(shown.pop() ?? "").slice(0, -1)
-  return { size, lines: [...shown, `${last.join("")}…`] }
-}
-
-/** A text in lines of whole words, and of parts of those that are longer than a line. */
-function wrapped(text: string, size: number): string[] {
-  const room = ROOM_PX - size * CARET_WIDTH
-  const lines = [""]
-  for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1)
-    if (line && widthOf(`${line} ${word}`, size) <= room) {
-      lines[lines.length - 1] = `${line} ${word}`
-      continue
-    }
-    if (line) lines.push("")
-    for (const character of word) {
-      const longer = `${lines.at(-1)}${character}`
-      if (widthOf(longer, size) <= room) lines[lines.length - 1] = longer
-      else lines.push(character)
-    }
-  }
-  return lines
+function shortened(text: string): string {
+  const whole = text.replace(/[\s\p{Cc}]+/gu, " ").trim()
+  const characters = Array.from(whole)
+  if (characters.length <= WORDS_MAX) return whole
+  return `${characters.slice(0, WORDS_MAX - 1).join("")}…`
 }

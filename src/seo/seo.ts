@@ -43,10 +43,10 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
   }
 
   const intro = { prompt: site.prompt, firstName: about.name.first, role: about.role }
-  const missing = notShown(intro)
-  if (missing.length > 0) {
+  const leftOut = notShown(intro)
+  if (leftOut.length > 0 && !existsSync("static/sharing.png")) {
     warn(
-      `The picture for links to the site shows boxes in place of ${missing.join(" ")}, which its font does not have. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
+      `The picture beside links to the site leaves out what its fonts lack characters for: ${leftOut.map((line) => JSON.stringify(line)).join(", ")}. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
     )
   }
   const icons = await makeIcons(DRAWING, BLACK)

@@ -1,4 +1,5 @@
 import { Chevron } from "./chevron"
+import { greeting, roleLine } from "./greeting"
 import { Prompt } from "./prompt"
 import * as styles from "./terminal.module.css"
 import { TypedText } from "./typed-text"
@@ -21,13 +22,13 @@ export function Terminal({ prompt, firstName, role }: Props) {
         <TypedText
           id="greeting"
           as="h1"
-          sentence={`Hi! I'm ${firstName}!`}
+          sentence={greeting(firstName)}
           caretLeavesAt={ROLE_DELAY_MS}
         />
         <TypedText
           id="role"
           as="p"
-          sentence={`An ${role}`}
+          sentence={roleLine(role)}
           initialDelay={ROLE_DELAY_MS}
           speed={ROLE_SPEED_MS}
         />
