@@ -17,7 +17,7 @@ type Props = {
   building: Picture
 }
 
-/** Who this is: portrait, name, links, biography and work (specification, section 2). */
+/** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({
   name,
   birth,

@@ -3,7 +3,7 @@ import { ExternalImage, type Picture } from "./external-image"
 
 type Props = { paragraphs: readonly string[]; coffee: Picture }
 
-/** The paragraphs about the person, the last one with a cup of coffee (specification, section 2). */
+/** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
   return (
     <div className={styles.biography}>

@@ -4,7 +4,7 @@ import * as styles from "./portrait.module.css"
 export type PortraitImage = { image: IGatsbyImageData; alt: string }
 
 /**
- * The round picture of the person, grey until it is pointed at (specification, section 2). A plain
+ * The round picture of the person, grey until it is pointed at (docs/behaviour.md, section 5). A plain
  * picture element shows what gatsby-plugin-image made, because its component costs each visitor a
  * renderer and scripts of its own.
  */

@@ -10,7 +10,7 @@ export type SocialLink = {
   iconPaths: readonly string[]
 }
 
-/** The row of icons that lead to the person elsewhere; a click is reported (specification, sections 2 and 7). */
+/** The row of icons that link to the person elsewhere; a click is reported (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Reports a click on a social link (specification, section 7). Does nothing where there is no tracker. */
+/** Reports a click on a social link (docs/behaviour.md, section 7). A no-op where there is no tracker. */
 export function reportSocialClick(label: string): void {
   window.gtag?.("event", label, { event_category: "social link", event_label: label, value: 1 })
 }

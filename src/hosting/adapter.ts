@@ -5,7 +5,7 @@ import { isTracked } from "../analytics/gatsby-plugin"
 import { imageHosts } from "../content/read-content"
 import { hasEditor } from "../editor/node/settings"
 import { env } from "../env"
-import { leaveRestForAfterPaint } from "../loading/after-paint"
+import { deferScripts } from "../loading/after-paint"
 import { prepareSharing } from "../seo/seo"
 import { editorPolicy, sitePolicy } from "./content-security-policy"
 import { flattenPages } from "./flat-pages"
@@ -29,7 +29,7 @@ export function siteAdapter(): IAdapter {
     async adapt({ routesManifest, reporter }) {
       const { isLive } = env
       await flattenPages(routesManifest, OUTPUT)
-      await leaveRestForAfterPaint(OUTPUT)
+      await deferScripts(OUTPUT)
       await prepareSharing({
         output: OUTPUT,
         siteUrl: env.siteUrl,

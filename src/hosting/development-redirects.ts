@@ -7,7 +7,7 @@ import { HOME, isScreenPath } from "../shell/screens"
 /** Gatsby's own addresses, such as the GraphQL explorer at /___graphql. */
 const GATSBY_PREFIX = "/__"
 
-/** Makes the development server end every unknown path at the intro, as the host does (specification, section 2). */
+/** Makes the development server redirect unknown paths to the intro, as the host does. */
 export const redirectUnknownPaths: GatsbyConfig["developMiddleware"] = (app) => {
   app.use(({ url = "" }: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path = ""] = url.split("?")

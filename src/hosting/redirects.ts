@@ -13,7 +13,7 @@ const ALWAYS_ASKED_FOR = [
 
 /**
  * The content of `_redirects`: a screen has one address, a missing file is a real 404, and any other
- * path ends at the intro (specification, section 2). The first rule that matches a path counts.
+ * path ends at the intro (docs/behaviour.md, section 1). The first rule that matches a path counts.
  * A file that exists wins over a rule, but for those that end in `!`.
  *
  * @param output the folder that holds the flat files of the build

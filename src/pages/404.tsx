@@ -1,7 +1,7 @@
 import { type HeadFC, Link } from "gatsby"
 import { HOME } from "../shell/screens"
 
-/** Any other path, on hosts without redirects: ends at the intro (specification, section 2), also without scripts. */
+/** Any other address, on hosts without redirects: leads to the intro, also without scripts. */
 export default function UnknownPage() {
   return (
     <main>

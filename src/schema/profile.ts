@@ -14,7 +14,7 @@ import {
 } from "./fields"
 import type { Lookups } from "./lookups"
 
-/** The labels that a social link may have, in the order of the specification (section 3). */
+/** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
 const EARLIEST_BIRTH_YEAR = 1900
@@ -27,7 +27,7 @@ const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour
 
 const NOT_SHOWN = "Kept with the profile, and not shown."
 
-/** `content/profile.yaml`: the person (specification, section 3). */
+/** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) =>
   groups("Profile", {
     about: group("About", {

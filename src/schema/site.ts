@@ -2,7 +2,7 @@ import * as z from "zod"
 import { FORMATS, group, groups, named, refined, text } from "./fields"
 import type { Lookups } from "./lookups"
 
-/** The portrait is shown at 300 px, on screens of up to two device pixels to one (specification, section 9). */
+/** The portrait is shown at 300 px, on screens of up to two device pixels to one (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
 /** What visitors load of a portrait without a warning to the owner. */
 const PORTRAIT_MAX_BYTES = 50_000

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client"
 
 /**
  * Starts React so that an error leaves the served page on the screen and goes to the console
- * alone (specification, section 8). React by itself would empty the page.
+ * alone (docs/behaviour.md, section 8). React by itself would empty the page.
  */
 export function hydrateAndKeepServedPage(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)

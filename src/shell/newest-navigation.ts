@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Cancels a navigation that still waits for its page when a newer one starts (specification, section 4).
+ * Cancels a navigation that still waits for its page when a newer one starts (docs/behaviour.md, section 2).
  *
  * Gatsby renders or navigates to a page whenever its data arrives, however late, and has nothing to
  * cancel it with. Here the loading of a superseded navigation never ends, so that nothing follows it.

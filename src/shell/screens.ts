@@ -1,4 +1,4 @@
-/** The screens by route: the tag that the transition and the DOM carry, and the document's title (specification, section 2). */
+/** The screens by address, with their tag in the DOM and their title (docs/behaviour.md, section 1). */
 export const SCREENS = {
   "/terminal": { tag: "TerminalPage", title: "Intro" },
   "/about": { tag: "AboutPage", title: "About" },
@@ -6,7 +6,7 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** Where any other path ends (specification, section 2). */
+/** Where any other address leads. */
 export const HOME: ScreenPath = "/terminal"
 
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path)

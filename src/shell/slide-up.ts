@@ -1,4 +1,4 @@
-/** How long a slide takes (specification, section 9). */
+/** How long a slide takes (docs/behaviour.md, section 2). */
 const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 

@@ -10,7 +10,7 @@ type Props = { pathname: string; children: ReactNode }
 
 /**
  * Slides from screen to screen: the leaving one moves up and out while the entering one comes from
- * below (specification, section 2). A page that is no screen is shown as it is.
+ * below (docs/behaviour.md, section 2). A page that is no screen is shown as it is.
  */
 export function Slide({ pathname, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)

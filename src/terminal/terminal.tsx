@@ -2,8 +2,8 @@ import { Chevron } from "./chevron"
 import { greeting, roleLine } from "./greeting"
 import { Prompt } from "./prompt"
 import * as styles from "./terminal.module.css"
+import { ROLE_DELAY_MS, ROLE_SPEED_MS } from "./timing"
 import { TypedText } from "./typed-text"
-import { ROLE_DELAY_MS, ROLE_SPEED_MS } from "./typing"
 import { useFinishOnInput } from "./use-finish-on-input"
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   role: string
 }
 
-/** The intro: a prompt, a greeting and a role that type themselves, and the way on (specification, section 2). */
+/** The intro: a prompt, a greeting and a role that type themselves, and the link to About (docs/behaviour.md, section 3). */
 export function Terminal({ prompt, firstName, role }: Props) {
   const finishOnInput = useFinishOnInput()
   return (

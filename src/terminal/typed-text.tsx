@@ -12,8 +12,8 @@ type Props = TypingInputs & {
 }
 
 /**
- * A line that types itself from the first paint, without scripts (specification, section 3, Typed-text
- * display inputs). The whole text has its place from the start and is only revealed.
+ * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text has
+ * its place from the start and is only revealed.
  */
 export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
   // The caret waits on an empty character until the first one appears.

@@ -1,10 +1,4 @@
-/** Time per character where none is given, in ms (specification, section 9). */
-const DEFAULT_SPEED_MS = 120
-/** The extra pause before the character that follows one of . ! ? ; in ms (specification, section 9). */
-const PAUSE_MS = 1000
-/** When the intro's second line starts, in ms, and its time per character, in ms (specification, section 9). */
-export const ROLE_DELAY_MS = 4000
-export const ROLE_SPEED_MS = 50
+import { DEFAULT_SPEED_MS, PAUSE_MS } from "./timing"
 
 const PAUSES_AFTER = new Set([".", "!", "?", ";"])
 
@@ -24,7 +18,7 @@ export type TypedCharacter = {
   appearsAt: number
 }
 
-/** When each character of a sentence appears (specification, section 4). */
+/** When each character of a sentence appears (docs/behaviour.md, section 4). */
 export function typingSchedule({
   sentence,
   initialDelay = 0,
