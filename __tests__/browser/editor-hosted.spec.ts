@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
+import { GIT } from "../../scripts/provide"
 import { bundleEditor, editorPage } from "../../src/editor/node/bundle"
 import { type EditorSettings, hostedStore } from "../../src/editor/node/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
@@ -22,7 +23,8 @@ const PREVIEW_TIMEOUT_MS = 15_000
 type Github = ReturnType<typeof standInGithub>
 
 const test = base.extend<{ github: Github }>({
-  github: async ({ page }, use) => {
+  github: async ({ page }, use, testInfo) => {
+    testInfo.skip(!(await GIT.find()), "git is missing")
     const folder = await mkdtemp(join(tmpdir(), "sample-"))
     await writeSample(folder)
     const repository = await bareRepository(folder)
