@@ -1,17 +1,19 @@
 import { defineConfig } from "@playwright/test"
-import type { Options } from "./__tests__/other-browsers/test"
 import chromium from "./playwright.config"
 
-/** `npm run test:browsers`: the main flows in browsers that Playwright does not bring. */
-export default defineConfig<Options>({
+// Otherwise the WebDriver client logs every command.
+process.env.WDIO_LOG_LEVEL ??= "error"
+
+/** `npm run test:browsers`: the main flows in the browsers that Debian has, which Playwright cannot drive. */
+export default defineConfig({
   ...chromium,
   testDir: "__tests__/other-browsers",
   outputDir: "test-results/other-browsers",
   reporter: "list",
-  globalSetup: "./scripts/provide-other-browsers.ts",
+  globalSetup: "./__tests__/other-browsers/provide.ts",
   use: { baseURL: process.env.SITE_URL },
   projects: [
-    { name: "Firefox", use: { engine: "Firefox" } },
-    { name: "WebKit", use: { engine: "WebKit" } },
+    { name: "Firefox", use: { browserName: "firefox" } },
+    { name: "WebKit", use: { browserName: "webkit" } },
   ],
 })

@@ -1,91 +1,124 @@
-import { spawn, spawnSync } from "node:child_process"
-import { once } from "node:events"
-import { chromium } from "@playwright/test"
-import { Launcher } from "chrome-launcher"
-import { aptInstallCommand, pathOf } from "./programs"
+import { exec, spawnSync } from "node:child_process"
+import { promisify } from "node:util"
+import { chromium, type LaunchOptions } from "@playwright/test"
 
 /**
- * Chromium as visitors have it, or without all that surrounds a page, which shows the same in half of the
- * processor time. By their names as programs and as Debian's packages.
+ * Chromium as visitors have it, or only what renders pages, which takes half of the processor time.
+ * Both are names of a program, of its package in Debian, and of a channel of Playwright.
  */
 type Chromium = "chromium" | "chromium-headless-shell"
 
-const INSTALL_TIMEOUT_MS = 180_000
-/** For each of the times that Playwright tries to reach its downloads. */
+/** A program that tests need. */
+export type Need = {
+  name: string
+  /** Where it is installed, if it is. */
+  find: () => string | undefined | Promise<string | undefined>
+  /** The command that installs it without touching the system. */
+  download?: string
+  /** Debian's packages, in the order to try. */
+  packages: string[]
+  /** Whether no test runs without it. */
+  isRequired?: boolean
+}
+
+/** Where the tests run, and how a command is run there. */
+type Machine = {
+  isRoot: boolean
+  isCI: boolean
+  run: (command: string) => Promise<unknown>
+}
+
+const INSTALL_TIMEOUT_MS = 300_000
+/** For each of Playwright's attempts to reach its downloads. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-const DOWNLOAD = "npx playwright install --no-shell chromium"
+export const GIT: Need = { name: "git", find: () => pathOf("git"), packages: ["git"] }
 
-/** What Playwright calls before the tests. */
+export const browser = (wanted: Chromium): Need => ({
+  name: "Chromium",
+  find: () => findBrowser(wanted),
+  download: "npx playwright install chromium",
+  packages: [...new Set([wanted, "chromium"])],
+  isRequired: true,
+})
+
+const THIS_MACHINE: Machine = {
+  isRoot: process.getuid?.() === 0,
+  isCI: Boolean(process.env.CI),
+  run(command) {
+    console.log(`Trying: ${command}`)
+    process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= `${CONNECTION_TIMEOUT_MS}`
+    return promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS })
+  },
+}
+
+/** Playwright's global setup. */
 export default provideForTests
 
-/**
- * Provides what the browser tests need of the machine: git, and a browser.
- *
- * @throws Error when one of them is not to be had
- */
+/** Provides git and a browser. */
 export async function provideForTests() {
-  if (!hasGit()) await run(aptInstallCommand(["git"]))
-  if (!hasGit()) throw new Error("The tests of the editor need git: install it.")
+  await provide(GIT)
   await provideBrowser("chromium-headless-shell")
 }
 
 /**
- * Provides a browser, which CHROME_PATH names: the wanted one or any other Chrome or Chromium that is installed,
- * one that Playwright has downloaded, or else one that is downloaded or installed now.
+ * Provides a browser and names it in CHROME_PATH, unless that names one already.
  *
- * @throws Error when there is none to be had
+ * @throws Error when none is installed, nor can be
  */
 export async function provideBrowser(wanted: Chromium) {
-  process.env.CHROME_PATH ??=
-    (await find(wanted)) ??
-    (await get(DOWNLOAD, wanted)) ??
-    (await get(aptInstallCommand([wanted]), wanted)) ??
-    (await get(aptInstallCommand(["chromium"]), wanted))
-  if (process.env.CHROME_PATH) return
-  throw new Error(
-    "There is no browser to do it in: install Chrome or Chromium, or set CHROME_PATH.",
-  )
+  process.env.CHROME_PATH ||= await provide(browser(wanted))
 }
 
-const hasGit = () => spawnSync("git", ["--version"]).status === 0
+/**
+ * Finds a program, or installs it: system packages only as root or in CI, never on a person's machine. Says what to
+ * type if it stays missing.
+ *
+ * @throws Error when it stays missing, and is required or this is CI
+ */
+export async function provide(need: Need, machine = THIS_MACHINE): Promise<string | undefined> {
+  const { name, find, packages, isRequired } = need
+  let path = await find()
+  for (const command of installCommands(need, machine)) {
+    if (path) break
+    // Whatever the command says, what counts is whether the program is found.
+    await machine.run(command).catch(() => {})
+    path = await find()
+  }
+  if (path) return path
+  const advice = `install it with "sudo apt-get install ${packages.at(-1)}"`
+  if (isRequired || machine.isCI) throw new Error(`${name} is missing: ${advice}.`)
+  console.log(`${name} is missing, so its tests are skipped: ${advice}.`)
+  return undefined
+}
 
-async function find(wanted: Chromium): Promise<string | undefined> {
-  for (const path of [pathOf(wanted), ...installed(), chromium.executablePath()]) {
-    if (path && (await starts(path))) return path
+function installCommands({ download, packages }: Need, { isRoot, isCI }: Machine): string[] {
+  const downloads = download ? [download] : []
+  if (!isRoot && !isCI) return downloads
+  const apt = packages.map(
+    (names) => `apt-get update && apt-get install -y --no-install-recommends ${names}`,
+  )
+  return [...downloads, ...(isRoot ? apt : apt.map((command) => `sudo -n sh -c "${command}"`))]
+}
+
+async function findBrowser(wanted: Chromium): Promise<string | undefined> {
+  const programs = (...names: string[]): LaunchOptions[] =>
+    names.flatMap((name) => pathOf(name) ?? []).map((executablePath) => ({ executablePath }))
+  const candidates = [
+    ...programs(wanted),
+    { channel: wanted },
+    { channel: "chrome" },
+    ...programs("chromium", "chromium-browser"),
+  ]
+  for (const candidate of candidates) {
+    // A file can be there and not start: a stub that only says how to install, or libraries are missing.
+    const server = await chromium.launchServer(candidate).catch(() => undefined)
+    await server?.close()
+    if (server) return server.process().spawnfile
   }
   return undefined
 }
 
-async function get(command: string, wanted: Chromium) {
-  await run(command)
-  return find(wanted)
-}
-
-async function run(command: string) {
-  // Most of what these say is why they do not work here, and the next one may: who wants to know types it.
-  console.log(`Trying: ${command}`)
-  const child = spawn(command, {
-    shell: true,
-    stdio: "ignore",
-    timeout: INSTALL_TIMEOUT_MS,
-    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${CONNECTION_TIMEOUT_MS}` },
-  })
-  await once(child, "close")
-}
-
-function installed(): string[] {
-  try {
-    return Launcher.getInstallations()
-  } catch {
-    // That is how it says that there is none.
-    return []
-  }
-}
-
-/** A file can be there and not start: a stub that only says how to install, or a lack of libraries. */
-const starts = (executablePath: string) =>
-  chromium.launch({ executablePath }).then(
-    (browser) => browser.close().then(() => true),
-    () => false,
-  )
+/** Where a program is installed, if it is. */
+export const pathOf = (program: string): string | undefined =>
+  spawnSync(`command -v ${program}`, { shell: true, encoding: "utf8" }).stdout.trim() || undefined

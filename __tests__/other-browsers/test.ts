@@ -1,45 +1,155 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
-import { launchFirefox } from "./firefox"
-import type { Visitor, Wishes } from "./visitor"
-import { launchWebKit } from "./webkit"
+import puppeteer from "puppeteer-core"
+import WebDriver from "webdriver"
+import { FIREFOX, WEBKIT } from "./provide"
 
-const BROWSERS = {
-  Firefox: { launch: launchFirefox, needs: ["FIREFOX_PATH"] },
-  WebKit: { launch: launchWebKit, needs: ["WEBKIT_DRIVER_PATH", "XVFB_PATH"] },
+declare global {
+  interface Window {
+    recordedErrors?: string[]
+  }
 }
 
-/** What a project of the configuration names. */
-export type Options = { engine: keyof typeof BROWSERS }
+/** What the flows need of a browser, whatever drives it. */
+export type Visitor = {
+  /** Opens a path of the site, and waits for its load event. */
+  goto: (path: string) => Promise<unknown>
+  /** Runs a function in the page, where it sees nothing of the test. */
+  evaluate: <Result>(inPage: () => Result) => Promise<Awaited<Result>>
+  click: (selector: string) => Promise<void>
+  press: (character: string) => Promise<void>
+  resize: (widthPx: number, heightPx: number) => Promise<unknown>
+  /** Errors and warnings in the console; in WebKit those after the latest load event. */
+  errors: () => Promise<string[]>
+}
 
-/**
- * A visitor with a browser that is not Chromium, which is skipped where it is not to be had, but for CI. An error in
- * the console fails the test.
- */
-export const test = base.extend<Options & { wishes: Wishes; visitor: Visitor }>({
-  engine: ["Firefox", { option: true }],
-  wishes: [{}, { option: true }],
-  visitor: async ({ engine, wishes, baseURL }, use, testInfo) => {
-    const { launch, needs } = BROWSERS[engine]
-    const isMissing = needs.some((variable) => !process.env[variable])
-    // Where nobody looks, nothing is left out without a failure.
-    testInfo.skip(isMissing && !process.env.CI, `${engine} is missing`)
-    if (isMissing) throw new Error(`${engine} is missing: found no ${needs.join(" and no ")}.`)
-    const visitor = await launch(String(baseURL), wishes)
-    try {
+type Settings = { site: string; hasScripts: boolean; hasLessMotion: boolean }
+type Use = (visitor: Visitor) => Promise<void>
+
+const FIRST_DRIVER_PORT = 4444
+
+/** A test with a visitor in the browser of its project. An error in the console fails it. */
+export const test = base.extend<{ visitor: Visitor }>({
+  visitor: async ({ browserName, baseURL, javaScriptEnabled, contextOptions }, use, testInfo) => {
+    const { name, find } = browserName === "firefox" ? FIREFOX : WEBKIT
+    testInfo.skip(!(await find()), `${name} is missing`)
+    const open = browserName === "firefox" ? openFirefox : openWebKit
+    const settings = {
+      site: String(baseURL),
+      hasScripts: javaScriptEnabled,
+      hasLessMotion: contextOptions.reducedMotion === "reduce",
+    }
+    await open(settings, async (visitor) => {
       await use(visitor)
-      if (testInfo.error) await attachPicture()
       expect(await visitor.errors()).toEqual([])
-    } finally {
-      await visitor.close()
-    }
-
-    async function attachPicture() {
-      await testInfo.attach("what was seen", {
-        body: await visitor.screenshot(),
-        contentType: "image/png",
-      })
-    }
+    })
   },
 })
 
 export { expect }
+
+async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: Use) {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: await FIREFOX.find(),
+    extraPrefsFirefox: {
+      "javascript.enabled": hasScripts,
+      "ui.prefersReducedMotion": Number(hasLessMotion),
+    },
+  })
+  try {
+    // Firefox's first page does not have the focus.
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on("pageerror", (error) => errors.push(String(error)))
+    page.on("console", (message) => {
+      if (/error|warn/.test(message.type())) errors.push(message.text())
+    })
+    await use({
+      goto: (path) => page.goto(site + path),
+      evaluate: (inPage) => page.evaluate(inPage),
+      async click(selector) {
+        // Without scripts `page.click` never returns, as it awaits a callback in the page.
+        const element = await page.$(selector)
+        if (!element) throw new Error(`There is no ${selector}.`)
+        const { x, y } = await element.clickablePoint()
+        await page.mouse.click(x, y)
+      },
+      press: (character) => page.keyboard.type(character),
+      resize: (width, height) => page.setViewport({ width, height }),
+      errors: async () => errors,
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens WebKitGTK's MiniBrowser through its driver, on a screen in memory. */
+async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Use) {
+  const { outputDir, parallelIndex } = test.info()
+  for (const folder of [`${outputDir}/gtk-3.0`, `${outputDir}/gtk-4.0`]) {
+    mkdirSync(folder, { recursive: true })
+    // Otherwise the toolbar is wider than a phone.
+    writeFileSync(`${folder}/gtk.css`, "* { min-width: 0; padding: 0 }")
+    const settings = `[Settings]\ngtk-enable-animations=${!hasLessMotion}\n`
+    writeFileSync(`${folder}/settings.ini`, settings)
+  }
+  const screen = spawn("Xvfb", ["-displayfd", "1"])
+  const [display] = await once(screen.stdout, "data")
+  const port = FIRST_DRIVER_PORT + parallelIndex
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`.trim(),
+      HOME: outputDir,
+      XDG_CONFIG_HOME: outputDir,
+    },
+    stdio: "ignore",
+  })
+  const driverExits = once(driver, "exit")
+  try {
+    const args = ["--automation", `--enable-javascript-markup=${hasScripts}`]
+    const capabilities = {
+      "wdio:enforceWebDriverClassic": true,
+      "webkitgtk:browserOptions": { args },
+    }
+    const browser = await WebDriver.newSession({ hostname: "127.0.0.1", port, capabilities })
+    const evaluate: Visitor["evaluate"] = (inPage) =>
+      browser.executeScript(`return (${inPage})()`, [])
+    await use({
+      async goto(path) {
+        await browser.navigateTo(site + path)
+        await evaluate(recordErrors)
+      },
+      evaluate,
+      async click(selector) {
+        const [id = ""] = Object.values(await browser.findElement("css selector", selector))
+        await browser.elementClick(id)
+      },
+      press(value) {
+        const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }))
+        return browser.performActions([{ type: "key", id: "keyboard", actions }])
+      },
+      resize: (width, height) => browser.setWindowRect(null, null, width, height),
+      errors: () => evaluate(() => window.recordedErrors ?? []),
+    })
+  } finally {
+    driver.kill()
+    screen.kill()
+    await driverExits
+  }
+}
+
+/** Runs in the page, because WebKit's driver does not report the console. */
+function recordErrors() {
+  const errors: string[] = []
+  window.recordedErrors = errors
+  console.error = console.warn = (...values) => errors.push(values.join(" "))
+  addEventListener("error", ({ message }) => errors.push(message))
+  addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)))
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    errors.push(`${violatedDirective} refuses ${blockedURI}`),
+  )
+}

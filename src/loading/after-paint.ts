@@ -40,15 +40,12 @@ export async function deferScripts(output: string): Promise<void> {
   for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
-    const [, body] = html.split("<body>")
-    const scripts = body?.match(SCRIPT)
+    const [head = "", body = ""] = html.split(/(?=<body>)/)
+    const scripts = body.match(SCRIPT)
     if (!scripts) throw new Error(`${file}: found no script in the body; expected those of Gatsby.`)
     const deferred = [...preloads(screen, stats), ...scripts].join("")
     const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
-    await writeFile(
-      file,
-      html.replace(SCRIPT, "").replace("</body>", () => end),
-    )
+    await writeFile(file, head + body.replace(SCRIPT, "").replace("</body>", () => end))
   }
 }
 
