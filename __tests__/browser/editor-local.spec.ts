@@ -46,11 +46,6 @@ const test = developing.extend<{ files: WorkingCopy }>({
     await use(files)
   },
   page: async ({ page, files: _ }, use) => {
-    // What the editor reads and writes through is on another port.
-    await page.route(
-      ({ hostname }) => hostname === "127.0.0.1",
-      (route) => route.continue(),
-    )
     await page.goto("/admin/")
     await use(page)
   },

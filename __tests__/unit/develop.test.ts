@@ -55,6 +55,7 @@ test.each([
   ["a screen with a query", "/about?from=mail"],
   ["the editor", "/admin"],
   ["the editor", "/admin/"],
+  ["what the editor writes through", "/admin/files"],
   ["a file of the editor", "/admin/editor.js"],
   ["a file", "/resume.pdf"],
   ["a file", "/page-data/about/page-data.json"],

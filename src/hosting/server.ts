@@ -7,7 +7,6 @@ import { promisify } from "node:util"
 import { brotliCompress } from "node:zlib"
 import { parseAllHeaders } from "@netlify/headers-parser"
 import { parseAllRedirects } from "@netlify/redirect-parser"
-import { contentType } from "mime-types"
 import { parseJSON } from "netlify-redirector"
 
 type File = { body: Buffer; type: string; brotli?: Buffer | undefined }
@@ -19,6 +18,24 @@ type Build = {
 }
 type Found = { status: number; file: string }
 type Moved = { status: number; location: string }
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+  ".pdf": "application/pdf",
+}
+const OTHER_TYPE = "application/octet-stream"
 
 const REDIRECTS = "/_redirects"
 const HEADERS = "/_headers"
@@ -129,7 +146,7 @@ async function readBuild(directory: string): Promise<Build> {
 
 async function readServed(path: string): Promise<File> {
   const body = await readFile(path)
-  const type = contentType(extname(path)) || "application/octet-stream"
+  const type = TYPES[extname(path)] ?? OTHER_TYPE
   const isCompressed = COMPRESSED.test(type) && body.byteLength <= MAX_COMPRESSED_BYTES
   return { body, type, brotli: isCompressed ? await promisify(brotliCompress)(body) : undefined }
 }

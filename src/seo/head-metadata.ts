@@ -1,4 +1,3 @@
-import type { Person, WithContext } from "schema-dts"
 import type { Profile } from "../schema/content-files"
 import { SCREENS, type ScreenPath } from "../shell/screens"
 import { greeting, roleLine } from "../terminal/greeting"
@@ -71,8 +70,8 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
 
 export const fullName = ({ name }: About) => `${name.first} ${name.last}`
 
-/** The person in the words of schema.org/Person. Education and work, which no screen shows, stay out of it. */
-function person(about: About, siteUrl?: string): WithContext<Person> {
+/** The person as schema.org/Person describes one. Education and work, which no screen shows, stay out of it. */
+function person(about: About, siteUrl?: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Person",

@@ -1,18 +1,19 @@
 import { writeFile } from "node:fs/promises"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
-import type { NextFunction, Request, Response } from "express"
 import type { GatsbyNode } from "gatsby"
 import { env } from "../../env"
 import { bundleEditor, editorPage } from "./bundle"
-import { startLocalBackend } from "./local-backend"
+import { localBackend } from "./local-backend"
 import { hasEditor, hostedStore, staticFiles } from "./settings"
 
 const OUTPUT = "public/admin"
 
-/** The address of the editor. */
+/** Where the editor is, and where it reads and writes the working copy. */
 const EDITOR = /^\/admin\/?$/
+const BACKEND = "/admin/files"
 
-export const isEditorPath = (path: string) => EDITOR.test(path)
+export const isEditorPath = (path: string) => EDITOR.test(path) || path === BACKEND
 
 let bundling: Promise<void> | undefined
 
@@ -41,14 +42,18 @@ export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async (
     () => reporter.info(`The content can be edited at http://localhost:${port}/admin/`),
     (error: Error) => reporter.error("The editor at /admin is not there.", error),
   )
-  const { url } = await startLocalBackend(port)
-  app.get(EDITOR, async (_request: Request, response: Response, next: NextFunction) => {
-    try {
-      await isBundled
-      const store = { kind: "working copy", url } as const
-      response.type("html").send(await editorPage({ store, staticFiles: await staticFiles() }))
-    } catch (error) {
-      next(error)
-    }
-  })
+  app.post(BACKEND, ...(await localBackend(port)))
+  app.get(
+    EDITOR,
+    async (_request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+      try {
+        await isBundled
+        const store = { kind: "working copy", url: BACKEND } as const
+        const page = await editorPage({ store, staticFiles: await staticFiles() })
+        response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
+      } catch (error) {
+        next(error)
+      }
+    },
+  )
 }

@@ -1,44 +1,54 @@
-import { once } from "node:events"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { registerLocalFs } from "decap-server/dist/middlewares"
-import express, { type RequestHandler } from "express"
 
-const THIS_MACHINE = "127.0.0.1"
-const MAX_UPLOAD = "50mb"
+type Request = IncomingMessage & { body?: unknown }
+
+/** What handles a request in Express, which Gatsby's development server is. */
+export type Middleware = (request: Request, response: ServerResponse, next: () => void) => void
+
+const LOOPBACK = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/
 
 /** What the owner edits: no other file is read or written. */
 const EDITABLE = /^(content|static)(\/(?!\.\.(\/|$))[^/\\]+)*\/?$/
 
 /**
- * Starts what lets the editor read and write the working copy: for this machine only, for the
- * development server's own pages only, and of the files only those that the owner edits.
+ * What lets the editor read and write the working copy: for this machine only, for the development server's own
+ * pages only, and of the files only those that the owner edits.
  *
- * @param sitePort the port of the development server
- * @returns its address, and what ends it
+ * @param port the port of the development server
  */
-export async function startLocalBackend(sitePort: number) {
-  const app = express()
-  app.use(refuseOtherPages(sitePort), express.json({ limit: MAX_UPLOAD }), refuseOtherFiles)
-  await registerLocalFs(app, { logLevel: "error" })
-  const server = app.listen(0, THIS_MACHINE)
-  await once(server, "listening")
-  const { address, port } = server.address() as AddressInfo
-  return { url: `http://${address}:${port}/api/v1`, close: () => server.close() }
+export async function localBackend(port: number): Promise<Middleware[]> {
+  const parsing: Middleware[] = []
+  const answering: Middleware[] = []
+  await registerLocalFs(
+    {
+      use: (middleware) => parsing.push(middleware),
+      post: (_path, middleware) => answering.push(middleware),
+    },
+    { logLevel: "error" },
+  )
+  if (parsing.length === 0 || answering.length === 0) {
+    throw new Error("decap-server adds other middleware than in 3.11: change local-backend.ts")
+  }
+  return [refuseOtherPages(port), ...parsing, refuseOtherFiles, ...answering]
 }
 
 /** Another site can also give its own name this machine's address (DNS rebinding). */
-function refuseOtherPages(sitePort: number): RequestHandler {
-  const origins = ["localhost", THIS_MACHINE].map((name) => `http://${name}:${sitePort}`)
-  return ({ hostname, headers: { origin } }, response, next) => {
-    if (hostname === THIS_MACHINE && origins.includes(String(origin))) next()
-    else response.sendStatus(403)
+function refuseOtherPages(port: number): Middleware {
+  const hosts = ["localhost", "127.0.0.1"].map((name) => `${name}:${port}`)
+  return ({ socket, headers: { host, origin } }, response, next) => {
+    const isHere = LOOPBACK.test(String(socket.remoteAddress)) && hosts.includes(String(host))
+    if (isHere && origin === `http://${host}`) next()
+    else refuse(response)
   }
 }
 
-const refuseOtherFiles: RequestHandler = ({ body }, response, next) => {
+const refuseOtherFiles: Middleware = ({ body }, response, next) => {
   if (pathsIn(body).every((path) => EDITABLE.test(path))) next()
-  else response.sendStatus(403)
+  else refuse(response)
 }
+
+const refuse = (response: ServerResponse) => response.writeHead(403).end()
 
 /** The fields of a request that name files or folders. */
 const PATHS = ["path", "newPath", "paths", "folder", "mediaFolder"]
