@@ -12,7 +12,7 @@ const MADE_BY_A_BUILD = /^(public|\.cache|test-results)\b/
 /** What npm brings itself. */
 const OF_NPM = ["ci", "install"]
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"))
+const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
 
 const FENCE = /^```.*?^```$/gms
 const prose = (file: string) => readFileSync(file, "utf8").replace(FENCE, "")
@@ -66,4 +66,16 @@ describe.each(DOCUMENTS)("in %s", (file) => {
     })
     expect(missing).toEqual([])
   })
+})
+
+test("every dependency has a reason in docs/architecture.md", () => {
+  const [, table = ""] = readFileSync("docs/architecture.md", "utf8").split("## Dependencies")
+  const named = Array.from(table.matchAll(/^\| ([^|]+) \|/gm), ([, names = ""]) =>
+    names.split(", "),
+  ).flat()
+  const untold = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+    (name) =>
+      !named.some((by) => name === by || (by.endsWith("…") && name.startsWith(by.slice(0, -1)))),
+  )
+  expect(untold).toEqual([])
 })

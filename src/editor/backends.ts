@@ -1,6 +1,6 @@
 import { GitHubBackend } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
-import { changedElsewhere, type Draft, given } from "./base-revisions"
+import { baseRevisions, changedElsewhere, type Draft } from "./base-revisions"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
 
@@ -18,20 +18,20 @@ expectMethods("GitHubBackend", GitHubBackend.prototype, [
 export class WorkingCopy extends ProxyBackend {
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    given.add(path, entry.data)
+    baseRevisions.add(path, entry.data)
     return entry
   }
 
   /** @throws Error when nothing differs, or a file was edited by hand while the form was open */
   override async persistEntry(draft: Draft, options: object) {
     try {
-      const edited = given.edited(draft)
+      const edited = baseRevisions.edited(draft)
       for (const { path } of edited.dataFiles) {
         const { data } = await super.getEntry(path)
-        if (!given.isLatest(path, data)) throw changedElsewhere(path)
+        if (!baseRevisions.isLatest(path, data)) throw changedElsewhere(path)
       }
       await super.persistEntry(edited, options)
-      given.addSaved(edited)
+      baseRevisions.addSaved(edited)
     } finally {
       unlockForm()
     }
@@ -76,7 +76,7 @@ export class Repository extends GitHubBackend {
 
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    given.add(path, entry.data)
+    baseRevisions.add(path, entry.data)
     return entry
   }
 
@@ -87,19 +87,19 @@ export class Repository extends GitHubBackend {
     id: string,
   ) {
     const text = await super.unpublishedEntryDataFile(collection, slug, path, id)
-    given.add(path, text)
+    baseRevisions.add(path, text)
     return text
   }
 
   /** @throws Error when nothing differs, or the main branch has another file since the draft was begun */
   override async persistEntry(draft: Draft, options: SaveOptions) {
     try {
-      const edited = given.edited(draft)
+      const edited = baseRevisions.edited(draft)
       for (const { path, slug } of edited.dataFiles) {
         if (await this.isChangedOnMain(path, slug, options)) throw changedElsewhere(path)
       }
       await super.persistEntry(edited, options)
-      given.addSaved(edited)
+      baseRevisions.addSaved(edited)
     } finally {
       unlockForm()
     }
@@ -109,7 +109,7 @@ export class Repository extends GitHubBackend {
   private async isChangedOnMain(path: string, slug: string, options: SaveOptions) {
     const { api, branch } = this
     const onMain = await api.readFile(path, null, { branch })
-    if (!options.unpublished) return !given.isLatest(path, onMain)
+    if (!options.unpublished) return !baseRevisions.isLatest(path, onMain)
     const head = await api.getHeadReference(`cms/${options.collectionName}/${slug}`)
     const { merge_base_commit: base } = await api.getDifferences(branch, head)
     return onMain !== (await api.readFile(path, null, { branch: base.sha }))

@@ -13,7 +13,7 @@ const all = new Set<string>()
  * The files as the form was given them while this page is open, which is what an edit has to be an
  * edit of.
  */
-export const given = {
+export const baseRevisions = {
   /** @throws Error when the text is not there, or not YAML: the form could not show it and must not overwrite it */
   add(path: string, text: string | null): void {
     if (text === null)
@@ -44,14 +44,14 @@ export const given = {
       const hadNewLine = latest.get(file.path)?.endsWith("\n") ?? true
       return hadNewLine ? file : { ...file, raw: file.raw.replace(/\r?\n$/, "") }
     })
-    if (assets.length === 0 && exact.every(({ path, raw }) => given.isLatest(path, raw))) {
+    if (assets.length === 0 && exact.every(({ path, raw }) => baseRevisions.isLatest(path, raw))) {
       throw new Error("nothing differs from what is saved already.")
     }
     return { dataFiles: exact, assets }
   },
 
   addSaved({ dataFiles }: Draft): void {
-    for (const { path, raw } of dataFiles) given.add(path, raw)
+    for (const { path, raw } of dataFiles) baseRevisions.add(path, raw)
   },
 }
 

@@ -2,8 +2,8 @@ import { CONTENT_FILES } from "../schema/content-files"
 import { EVERYTHING_FOUND, type Lookups, PDF_HEADER } from "../schema/lookups"
 import { fieldName, valueAt } from "../schema/source-positions"
 import { unknownIcon } from "../schema/unknown-icon"
-import { type Finding, findings, findingsNow } from "../schema/validate"
-import { given } from "./base-revisions"
+import { type Finding, findings, findingsSync } from "../schema/validate"
+import { baseRevisions } from "./base-revisions"
 import { lockForm, unlockForm } from "./form-lock"
 import { loadedIcons, loadIcons } from "./load-icons"
 import { settings } from "./page-settings"
@@ -26,7 +26,7 @@ export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
 /** What the schema refuses at a field of the form: its place in the schema, and its value. */
 export function refusalOf(entry: Entry, place: string, value: unknown): string | undefined {
   const values = valuesOf(entry)
-  return findingsNow(schemaOf(entry, lookups(entry)), values)
+  return findingsSync(schemaOf(entry, lookups(entry)), values)
     .filter(isError)
     .find(
       ({ path }) =>
@@ -53,7 +53,7 @@ export async function refuseBadDraft({ entry }: { entry: Entry }): Promise<void>
 /** Nobody knows what a backup was an edit of, and what it would undo. */
 function refuseBackup(entry: Entry) {
   const { [SOURCE]: source } = (entry.get("data") as { toJS(): Values }).toJS()
-  if (given.has(source)) return
+  if (baseRevisions.has(source)) return
   throw new Error(
     "this is a backup of the browser's. Keep your words, load this page again without it and put them in.",
   )

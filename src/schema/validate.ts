@@ -90,11 +90,11 @@ export const findings = async (schema: z.ZodType, data: unknown): Promise<Findin
   explained(schema, data, (await schema.safeParseAsync(data)).error)
 
 /**
- * The same at once.
+ * Synchronous variant of `findings`.
  *
  * @throws Error when a rule of the schema has to wait for something
  */
-export const findingsNow = (schema: z.ZodType, data: unknown): Finding[] =>
+export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
   explained(schema, data, schema.safeParse(data).error)
 
 function explained(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
