@@ -1,5 +1,5 @@
 import type { GatsbyNode } from "gatsby"
-import { provideGoodContent } from "./src/content/last-good-content"
+import { provideValidContent } from "./src/content/last-valid-content"
 import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
@@ -8,7 +8,7 @@ import { env } from "./src/env"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
-  provideGoodContent(reporter)
+  provideValidContent(reporter)
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
   actions.createTypes(contentTypes())

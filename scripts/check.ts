@@ -1,10 +1,10 @@
 import { contentProblems } from "../src/content/read-content"
 import { CONTENT_FILES } from "../src/schema/content-files"
-import { describe } from "../src/schema/validate"
+import { describeProblem } from "../src/schema/validate"
 
 /** `npm run check`: says what is wrong with the content, without a build. */
 contentProblems().then((problems) => {
-  for (const problem of problems) console.log(describe(problem))
+  for (const problem of problems) console.log(describeProblem(problem))
   const errors = problems.filter(({ severity }) => severity === "error").length
   console.log(
     errors > 0

@@ -40,7 +40,7 @@ test("the development server shows what is saved, and the last good page through
 
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/, { timeout: UPDATE_TIMEOUT_MS })
-  expect(server.output.join("\n")).toContain("The content is good again.")
+  expect(server.output.join("\n")).toContain("The content is valid again.")
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
   expect(changed).toBe("")
 })

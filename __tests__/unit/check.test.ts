@@ -4,7 +4,7 @@ import type { ContentSchema } from "../../src/schema/content-files"
 import type { Lookups } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { siteSchema } from "../../src/schema/site"
-import { check, describe as describeProblem } from "../../src/schema/validate"
+import { check, describeProblem } from "../../src/schema/validate"
 
 const PROFILE = `about:
   name:

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
-import { describe as describeProblem } from "../../src/schema/validate"
+import { describeProblem } from "../../src/schema/validate"
 
 const SITE = process.cwd()
 

@@ -5,11 +5,11 @@ import {
   choice,
   FORMATS,
   group,
-  groupOfKind,
   list,
   optionalList,
   optionalText,
   text,
+  unionOfGroups,
 } from "../../src/schema/fields"
 
 /** The field of the form for a field of the schema, without what all fields have. */
@@ -86,7 +86,7 @@ test("a list that may be left out is not required", () => {
 })
 
 test("a list of several kinds asks for the kind, and for its fields", () => {
-  const entry = groupOfKind("Entry", [
+  const entry = unionOfGroups("Entry", [
     group("Book", { type: z.literal("book"), pages: z.int() }),
     group("Film", { type: z.literal("film"), minutes: z.int() }),
   ])

@@ -8,10 +8,10 @@ import { manifest, robots } from "../../src/seo/crawler-files"
 import { sharingHead } from "../../src/seo/head-metadata"
 import {
   COLOURS,
-  notShown,
+  omittedLines,
   PICTURE,
   sharingPicture,
-  WORDS_MAX,
+  TEXT_MAX_LENGTH,
 } from "../../src/seo/open-graph-image"
 
 const SITE = "https://ada.example"
@@ -250,8 +250,8 @@ describe("the picture", () => {
   })
 
   test("ends a role that is too long in an ellipsis", async () => {
-    const shown = "e".repeat(WORDS_MAX - "An …".length)
-    const long = as("e".repeat(WORDS_MAX))
+    const shown = "e".repeat(TEXT_MAX_LENGTH - "An …".length)
+    const long = as("e".repeat(TEXT_MAX_LENGTH))
     expect(await isSame(long, as(`${shown}…`))).toBe(true)
     expect(await isSame(long, as(`${shown}e`))).toBe(false)
   })
@@ -264,24 +264,24 @@ describe("the picture", () => {
 
   test("has a space for line breaks and control characters, which have no glyph", async () => {
     const words = as("engineer\u0007of\nmany\u0000\tmachines ")
-    expect(notShown(words)).toEqual([])
+    expect(omittedLines(words)).toEqual([])
     expect(await isSame(words, as("engineer of many machines"))).toBe(true)
   })
 
   test.each(["سارة", "علی"])("joins the letters of %s", async (name) => {
     const apart = Array.from(name).join("\u200c")
-    expect(notShown(named(apart))).toEqual([])
+    expect(omittedLines(named(apart))).toEqual([])
     expect(await isSame(named(name), named(apart))).toBe(false)
   })
 
   test("has the characters of many scripts", () => {
-    expect(notShown(named("Zoë Nguyễn Ελένη Жанна Արամ ნინო سارة שרה"))).toEqual([])
+    expect(omittedLines(named("Zoë Nguyễn Ελένη Жанна Արամ ნინო سارة שרה"))).toEqual([])
   })
 
   test.each(["さくら", "지우", "สมชาย", "Ada 🦊", "❤️", "\ud83e"])(
     "leaves out a line with %j",
     async (name) => {
-      expect(notShown(named(name))).toEqual([`Hi! I'm ${name}!`])
+      expect(omittedLines(named(name))).toEqual([`Hi! I'm ${name}!`])
       expect(await isSame(named(name), named("美咲"))).toBe(true)
     },
   )
@@ -311,7 +311,7 @@ describe("the picture", () => {
       firstName: "美",
       role: "咲",
     }
-    expect(notShown(words)).toEqual(["美@咲:~$", "Hi! I'm 美!", "An 咲"])
+    expect(omittedLines(words)).toEqual(["美@咲:~$", "Hi! I'm 美!", "An 咲"])
     const shown = coloursIn((await drawn(words)).data)
     expect(shown).toContain(COLOURS.green)
     expect(shown).not.toContain(COLOURS.ink)

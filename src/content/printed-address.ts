@@ -1,9 +1,9 @@
 /**
- * What paper says of a link, for its reader to type.
+ * The address of a link as it is printed: without its scheme, for readers to type.
  *
- * @param siteUrl the address of the live site, before paths of the site itself; left out where the build does not know it
+ * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
-  const whole = link.startsWith("/") && siteUrl ? new URL(link, siteUrl).href : link
-  return whole.replace(/^(?:https?:\/\/|mailto:)/, "")
+  const url = link.startsWith("/") && siteUrl ? new URL(link, siteUrl).href : link
+  return url.replace(/^(?:https?:\/\/|mailto:)/, "")
 }

@@ -32,7 +32,7 @@ export async function contentProblems(): Promise<Problem[]> {
   return problems.flat()
 }
 
-/** The content files, which a build has checked before. */
+/** Parses the content files without validating them: the build has done so before. */
 export async function readContent(): Promise<{ profile: Profile; site: Site }> {
   const files = CONTENT_FILES.map(async ({ name, path }) => [
     name,
@@ -41,7 +41,7 @@ export async function readContent(): Promise<{ profile: Profile; site: Site }> {
   return Object.fromEntries(await Promise.all(files))
 }
 
-/** The origins of the pictures that the site loads from elsewhere. */
+/** The origins of the external images. */
 export async function imageHosts(): Promise<string[]> {
   const { images } = (await readContent()).site
   const origins = Object.values(images)

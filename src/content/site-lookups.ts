@@ -6,10 +6,10 @@ import { PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import { iconPaths } from "./tabler-icons"
 
-/** As gatsby-plugin-sharp encodes the larger portrait, unless the query says otherwise. */
+/** The default of gatsby-plugin-sharp. */
 const AVIF_QUALITY = 50
 
-const bytesAsPortrait = async (file: string) =>
+const portraitBytes = async (file: string) =>
   (
     await sharp(file)
       .resize(PORTRAIT_MIN_PX, PORTRAIT_MIN_PX)
@@ -17,7 +17,7 @@ const bytesAsPortrait = async (file: string) =>
       .toBuffer()
   ).byteLength
 
-/** The icons, files and pictures of this site, for the schema to look things up in. */
+/** Lookups in the icons, files and pictures of this site. */
 export const siteLookups: Lookups = {
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(path) {
@@ -35,7 +35,7 @@ export const siteLookups: Lookups = {
     const file = join("content", path)
     try {
       const { width, height } = await sharp(file).metadata()
-      return { width, height, sentBytes: await bytesAsPortrait(file) }
+      return { width, height, sentBytes: await portraitBytes(file) }
     } catch {
       return undefined
     }

@@ -2,7 +2,7 @@ import tabler from "@iconify-json/tabler/icons.json"
 
 /**
  * The outline icons of https://tabler.io/icons by name, on a 24 by 24 grid, each as the `d` of its
- * paths. Filled ones and those with other shapes than paths are left out.
+ * paths. Without filled icons and those with shapes other than paths.
  */
 export const iconPaths: Record<string, string[]> = Object.fromEntries(
   Object.entries(tabler.icons)

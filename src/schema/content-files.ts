@@ -3,14 +3,14 @@ import type { Lookups } from "./lookups"
 import { profileSchema } from "./profile"
 import { siteSchema } from "./site"
 
-/** The files that the owner edits: the name of each, where it lies, and what it holds. */
+/** The content files: name, path and schema. */
 export const CONTENT_FILES = [
   { name: "profile", path: "content/profile.yaml", schema: profileSchema },
   { name: "site", path: "content/site.yaml", schema: siteSchema },
 ] as const
 
 export type ContentName = (typeof CONTENT_FILES)[number]["name"]
-/** The schema of a content file, which looks up outside of it what it names. */
+/** Makes the schema of a content file. The lookups resolve what the file refers to. */
 export type ContentSchema = (lookups: Lookups) => z.ZodType
 export type Profile = z.output<ReturnType<typeof profileSchema>>
 export type Site = z.output<ReturnType<typeof siteSchema>>

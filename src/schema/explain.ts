@@ -5,35 +5,35 @@ import { valueAt } from "./source-positions"
 type Issue = z.core.$ZodIssue
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The most letters that a misspelt word differs in. */
-const MISSPELT_LETTERS = 3
-const SHOWN_LETTERS = 40
+/** The most edits between a misspelt word and a suggestion. */
+const SUGGESTION_MAX_DISTANCE = 3
+const QUOTE_MAX_LENGTH = 40
 
-/** Says which keys there are where a group has one that is not known, and which of them it may be. */
+/** The message for an unknown key, with the known keys and the most likely one. */
 export function explainUnknownKey(
   key: string,
   path: PropertyKey[],
   root: unknown,
-  words: JsonSchema,
+  schema: JsonSchema,
 ): string {
-  const group = variantFor(valueAt(root, path), fieldAt(words, root, path))
+  const group = variantFor(valueAt(root, path), fieldAt(schema, root, path))
   const known = Object.keys(group?.properties ?? {})
   return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
 }
 
-/** What was found at the place of an issue, what is expected there, and an example. */
-export function explain(issue: Issue, root: unknown, words: JsonSchema): string {
+/** The message for an issue: what was found, what is expected, and an example. */
+export function explain(issue: Issue, root: unknown, schema: JsonSchema): string {
   if (issue.code === "custom" && issue.message !== "Invalid input") return issue.message
   const value = valueAt(root, issue.path)
-  const field = fieldAt(words, root, issue.path)
+  const field = fieldAt(schema, root, issue.path)
   const options = (
-    field?.enum ?? discriminators(fieldAt(words, root, issue.path.slice(0, -1)))
+    field?.enum ?? discriminators(fieldAt(schema, root, issue.path.slice(0, -1)))
   ).map(String)
   const expected =
     field?.expected ?? (options.length > 0 ? `one of ${options.join(", ")}` : "something else")
   const example = field?.examples?.[0]
   return [
-    value === undefined ? "found nothing" : `found ${shown(value)}`,
+    value === undefined ? "found nothing" : `found ${describeValue(value)}`,
     `; expected ${expected}`,
     example !== undefined && options.length === 0 && `, such as ${example}`,
     typeof value === "string" && suggestion(value, options),
@@ -42,14 +42,14 @@ export function explain(issue: Issue, root: unknown, words: JsonSchema): string 
     .join("")
 }
 
-/** What a group of several kinds may have as its `type`. */
+/** The values of `type` in a discriminated union. */
 const discriminators = (field: JsonSchema | undefined) =>
   variantsOf(field).flatMap(({ properties }) => {
     const type = properties?.type
     return typeof type === "object" && type.const !== undefined ? [type.const] : []
   })
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return "nothing"
   if (typeof value === "string") return value.trim() ? `the text ${quoted(value)}` : "an empty text"
   if (Array.isArray(value))
@@ -60,17 +60,17 @@ function shown(value: unknown): string {
 }
 
 const quoted = (text: string) =>
-  JSON.stringify(text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
+  JSON.stringify(text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH)}…` : text)
 
 function suggestion(word: string, known: string[]): string {
   const [nearest] = known
-    .map((candidate) => ({ candidate, letters: distance(word.toLowerCase(), candidate) }))
-    .filter(({ letters }) => letters <= MISSPELT_LETTERS)
-    .sort((a, b) => a.letters - b.letters)
+    .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate) }))
+    .filter(({ edits }) => edits <= SUGGESTION_MAX_DISTANCE)
+    .sort((a, b) => a.edits - b.edits)
   return nearest ? `. Did you mean ${nearest.candidate}?` : ""
 }
 
-/** The words of the field at a path. */
+/** The schema of the field at a path. */
 function fieldAt(root: JsonSchema, value: unknown, path: PropertyKey[]): JsonSchema | undefined {
   let field: JsonSchema | undefined = root
   path.forEach((step, index) => {
@@ -81,14 +81,14 @@ function fieldAt(root: JsonSchema, value: unknown, path: PropertyKey[]): JsonSch
   return field
 }
 
-/** The kind of group that a value says it is, by its `type`; the first one where it says nothing known. */
+/** The variant of a union that matches the `type` of a value, or else the first. */
 function variantFor(value: unknown, field: JsonSchema | undefined): JsonSchema | undefined {
   const variants = variantsOf(field)
-  const own = (value as { type?: unknown } | null | undefined)?.type
+  const ownType = (value as { type?: unknown } | null | undefined)?.type
   return (
     variants.find(({ properties }) => {
       const type = properties?.type
-      return typeof type === "object" && type.const === own
+      return typeof type === "object" && type.const === ownType
     }) ?? variants[0]
   )
 }

@@ -5,10 +5,10 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
  * The GraphQL types of a content schema, in the schema definition language.
- * They are explicit, so that an empty placeholder never changes what can be queried.
+ * They are explicit, so that queries stay valid when optional fields are empty.
  *
- * @param name the node type, which the other types are named after: `Profile`, `ProfileAbout`, …
- * @throws Error when a field is of a kind that has no GraphQL type here
+ * @param name the node type and the prefix of the others: `Profile`, `ProfileAbout`, …
+ * @throws Error when a field has no matching GraphQL type
  */
 export function graphqlTypes(name: string, schema: z.ZodType): string {
   const types: string[] = []
@@ -21,11 +21,11 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
     for (const { properties = {} } of variants) {
       for (const [field, value] of Object.entries(properties)) {
         const type = fieldType(typeName + capitalised(field), value as JsonSchema)
-        const isAlwaysThere =
+        const isRequired =
           variants.every(({ required }) => required?.includes(field)) &&
           !isNullable(value as JsonSchema)
         const directive = type === FILE_TYPE ? " @fileByRelativePath" : ""
-        fields.set(field, `  ${field}: ${type}${isAlwaysThere ? "!" : ""}${directive}`)
+        fields.set(field, `  ${field}: ${type}${isRequired ? "!" : ""}${directive}`)
       }
     }
     types.push(`type ${typeName}${suffix} {\n${[...fields.values()].join("\n")}\n}`)

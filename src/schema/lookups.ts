@@ -1,18 +1,18 @@
-/** The size of a picture in px, and how much visitors load of it as the portrait. */
+/** The size of a picture in px, and the bytes that visitors load if it is the portrait. */
 type Picture = { width: number; height: number; sentBytes?: number } | undefined
 
-/** What the schema looks up outside the YAML file; the build, the editor and the tests each answer in their own way. */
+/** What the schema looks up outside the YAML file. The build, the editor and the tests have their own lookups. */
 export type Lookups = {
-  /** Why there is no such icon, with near names; nothing if there is one. */
+  /** The message for an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => string | undefined
-  /** What lies in static/ at a path of the site. */
+  /** The kind of file in static/ at a path of the site. */
   staticFile: (path: string) => "pdf" | "other" | "missing"
-  /** A picture beside the YAML file; nothing if there is no such picture. */
+  /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<Picture> | Picture
   thisYear: number
 }
 
-/** Lookups that all succeed, to look at the fields alone. */
+/** Lookups that all succeed, to use a schema without its context. */
 export const EVERYTHING_FOUND: Lookups = {
   unknownIcon: () => undefined,
   staticFile: () => "pdf",
@@ -20,5 +20,5 @@ export const EVERYTHING_FOUND: Lookups = {
   thisYear: Number.POSITIVE_INFINITY,
 }
 
-/** What every PDF begins with (ISO 32000-1, section 7.5.2). */
+/** The first bytes of every PDF (ISO 32000-1, section 7.5.2). */
 export const PDF_HEADER = "%PDF-"

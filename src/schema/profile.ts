@@ -3,14 +3,14 @@ import {
   choice,
   FORMATS,
   group,
-  groupOfKind,
   groups,
   list,
-  named,
   optionalList,
   optionalText,
-  refined,
   text,
+  unionOfGroups,
+  withMetadata,
+  withRule,
 } from "./fields"
 import type { Lookups } from "./lookups"
 
@@ -25,7 +25,7 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 const OWN_FILE = /^\.?\/(?![/\\])/
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
-const NOT_SHOWN = "Kept with the profile, and not shown."
+const NOT_SHOWN = "Not shown on the site."
 
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) =>
@@ -38,9 +38,9 @@ export const profileSchema = (lookups: Lookups) =>
       role: role(),
       birth: birth(lookups),
       home: text("Home", "London, England", { hint: "City and country." }),
-      social: refined(
+      social: withRule(
         list("Social links", socialLink(lookups)),
-        unrepeated(({ label }) => label, "label"),
+        unique(({ label }) => label, "label"),
       ),
       education: group(
         "Education",
@@ -49,7 +49,7 @@ export const profileSchema = (lookups: Lookups) =>
           timeperiod: text("Time period", "2015 to 2018"),
           faculty: text("Faculty", "Faculty of Engineering"),
           link: link("Course page", "https://example.org/course"),
-          average: named(z.number().min(0).max(AVERAGE_MAX), {
+          average: withMetadata(z.number().min(0).max(AVERAGE_MAX), {
             title: "Average",
             expected: `a number from 0 to ${AVERAGE_MAX}, without quotes`,
             example: 17.5,
@@ -63,7 +63,7 @@ export const profileSchema = (lookups: Lookups) =>
   })
 
 const role = () =>
-  refined(
+  withRule(
     text("Role", "engineering student and teaching assistant", {
       hint: 'Typed after "An ", so it begins with a vowel sound.',
     }),
@@ -75,8 +75,8 @@ const role = () =>
   )
 
 const birth = ({ thisYear }: Lookups) =>
-  refined(
-    named(z.int().min(EARLIEST_BIRTH_YEAR), {
+  withRule(
+    withMetadata(z.int().min(EARLIEST_BIRTH_YEAR), {
       title: "Birth year",
       expected: `a year from ${EARLIEST_BIRTH_YEAR} to now, as a number without quotes`,
       example: 1997,
@@ -87,9 +87,9 @@ const birth = ({ thisYear }: Lookups) =>
   )
 
 const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
-  refined(
+  withRule(
     group("Social link", {
-      icon: refined(
+      icon: withRule(
         text("Icon", "mail", { hint: "The name of an outline icon at https://tabler.io/icons" }),
         (icon, context) => {
           const message = unknownIcon(icon)
@@ -101,7 +101,7 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
     }),
     ({ label, link: address }, context) => {
       if (!OWN_FILE.test(address)) return
-      const refuse = (problem: string) =>
+      const reject = (problem: string) =>
         context.addIssue({
           code: "custom",
           path: ["link"],
@@ -109,16 +109,16 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
         })
       const file = staticFile(address)
       if (file === "missing") {
-        refuse("but there is no such file in static/; expected the path of a file there")
+        reject("but there is no such file in static/; expected the path of a file there")
       } else if (label === "resume" && file !== "pdf") {
-        refuse("whose file is not a PDF; expected a PDF")
+        reject("whose file is not a PDF; expected a PDF")
       }
     },
   )
 
 const biography = () =>
-  refined(
-    named(
+  withRule(
+    withMetadata(
       z
         .array(text("Paragraph", "I study engineering.", { format: FORMATS.paragraph }))
         .min(1)
@@ -129,11 +129,11 @@ const biography = () =>
         hint: "The coffee picture follows the last word of the last paragraph.",
       },
     ),
-    unrepeated((paragraph: string) => paragraph),
+    unique((paragraph: string) => paragraph),
   )
 
 const workEntry = () =>
-  groupOfKind("Work entry", [
+  unionOfGroups("Work entry", [
     group("Project", {
       type: z.literal("project"),
       title: optionalText("Title"),
@@ -156,15 +156,15 @@ const technologies = optionalList("Technologies", text("Technology", "React"))
 const date = optionalText("Date")
 
 const link = (title: string, example: string) =>
-  named(z.string().regex(LINK), {
+  withMetadata(z.string().regex(LINK), {
     title,
     format: FORMATS.link,
     expected: "an https: address, a mailto: address or a path on this site that begins with /",
     example,
   })
 
-/** Refuses an entry that says the same as an earlier one. */
-const unrepeated =
+/** Rejects an entry with the same text as an earlier one. */
+const unique =
   <Entry>(textOf: (entry: Entry) => string, ...path: string[]) =>
   (entries: Entry[], context: z.RefinementCtx) => {
     const values = entries.map(textOf)

@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { FORMATS, group, groups, named, refined, text } from "./fields"
+import { FORMATS, group, groups, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 
-/** The portrait is shown at 300 px, on screens of up to two device pixels to one (docs/behaviour.md, section 6). */
+/** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
-/** What visitors load of a portrait without a warning to the owner. */
+/** The owner gets a warning if visitors load more for the portrait. */
 const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
@@ -29,8 +29,8 @@ export const siteSchema = (lookups: Lookups) =>
   })
 
 const portraitFile = ({ picture }: Lookups) =>
-  refined(
-    named(z.string().regex(/\S/), {
+  withRule(
+    withMetadata(z.string().regex(/\S/), {
       title: "File",
       format: FORMATS.picture,
       expected: "the name of a picture in content/",
@@ -38,9 +38,9 @@ const portraitFile = ({ picture }: Lookups) =>
       hint: `Square, at least ${PORTRAIT_MIN_PX} px wide; the page crops it to a circle.`,
     }),
     (file, context) => {
-      const judge = (size: Awaited<ReturnType<Lookups["picture"]>>) => {
+      const checkSize = (size: Awaited<ReturnType<Lookups["picture"]>>) => {
         if (size && Math.min(size.width, size.height) >= PORTRAIT_MIN_PX) {
-          warnOfWeight(size.sentBytes ?? 0)
+          warnIfHeavy(size.sentBytes ?? 0)
           return
         }
         const found = size
@@ -49,20 +49,20 @@ const portraitFile = ({ picture }: Lookups) =>
         const message = `found ${JSON.stringify(file)}, ${found}; expected a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
         context.addIssue({ code: "custom", message })
       }
-      const warnOfWeight = (bytes: number) => {
+      const warnIfHeavy = (bytes: number) => {
         if (bytes <= PORTRAIT_MAX_BYTES) return
-        const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(bytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a calmer background is lighter`
+        const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(bytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`
         context.addIssue({ code: "custom", message, params: { isWarning: true } })
       }
       const found = picture(file)
-      return found instanceof Promise ? found.then(judge) : judge(found)
+      return found instanceof Promise ? found.then(checkSize) : checkSize(found)
     },
   )
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const httpsAddress = (title: string, hint: string) =>
-  named(z.string().regex(/^https:\/\/\S+$/), {
+  withMetadata(z.string().regex(/^https:\/\/\S+$/), {
     title,
     expected: "an https: address",
     example: "https://example.org/picture.svg",
@@ -72,7 +72,7 @@ const httpsAddress = (title: string, hint: string) =>
 const WITHOUT_PICTURE = "For visitors who do not see the picture."
 
 const pixels = (title: string) =>
-  named(z.int().min(1), {
+  withMetadata(z.int().min(1), {
     title,
     expected: "a whole number of pixels, without quotes",
     example: 96,

@@ -1,9 +1,9 @@
 import { isMap, isNode, isSeq, type Node, type YAMLMap } from "yaml"
 
 /**
- * The place of the deepest node on the path that exists: its value, or its key where there is no value.
+ * The offset of the deepest existing node on a path: of its value, or of its key if the value is omitted.
  *
- * @param part "key" for the place of the last step's key, whatever its value
+ * @param part "key" for the last step's key, even if it has a value
  */
 export function offsetOf(
   root: Node | null,
@@ -15,8 +15,8 @@ export function offsetOf(
   for (const [index, step] of path.entries()) {
     if (isMap(node)) {
       const pair = pairOf(node, step)
-      const isKeyWanted = part === "key" && index === path.length - 1
-      const valueOffset = isKeyWanted ? undefined : writtenAt(pair?.value)
+      const wantsKey = part === "key" && index === path.length - 1
+      const valueOffset = wantsKey ? undefined : startOfValue(pair?.value)
       offset = valueOffset ?? startOf(pair?.key) ?? offset
       node = pair?.value
     } else if (isSeq(node)) {
@@ -32,11 +32,11 @@ const pairOf = (map: YAMLMap, key: PropertyKey) =>
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 
-/** A value that was left out has a place, but no length. */
-const writtenAt = (node: unknown) =>
+/** An omitted value has a position, but no length. */
+const startOfValue = (node: unknown) =>
   isNode(node) && node.range && node.range[0] !== node.range[1] ? node.range[0] : undefined
 
-/** A path as it is written: `about.social[2].link`. */
+/** A path as text: `about.social[2].link`. */
 export function fieldName(path: PropertyKey[]): string {
   return path
     .map((step, index) =>
@@ -45,7 +45,7 @@ export function fieldName(path: PropertyKey[]): string {
     .join("")
 }
 
-/** The value at a path; nothing where the path leads nowhere. */
+/** The value at a path; undefined if the path does not exist. */
 export const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],

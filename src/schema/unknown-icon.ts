@@ -2,13 +2,13 @@ import { distance } from "fastest-levenshtein"
 
 const SUGGESTIONS = 3
 
-/** What is wrong with the name of an icon, with the nearest names that there are; nothing if it is one of them. */
+/** The message for an unknown icon, with the nearest names; undefined for a known one. */
 export function unknownIcon(name: string, names: string[]): string | undefined {
   if (names.includes(name)) return undefined
   return `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name, names).join(", ")}?`
 }
 
-/** Names with a word that is most like a wanted one come first, and of those the ones with the fewest other letters. */
+/** Ranks names by their word that is nearest to a wanted word, then by the edit distance of the whole name. */
 function nearestNames(wanted: string, names: string[]): string[] {
   const words = wanted.split("-")
   return names

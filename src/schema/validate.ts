@@ -3,9 +3,9 @@ import * as z from "zod"
 import { explain, explainUnknownKey } from "./explain"
 import { fieldName, offsetOf } from "./source-positions"
 
-/** One thing that is wrong with a content file, or looks wrong. `line` and `column` count from 1. */
+/** A problem in a content file. `line` and `column` count from 1. */
 export type Problem = {
-  /** An error stops the build; a warning is only told. */
+  /** An error stops the build; a warning is only reported. */
   severity: "error" | "warning"
   file: string
   line: number
@@ -16,25 +16,25 @@ export type Problem = {
   message: string
 }
 
-/** A problem of the data alone, which has no place in a file yet. */
+/** A problem in the data, without a position in a file. */
 export type Finding = Pick<Problem, "severity" | "message"> & {
   path: PropertyKey[]
-  /** The key that is wrong, where it is not the value. */
+  /** The key, if the key is wrong and not the value. */
   key?: string
 }
 
 /**
- * Checks the text of a YAML file against a content schema.
+ * Validates the text of a YAML file against a content schema.
  *
- * @param file the name that the problems carry
- * @returns every problem, in the order of the lines; none for a good file
+ * @param file the file name in the problems
+ * @returns every problem, in the order of the lines; none for a valid file
  */
 export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    customTags: READ_OTHERWISE_BY_GATSBY,
+    customTags: YAML_1_1_TAGS,
   })
   const problemAt = (
     offset: number,
@@ -53,12 +53,12 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     }
   }
 
-  // A mistake in the layout makes the parser stumble over lines that follow: only its first word is of use.
-  const layout = document.errors.find(({ code }) => !SYNTAX_WORDS[code])
+  // A layout error causes further errors in the lines that follow: only the first is reported.
+  const layoutError = document.errors.find(({ code }) => !SYNTAX_MESSAGES[code])
   const syntax = document.errors
-    .filter((error) => SYNTAX_WORDS[error.code] || error === layout)
+    .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
     .map(({ code, message, pos }) =>
-      problemAt(pos[0], [], SYNTAX_WORDS[code] ?? `${message}. ${QUOTE_ADVICE}`),
+      problemAt(pos[0], [], SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`),
     )
   visit(document, {
     Alias(_, alias) {
@@ -85,21 +85,21 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** Checks data against a content schema. */
+/** Validates data against a content schema. */
 export const findings = async (schema: z.ZodType, data: unknown): Promise<Finding[]> =>
-  explained(schema, data, (await schema.safeParseAsync(data)).error)
+  toFindings(schema, data, (await schema.safeParseAsync(data)).error)
 
 /**
  * Synchronous variant of `findings`.
  *
- * @throws Error when a rule of the schema has to wait for something
+ * @throws Error when a rule of the schema is asynchronous
  */
 export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
-  explained(schema, data, schema.safeParse(data).error)
+  toFindings(schema, data, schema.safeParse(data).error)
 
-function explained(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
+function toFindings(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
   if (!error) return []
-  const words = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
   return error.issues.flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
@@ -107,31 +107,31 @@ function explained(schema: z.ZodType, data: unknown, error?: z.ZodError): Findin
         severity: "error",
         path,
         key,
-        message: explainUnknownKey(key, path, data, words),
+        message: explainUnknownKey(key, path, data, jsonSchema),
       }))
     }
     const isWarning = issue.code === "custom" && issue.params?.isWarning === true
-    const message = explain(issue, data, words)
+    const message = explain(issue, data, jsonSchema)
     return [{ severity: isWarning ? "warning" : "error", path, message }]
   })
 }
 
-/** A problem as one line that terminals and editors turn into a link: `file:line:column field: message`. */
-export function describe({ severity, file, line, column, path, message }: Problem): string {
+/** A problem as a line that terminals and editors turn into a link: `file:line:column field: message`. */
+export function describeProblem({ severity, file, line, column, path, message }: Problem): string {
   const place = `${file}:${line}:${column}`
   return [place, path && `${path}:`, severity === "warning" && "warning:", message]
     .filter(Boolean)
     .join(" ")
 }
 
-/** Gatsby reads YAML of version 1.1, in which an unquoted 2015-09-01 or 12:30 is no text. */
-const READ_OTHERWISE_BY_GATSBY: Tags = ["timestamp", "intTime", "floatTime"]
+/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01 or 12:30 is not a string. */
+const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime"]
 
 const QUOTE_ADVICE =
   'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "London: the old town"'
 
-/** In the owner's words what the parser says in its own; by its error codes. */
-const SYNTAX_WORDS: Partial<Record<string, string>> = {
+/** Plain messages for some of the parser's error codes. */
+const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   DUPLICATE_KEY: "found the same key twice in one group; expected it once",
   TAB_AS_INDENT: "found a tab before the text; expected spaces",
   MULTIPLE_DOCS: "found a second document after a line of ---; expected all in one",

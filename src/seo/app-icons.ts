@@ -2,15 +2,15 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
 
-/** In px: what Apple's devices put on the home screen, and what a web manifest needs (web.dev/articles/add-manifest). */
+/** Icon sizes: for Apple's home screens, and what a web manifest needs (web.dev/articles/add-manifest). */
 const APPLE_PX = 180
 const MANIFEST_PX = [192, 512]
 const FAVICON_PX = 32
-/** The density at which sharp draws an SVG in its own size, and the lowest that it takes. */
-const OWN_SIZE_DPI = 72
+/** The density at which sharp renders an SVG at its intrinsic size, and the lowest that it accepts. */
+const INTRINSIC_DPI = 72
 const MIN_DPI = 1
-/** How much of a maskable icon is sure to be seen (w3.org/TR/appmanifest, "icon masks"). */
-const SAFE = 0.8
+/** The part of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
+const SAFE_ZONE = 0.8
 
 /** An SVG, and its longer side in px. */
 type Drawing = { svg: Buffer; size: number }
@@ -21,24 +21,24 @@ export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
  * All icons of the site, by file name, from one drawing.
  *
  * @param file an SVG, best a square with a background of its own colour
- * @param background what surrounds the drawing where a device cuts its own shape
- * @throws Error when the file is not there, or is no SVG
+ * @param background the colour around the drawing in icons that a device crops
+ * @throws Error when the file is missing or not an SVG
  */
 export async function makeIcons(file: string, background: string): Promise<Icons> {
   const drawing = await readDrawing(file)
   const files = new Map<string, Buffer>()
   const inManifest: object[] = []
-  files.set("favicon.ico", ico(await drawn(drawing, FAVICON_PX), FAVICON_PX))
+  files.set("favicon.ico", ico(await render(drawing, FAVICON_PX), FAVICON_PX))
   files.set("apple-touch-icon.png", await onBackground(drawing, APPLE_PX, APPLE_PX, background))
   for (const size of MANIFEST_PX) {
     const name = `icon-${size}.png`
-    files.set(name, await drawn(drawing, size))
+    files.set(name, await render(drawing, size))
     inManifest.push({ src: `/${name}`, sizes: `${size}x${size}`, type: "image/png" })
   }
   const largest = Math.max(...MANIFEST_PX)
   files.set(
     "icon-maskable.png",
-    await onBackground(drawing, largest, Math.round(largest * SAFE), background),
+    await onBackground(drawing, largest, Math.round(largest * SAFE_ZONE), background),
   )
   inManifest.push({
     src: "/icon-maskable.png",
@@ -50,7 +50,7 @@ export async function makeIcons(file: string, background: string): Promise<Icons
 }
 
 async function readDrawing(file: string): Promise<Drawing> {
-  const expected = "expected an SVG, of which all icons are made. Put one there."
+  const expected = "expected an SVG, from which all icons are made. Put one there."
   if (!existsSync(file)) throw new Error(`${file}: found no file; ${expected}`)
   const svg = await readFile(file)
   const { format, width, height } = await metadataOf(svg).catch((cause) => {
@@ -62,22 +62,22 @@ async function readDrawing(file: string): Promise<Drawing> {
 
 const metadataOf = async (picture: Buffer) => sharp(picture).metadata()
 
-/** A drawing of any size, as a square of so many px. */
-const drawn = ({ svg, size: ownSize }: Drawing, size: number) =>
-  // In the size that is wanted, because a large one in its own would exceed sharp's limit.
-  sharp(svg, { density: Math.max(MIN_DPI, (OWN_SIZE_DPI * size) / ownSize) })
+/** Renders a drawing as a square PNG. */
+const render = ({ svg, size: intrinsicSize }: Drawing, size: number) =>
+  // At the target size, because a large drawing at its intrinsic size would exceed sharp's limit.
+  sharp(svg, { density: Math.max(MIN_DPI, (INTRINSIC_DPI * size) / intrinsicSize) })
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png({ compressionLevel: 9 })
     .toBuffer()
 
 async function onBackground(drawing: Drawing, size: number, inner: number, background: string) {
   return sharp({ create: { width: size, height: size, channels: 3, background } })
-    .composite([{ input: await drawn(drawing, inner) }])
+    .composite([{ input: await render(drawing, inner) }])
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
-/** A picture in the file format of /favicon.ico: a directory of one entry, and a PNG (learn.microsoft.com, "ICONDIR"). */
+/** A PNG in the ICO format, as the only entry of its directory (learn.microsoft.com, "ICONDIR"). */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,6 +1,6 @@
 import { HOME, SCREENS } from "../shell/screens"
 
-/** The screens for search engines (sitemaps.org/protocol.html). */
+/** The sitemap of all screens (sitemaps.org/protocol.html). */
 export const sitemap = (siteUrl: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -10,14 +10,14 @@ ${Object.keys(SCREENS)
 </urlset>
 `
 
-/** What crawlers may read (RFC 9309): the live site but for its editor, and of a preview nothing. */
+/** robots.txt (RFC 9309): crawlers may read the live site except its editor, and no previews. */
 export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string | undefined }) {
   const rules = ["User-agent: *", isLive ? "Disallow: /admin/" : "Disallow: /"]
   const map = isLive && siteUrl ? ["", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`] : []
   return `${[...rules, ...map].join("\n")}\n`
 }
 
-/** What a device calls and shows the site as, when its visitor keeps it (w3.org/TR/appmanifest). */
+/** The web app manifest: the site's name and icons on a home screen (w3.org/TR/appmanifest). */
 export const manifest = (name: string, firstName: string, icons: object[], colour: string) =>
   `${JSON.stringify(
     {

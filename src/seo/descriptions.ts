@@ -1,4 +1,4 @@
-/** What search results show of a description, in graphemes. */
+/** The graphemes of a description that search results show. */
 const MAX_LENGTH = 155
 
 type Person = {
@@ -8,31 +8,31 @@ type Person = {
   about: readonly string[]
 }
 
-/** What search results say about each screen. */
+/** The meta description of each screen. */
 export const descriptions = {
   intro: ({ name, role, home }: Person) =>
-    shortened(`${name.first} ${name.last}, ${role}. Living in ${home}.`),
-  about: ({ about: [paragraph = ""] }: Person) => shortened(paragraph),
+    shorten(`${name.first} ${name.last}, ${role}. Living in ${home}.`),
+  about: ({ about: [paragraph = ""] }: Person) => shorten(paragraph),
 }
 
 type Granularity = Intl.SegmenterOptions["granularity"]
 
 /**
- * As much of a text as a search result shows: its first sentences, or where these say too little, its
- * first words and an ellipsis.
+ * Shortens a text to what search results show: to whole sentences or, if these are too short, to whole
+ * words and an ellipsis.
  */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const whole = text.trim().replace(/\s+/g, " ")
   if (lengthOf(whole) <= MAX_LENGTH) return whole
-  const sentences = beginning(whole, "sentence", MAX_LENGTH)
+  const sentences = longestPrefix(whole, "sentence", MAX_LENGTH)
   if (lengthOf(sentences) > MAX_LENGTH / 2) return sentences
   const words =
-    beginning(whole, "word", MAX_LENGTH - 1) || beginning(whole, "grapheme", MAX_LENGTH - 1)
+    longestPrefix(whole, "word", MAX_LENGTH - 1) || longestPrefix(whole, "grapheme", MAX_LENGTH - 1)
   return `${words.replace(/[\s,;:.–—-]+$/, "")}…`
 }
 
-/** The longest beginning that ends with a sentence, word or grapheme and has at most so many graphemes. */
-function beginning(text: string, unit: Granularity, max: number): string {
+/** The longest prefix of whole sentences, words or graphemes with at most `max` graphemes. */
+function longestPrefix(text: string, unit: Granularity, max: number): string {
   let found = ""
   let candidate = ""
   for (const segment of segments(text, unit)) {

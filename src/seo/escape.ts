@@ -1,3 +1,3 @@
-/** A text for HTML, and for the markup of Pango. */
-export const escaped = (text: string) =>
+/** Escapes a text for HTML and for Pango markup. */
+export const escapeMarkup = (text: string) =>
   text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)

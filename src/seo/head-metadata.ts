@@ -2,13 +2,13 @@ import type { Profile } from "../schema/content-files"
 import { SCREENS, type ScreenPath } from "../shell/screens"
 import { greeting, roleLine } from "../terminal/greeting"
 import { descriptions } from "./descriptions"
-import { escaped } from "./escape"
+import { escapeMarkup } from "./escape"
 import { PICTURE } from "./open-graph-image"
 
 type About = Profile["about"]
 
-/** What is said of each screen. */
-const SAID: Record<
+/** The title and description of each screen, for link previews and search engines. */
+const METADATA: Record<
   ScreenPath,
   { title: (name: string) => string; description: (about: About) => string }
 > = {
@@ -20,22 +20,22 @@ const SAID: Record<
 }
 
 /**
- * What the head of a screen says to those who show links to it and to search engines, beyond what
- * src/shell/document-head.tsx has there: no browser needs it, so that no script brings it.
+ * Head elements for search engines and link previews. They are in the HTML only, not in a script as
+ * src/shell/document-head.tsx is, because browsers do not need them.
  *
- * @param siteUrl the address of the live site, without which only what is not an address is said
- * @throws Error when nothing stands here of a screen, which the types say, but no build reads them
+ * @param siteUrl the address of the live site; without it, elements that need an absolute URL are left out
+ * @throws Error when a screen has no metadata, because a build does not check types
  */
 export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string): string {
   const name = fullName(about)
-  const said = SAID[screen]
-  if (!said)
+  const metadata = METADATA[screen]
+  if (!metadata)
     throw new Error(
-      `src/seo/head-metadata.ts: SAID lacks ${screen}; expected its title and description.`,
+      `src/seo/head-metadata.ts: found no METADATA of ${screen}; expected its title and description.`,
     )
-  const description = said.description(about)
+  const description = metadata.description(about)
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
-    `<meta ${attribute}="${key}" content="${escaped(String(content))}">`
+    `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
   return [
     meta("name", "description", description),
@@ -45,14 +45,14 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
     og("profile:first_name", about.name.first),
     og("profile:last_name", about.name.last),
     og("og:site_name", name),
-    og("og:title", said.title(name)),
+    og("og:title", metadata.title(name)),
     og("og:description", description),
     og("og:locale", "en"),
     meta("name", "twitter:card", "summary_large_image"),
     ...(siteUrl
       ? [
-          // Previews name the live site's, too.
-          `<link rel="canonical" href="${escaped(new URL(screen, siteUrl).href)}">`,
+          // The live site's address, in previews too.
+          `<link rel="canonical" href="${escapeMarkup(new URL(screen, siteUrl).href)}">`,
           og("og:url", new URL(screen, siteUrl).href),
           og("og:image", new URL("/sharing.png", siteUrl).href),
           og("og:image:type", "image/png"),
@@ -70,7 +70,7 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
 
 export const fullName = ({ name }: About) => `${name.first} ${name.last}`
 
-/** The person as schema.org/Person describes one. Education and work, which no screen shows, stay out of it. */
+/** The person as JSON-LD (schema.org/Person), without education and work, which no screen shows. */
 function person(about: About, siteUrl?: string) {
   return {
     "@context": "https://schema.org",

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises"
 import sharp from "sharp"
 import { greeting, roleLine } from "../terminal/greeting"
-import { escaped } from "./escape"
+import { escapeMarkup } from "./escape"
 
 type Intro = {
   prompt: { user: string; host: string; directory: string }
@@ -9,24 +9,24 @@ type Intro = {
   role: string
 }
 
-/** In px; the size that sites which show links ask for (developers.facebook.com/docs/sharing/webmasters/images). */
+/** In px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }
 const MARGIN_PX = 96
-const ROOM = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
+const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
 const PROMPT_PX = 40
 const GREETING_PX = 84
 const ROLE_PX = 52
-/** Of the font's own line height. */
+/** Relative to the font's own line height. */
 const LINE_HEIGHT = 1.25
-/** In characters; what is longer ends in an ellipsis. */
-export const WORDS_MAX = 200
+/** The most characters of a text in the picture; a longer one ends in an ellipsis. */
+export const TEXT_MAX_LENGTH = 200
 
-/** As src/styles/base.css has them. */
+/** The terminal's colours in src/styles/base.css. */
 export const COLOURS = { ink: "#f2f2ef", quiet: "#9a9a94", green: "#7ee2a8", blue: "#8ab4ff" }
 
 /**
- * The picture uses the first font that has all its characters, as seen in version 2.37. Any others would be drawn
- * in whatever fonts the machine has, or as boxes.
+ * The fonts by preference, with the characters that they have in version 2.37. The picture uses the first that has
+ * all its characters: others would be rendered in any font of the machine, or as boxes.
  */
 const FONTS = [
   {
@@ -46,14 +46,14 @@ const FONTS = [
 const fontFor = (text: string) => FONTS.find(({ has }) => has.test(text))
 
 /**
- * The picture beside links to the site, as a PNG: the intro when all is typed, without the lines in `notShown`.
+ * The Open Graph picture, as a PNG: the intro after typing, without the lines in `omittedLines`.
  *
  * @throws Error when the file of the font is missing
  */
 export async function sharingPicture(intro: Intro): Promise<Buffer> {
   const lines = linesOf(intro).filter((line) => fontFor(line.text))
   const { name, file } = fontFor(lines.map((line) => line.text).join("")) ?? FONTS[0]
-  // Without the file, Pango would take another font and say nothing.
+  // Without the file, Pango would silently use another font.
   await access(file)
   const caret = lineOf(ROLE_PX, ["green", "█"])
   const markup = `${lines.map((line) => line.markup).join("\n")}${caret.markup}`
@@ -61,14 +61,14 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
     text: `<span line_height="${LINE_HEIGHT}">${markup}</span>`,
     font: name,
     fontfile: file,
-    width: ROOM.width,
+    width: CONTENT.width,
     wrap: "word-char",
     rgba: true,
   } as const
   const { height } = await sharp({ text }).metadata()
   // Given a height, sharp finds the size at which the text fills it.
-  return sharp({ text: height > ROOM.height ? { ...text, height: ROOM.height } : text })
-    .resize({ ...ROOM, fit: "contain", position: "left", withoutEnlargement: true })
+  return sharp({ text: height > CONTENT.height ? { ...text, height: CONTENT.height } : text })
+    .resize({ ...CONTENT, fit: "contain", position: "left", withoutEnlargement: true })
     .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
     .flatten({ background: "#000" })
     .png({ compressionLevel: 9, palette: true })
@@ -76,7 +76,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
 }
 
 /** The lines of the intro that the picture leaves out, because no font has all their characters. */
-export const notShown = (intro: Intro) =>
+export const omittedLines = (intro: Intro) =>
   linesOf(intro).flatMap(({ text }) => (fontFor(text) ? [] : text))
 
 const linesOf = ({ prompt: { user, host, directory }, firstName, role }: Intro) => [
@@ -91,18 +91,18 @@ const linesOf = ({ prompt: { user, host, directory }, firstName, role }: Intro) 
   lineOf(ROLE_PX, ["ink", roleLine(role)]),
 ]
 
-/** A line as plain text and in Pango's markup (docs.gtk.org/Pango/pango_markup.html), in which sharp has a pt for each px. */
-function lineOf(px: number, ...words: [colour: keyof typeof COLOURS, text: string][]) {
-  const shown = words.map(([colour, text]) => ({ colour: COLOURS[colour], text: shortened(text) }))
-  const markup = shown.map(
-    ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escaped(text)}</span>`,
+/** A line as plain text and as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
+function lineOf(px: number, ...texts: [colour: keyof typeof COLOURS, text: string][]) {
+  const spans = texts.map(([colour, text]) => ({ colour: COLOURS[colour], text: shorten(text) }))
+  const markup = spans.map(
+    ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escapeMarkup(text)}</span>`,
   )
-  return { text: shown.map(({ text }) => text).join(""), markup: markup.join("") }
+  return { text: spans.map(({ text }) => text).join(""), markup: markup.join("") }
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const whole = text.replace(/[\s\p{Cc}]+/gu, " ").trim()
   const characters = Array.from(whole)
-  if (characters.length <= WORDS_MAX) return whole
-  return `${characters.slice(0, WORDS_MAX - 1).join("")}…`
+  if (characters.length <= TEXT_MAX_LENGTH) return whole
+  return `${characters.slice(0, TEXT_MAX_LENGTH - 1).join("")}…`
 }

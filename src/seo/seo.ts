@@ -6,7 +6,7 @@ import { SCREENS, type ScreenPath } from "../shell/screens"
 import { makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { fullName, sharingHead } from "./head-metadata"
-import { notShown, sharingPicture } from "./open-graph-image"
+import { omittedLines, sharingPicture } from "./open-graph-image"
 
 /** The one source of all icons. */
 const DRAWING = "static/favicon.svg"
@@ -23,10 +23,10 @@ type Options = {
 }
 
 /**
- * Adds to a build what search engines, those who show links and devices ask for. A file of the same
- * name in static/ stays as it is.
+ * Adds metadata, the Open Graph picture, icons, web manifest, robots.txt and sitemap to a build. A file of the same
+ * name in static/ takes precedence.
  *
- * @throws Error when a screen has no head, or when there is no drawing for the icons
+ * @throws Error when a screen has no head, or the drawing for the icons is missing
  */
 export async function prepareSharing({ output, siteUrl, isLive, warn }: Options): Promise<void> {
   const { profile, site } = await readContent()
@@ -43,10 +43,10 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
   }
 
   const intro = { prompt: site.prompt, firstName: about.name.first, role: about.role }
-  const leftOut = notShown(intro)
-  if (leftOut.length > 0 && !existsSync("static/sharing.png")) {
+  const omitted = omittedLines(intro)
+  if (omitted.length > 0 && !existsSync("static/sharing.png")) {
     warn(
-      `The picture beside links to the site leaves out what its fonts lack characters for: ${leftOut.map((line) => JSON.stringify(line)).join(", ")}. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
+      `The Open Graph picture leaves out these lines, because its fonts lack their characters: ${omitted.map((line) => JSON.stringify(line)).join(", ")}. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
     )
   }
   const icons = await makeIcons(DRAWING, BLACK)

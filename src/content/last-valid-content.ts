@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs"
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
+import { watch } from "chokidar"
+import type { Reporter } from "gatsby"
+import { env } from "../env"
+import { describeProblem } from "../schema/validate"
+import { contentProblems } from "./read-content"
+
+const CONTENT = "content"
+/** A copy of the last valid content. */
+const LAST_VALID = ".cache/last-valid-content"
+/** Debounce for editors that save a file in several steps. */
+const SAVE_DEBOUNCE_MS = 50
+const INVALID = "The content is not valid. Fix the errors above."
+
+/** The folder that Gatsby reads the content from: in development, the last valid copy. */
+export const contentPath = () => (env.isDevelopment ? LAST_VALID : CONTENT)
+
+/**
+ * Validates the content and reports every problem. An error stops the build, so the live site stays as it is. In
+ * development, the last valid content stays on the screen until the error is fixed.
+ */
+export async function provideValidContent(reporter: Reporter): Promise<void> {
+  let isValid = await isContentValid(reporter)
+  if (!env.isDevelopment) {
+    if (!isValid) reporter.panicOnBuild(INVALID)
+    return
+  }
+  if (isValid) await copyContent()
+  else if (!existsSync(LAST_VALID)) reporter.panic(INVALID)
+
+  let debounce: NodeJS.Timeout | undefined
+  watch(CONTENT, { ignoreInitial: true }).on("all", () => {
+    clearTimeout(debounce)
+    debounce = setTimeout(async () => {
+      const wasValid = isValid
+      isValid = await isContentValid(reporter)
+      if (!isValid) return
+      if (!wasValid) reporter.info("The content is valid again.")
+      await copyContent()
+    }, SAVE_DEBOUNCE_MS)
+  })
+}
+
+async function isContentValid(reporter: Reporter): Promise<boolean> {
+  const problems = await contentProblems()
+  for (const problem of problems) {
+    if (problem.severity === "error") reporter.error(describeProblem(problem))
+    else reporter.warn(describeProblem(problem))
+  }
+  return problems.every(({ severity }) => severity === "warning")
+}
+
+/** Writes only the files that have changed, because Gatsby treats every write as a change. */
+async function copyContent(): Promise<void> {
+  const entries = await readdir(CONTENT, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name)
+    const copy = join(LAST_VALID, relative(CONTENT, file))
+    const bytes = await readFile(file)
+    const previous = await readFile(copy).catch(() => undefined)
+    if (previous?.equals(bytes)) continue
+    await mkdir(dirname(copy), { recursive: true })
+    await writeFile(copy, bytes)
+  }
+}
