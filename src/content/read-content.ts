@@ -1,11 +1,15 @@
-import { readFile } from "node:fs/promises"
-import { basename } from "node:path"
+import { readdir, readFile } from "node:fs/promises"
+import { basename, sep } from "node:path"
 import { parse } from "yaml"
 import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { check, type Problem } from "../schema/validate"
+import { DRAWING, drawingProblem } from "../seo/app-icons"
+import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
+
+const CONTENT = "content"
 
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 
@@ -22,15 +26,48 @@ export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
   return GRAPHQL_TYPES[file.name]
 }
 
-/** Every problem of the content files. */
+/** Every problem of the content files, and of what lies beside them. */
 export async function contentProblems(): Promise<Problem[]> {
-  const problems = await Promise.all(
-    CONTENT_FILES.map(async ({ path, schema }) =>
-      check(schema(siteLookups), await readFile(path, "utf8"), path),
-    ),
-  )
+  const problems = await Promise.all([
+    ...CONTENT_FILES.map(async ({ path, schema }) => {
+      const reading = await readText(path)
+      return "problem" in reading
+        ? [reading.problem]
+        : check(schema(siteLookups), reading.text, path)
+    }),
+    unknownFiles(),
+    faviconProblems(),
+  ])
   return problems.flat()
 }
+
+/** YAML files of other names, which nothing would read. */
+async function unknownFiles(): Promise<Problem[]> {
+  const known = CONTENT_FILES.map(({ path }) => basename(path))
+  const names = await readdir(CONTENT, { recursive: true }).catch(() => [])
+  return names
+    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
+    .map((name) =>
+      fileProblem(
+        `${CONTENT}/${name.split(sep).join("/")}`,
+        `found a file that this site does not read; expected ${known.join(" and ")} alone. Rename or delete it`,
+      ),
+    )
+}
+
+async function faviconProblems(): Promise<Problem[]> {
+  const message = await drawingProblem(DRAWING)
+  return message ? [fileProblem(DRAWING, message)] : []
+}
+
+const fileProblem = (file: string, message: string): Problem => ({
+  severity: "error",
+  file,
+  line: 1,
+  column: 1,
+  path: "",
+  message,
+})
 
 /** Parses the content files without validating them: the build has done so before. */
 export async function readContent(): Promise<{ profile: Profile; site: Site }> {

@@ -30,6 +30,17 @@ export type Finding = Pick<Problem, "severity" | "message"> & {
  * @returns every problem, in the order of the lines; none for a valid file
  */
 export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
+  try {
+    return await checkParsed(schema, text, file)
+  } catch (error) {
+    // The parser and the schema call themselves for each level.
+    if (!(error instanceof RangeError)) throw error
+    const message = "found groups or lists nested too deeply to be read; expected a few levels"
+    return [{ severity: "error", file, line: 1, column: 1, path: "", message }]
+  }
+}
+
+async function checkParsed(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -60,9 +71,22 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     .map(({ code, message, pos }) =>
       problemAt(pos[0], [], SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`),
     )
+  let aliases = 0
   visit(document, {
     Alias(_, alias) {
-      if (alias.resolve(document)) return
+      aliases += 1
+      if (aliases > ALIASES_MAX) {
+        const offset = alias.range?.[0] ?? 0
+        syntax.push(
+          problemAt(
+            offset,
+            [],
+            `found more than ${ALIASES_MAX} references; expected the words themselves`,
+          ),
+        )
+        return visit.BREAK
+      }
+      if (alias.resolve(document)) return undefined
       const name = JSON.stringify(`*${alias.source}`)
       syntax.push(
         problemAt(
@@ -71,6 +95,7 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
           `found ${name}, which YAML takes for a reference. ${QUOTE_ADVICE}`,
         ),
       )
+      return undefined
     },
   })
   if (syntax.length > 0) return syntax
@@ -100,10 +125,10 @@ export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
 function toFindings(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
   if (!error) return []
   const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
-  return error.issues.flatMap((issue): Finding[] => {
+  return error.issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, FINDINGS_MAX).map((key) => ({
         severity: "error",
         path,
         key,
@@ -124,6 +149,12 @@ export function describeProblem({ severity, file, line, column, path, message }:
     .join(" ")
 }
 
+/** Nobody reads more at once, and each takes a look through the file. */
+const FINDINGS_MAX = 50
+
+/** Each reference can double what the file expands to. */
+const ALIASES_MAX = 10
+
 /** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01 or 12:30 is not a string. */
 const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime"]
 
@@ -134,5 +165,6 @@ const QUOTE_ADVICE =
 const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   DUPLICATE_KEY: "found the same key twice in one group; expected it once",
   TAB_AS_INDENT: "found a tab before the text; expected spaces",
+  RESOURCE_EXHAUSTION: "found groups or lists nested too deeply to be read; expected a few levels",
   MULTIPLE_DOCS: "found a second document after a line of ---; expected all in one",
 }

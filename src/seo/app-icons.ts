@@ -15,6 +15,9 @@ const SAFE_ZONE = 0.8
 /** An SVG, and its longer side in px. */
 type Drawing = { svg: Buffer; size: number }
 
+/** The one source of all icons. */
+export const DRAWING = "static/favicon.svg"
+
 export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
 
 /**
@@ -25,7 +28,9 @@ export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
  * @throws Error when the file is missing or not an SVG
  */
 export async function makeIcons(file: string, background: string): Promise<Icons> {
-  const drawing = await readDrawing(file)
+  const drawing = await readDrawing(file).catch(({ message }: Error) => {
+    throw new Error(`${file}: ${message}`)
+  })
   const files = new Map<string, Buffer>()
   const inManifest: object[] = []
   files.set("favicon.ico", ico(await render(drawing, FAVICON_PX), FAVICON_PX))
@@ -49,14 +54,21 @@ export async function makeIcons(file: string, background: string): Promise<Icons
   return { files, inManifest }
 }
 
+/** Why no icons can be made of a drawing; nothing if they can. */
+export const drawingProblem = (file: string): Promise<string | undefined> =>
+  readDrawing(file).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )
+
 async function readDrawing(file: string): Promise<Drawing> {
-  const expected = "expected an SVG, from which all icons are made. Put one there."
-  if (!existsSync(file)) throw new Error(`${file}: found no file; ${expected}`)
+  const expected = "expected an SVG, from which all icons are made. Put one there"
+  if (!existsSync(file)) throw new Error(`found no file; ${expected}`)
   const svg = await readFile(file)
   const { format, width, height } = await metadataOf(svg).catch((cause) => {
-    throw new Error(`${file}: found no drawing (${cause.message}); ${expected}`, { cause })
+    throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
   })
-  if (format !== "svg") throw new Error(`${file}: found a picture as ${format}; ${expected}`)
+  if (format !== "svg") throw new Error(`found a picture as ${format}; ${expected}`)
   return { svg, size: Math.max(width, height) }
 }
 

@@ -3,13 +3,11 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { readContent } from "../content/read-content"
 import { SCREENS, type ScreenPath } from "../shell/screens"
-import { makeIcons } from "./app-icons"
+import { DRAWING, makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { fullName, sharingHead } from "./head-metadata"
 import { omittedLines, sharingPicture } from "./open-graph-image"
 
-/** The one source of all icons. */
-const DRAWING = "static/favicon.svg"
 /** The background of the drawing, and of the intro. */
 const BLACK = "#000000"
 
