@@ -1,86 +1,115 @@
-import type { Browser, CDPSession, Page } from "@playwright/test"
-import type { ScreenPath } from "../src/shell/screens"
-import { EVENTS, type Slide, slideIn, type TraceEvent } from "./frames"
-import { slowDownProcessor, visit } from "./visit"
+import type { Browser, Page } from "@playwright/test"
+import type { Figures } from "./figures"
+import { visit } from "./visit"
 
-const SLIDE_TIMEOUT_MS = 15_000
+type Link = { url: string; to: string; slowdown: number }
+type TraceEvent = { name: string /** In µs. */; ts: number }
 
-const TRACED = ["disabled-by-default-display.framedisplayed", "blink.user_timing"]
+const SLIDE_TIMEOUT_MS = 5000
+const FRAME_MS = 1000 / 60
+const US_PER_MS = 1000
 
-/**
- * Clicks a link to the other screen and watches the slide. A slide is an animation of the browser's
- * own, of an element or between two documents; of any other there is nothing to say.
- */
-export const measureSlide = (
-  browser: Browser,
-  { site, from, to, cpu }: { site: string; from: ScreenPath; to: ScreenPath; cpu: number },
-): Promise<Slide | undefined> =>
-  visit(browser, async (page, devtools) => {
-    await page.addInitScript(markSlides, EVENTS)
-    await page.goto(site + from, { waitUntil: "networkidle" })
-    await untilTyped(page)
+/** Marks that the page sets, and the browser's event for a frame on the screen (seen in Chromium 156). */
+export const EVENTS = {
+  click: "bench: click",
+  start: "bench: start",
+  end: "bench: end",
+  frame: "Display::FrameDisplayed",
+}
+const CATEGORIES = ["blink.user_timing", "disabled-by-default-display.framedisplayed"]
+
+/** Follows the link from a page to another screen. */
+export const measureSlide = (browser: Browser, { url, to, slowdown }: Link): Promise<Figures> =>
+  visit(browser, slowdown, async (page) => {
+    await page.goto(url, { waitUntil: "networkidle" })
+    await untilStill(page)
     const link = page.locator(`a[href="${to}"]`)
     await link.scrollIntoViewIfNeeded()
-    await slowDownProcessor(devtools, cpu)
+    // For this document, and for the next one if the link loads it.
+    await page.evaluate(markSlide, EVENTS)
+    await page.addInitScript(markSlide, EVENTS)
 
-    const events = await trace(devtools, async () => {
-      await link.click()
-      await page
-        .waitForFunction((end) => performance.getEntriesByName(end).length > 0, EVENTS.end, {
-          timeout: SLIDE_TIMEOUT_MS,
-        })
-        .catch(() => console.error(`${site}${from}: no slide of the browser's own was seen`))
-    })
-    return slideIn(events)
+    await browser.startTracing(page, { categories: CATEGORIES })
+    await link.click()
+    await page
+      .waitForFunction((end) => performance.getEntriesByName(end).length > 0, EVENTS.end, {
+        polling: 100,
+        timeout: SLIDE_TIMEOUT_MS,
+      })
+      .catch(() => console.error(`No slide was seen from ${url}.`))
+    return slideIn(JSON.parse(String(await browser.stopTracing())).traceEvents)
   })
 
-/** Nothing else moves then. */
-const untilTyped = (page: Page) =>
+/** Waits until typed text and fades, which would add frames of their own, are over. */
+const untilStill = (page: Page) =>
   page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === "finished"),
+    document
+      .getAnimations()
+      .every((it) => it.playState === "finished" || it.effect?.getTiming().iterations === Infinity),
   )
 
-async function trace(devtools: CDPSession, run: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  devtools.on("Tracing.dataCollected", ({ value }) => {
-    events.push(...value.map(({ name, ts }) => ({ name: String(name), ts: Number(ts) })))
-  })
-  await devtools.send("Tracing.start", { traceConfig: { includedCategories: TRACED } })
-  await run()
-  const completed = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve))
-  await devtools.send("Tracing.end")
-  await completed
-  return events
+/**
+ * The figures of a slide in a trace. Without an animation there is only the time to the other screen.
+ *
+ * @throws Error when the trace has no frames, as after a change in the browser
+ */
+export function slideIn(events: TraceEvent[]): Figures {
+  const timesOf = (name: string) =>
+    events
+      .filter((event) => event.name === name)
+      .map(({ ts }) => ts / US_PER_MS)
+      .sort((a, b) => a - b)
+  const shown = timesOf(EVENTS.frame)
+  if (shown.length === 0) throw new Error(`The trace has no ${EVENTS.frame}.`)
+
+  const [click] = timesOf(EVENTS.click)
+  const [start] = timesOf(EVENTS.start)
+  const end = timesOf(EVENTS.end).at(-1)
+  const frames = shown.filter((time) => start && end && time >= start && time <= end)
+  const lengths = frames.slice(1).map((time, index) => time - (frames[index] ?? time))
+  const dropped = lengths.map((ms) => Math.max(0, Math.round(ms / FRAME_MS) - 1))
+  const isAnimated = lengths.length > 0
+  return {
+    "click to motion, ms": click && start && start - click,
+    "longest frame, ms": isAnimated ? Math.max(...lengths) : undefined,
+    "dropped frames": isAnimated ? dropped.reduce((sum, frames) => sum + frames) : undefined,
+  }
 }
 
-/** Runs in the page, before anything of its own: marks when the link is clicked, and when slides start and end. */
-function markSlides({ click, start, end }: typeof EVENTS) {
+/** Runs in the page: marks the click, and when the animation of a screen or between documents starts and ends. */
+function markSlide({ click, start, end }: typeof EVENTS) {
+  // A method, because tsx adds calls of a helper to inner functions, which the page does not have.
+  const slide = {
+    async mark(animation: Animation) {
+      await animation.ready
+      const startTime = Number(animation.startTime)
+      const duration = Number(animation.effect?.getComputedTiming().endTime)
+      performance.mark(start, { startTime })
+      await animation.finished
+      performance.mark(end, { startTime: startTime + duration })
+    },
+  }
   addEventListener(
     "click",
     ({ timeStamp }) => performance.mark(click, { startTime: timeStamp }),
     true,
   )
-  const slides = {
-    async mark(animation: Animation) {
-      await animation.ready
-      const startTime = Number(animation.startTime)
-      performance.mark(start, { startTime })
-      await animation.finished
-      const lasted = Number(animation.effect?.getComputedTiming().endTime)
-      performance.mark(end, { startTime: startTime + lasted })
-    },
-  }
-  const animate = Element.prototype.animate
+  const { animate } = Element.prototype
   Element.prototype.animate = function (...how) {
     const animation = animate.apply(this, how)
-    slides.mark(animation)
+    slide.mark(animation)
     return animation
   }
   addEventListener("pagereveal", async ({ viewTransition }) => {
-    await viewTransition?.ready
+    if (!viewTransition) {
+      performance.mark(start)
+      performance.mark(end)
+      return
+    }
+    await viewTransition.ready
     for (const animation of document.getAnimations()) {
       const { pseudoElement } = animation.effect as KeyframeEffect
-      if (pseudoElement?.startsWith("::view-transition")) slides.mark(animation)
+      if (pseudoElement?.startsWith("::view-transition")) slide.mark(animation)
     }
   })
 }

@@ -1,2 +1,0 @@
-/** An adapter of its own keeps Gatsby from fetching one from the network. */
-module.exports = { adapter: { name: "none", adapt() {} } }
