@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { cpus } from "node:os"
 import { parseArgs } from "node:util"
 import { type Browser, chromium } from "@playwright/test"
-import { killAll, launch } from "chrome-launcher"
+import { launch } from "puppeteer-core"
 import { provideBrowser } from "../scripts/provide"
 import { serve } from "../src/hosting/server"
 import { type Figures, lowest, median, tableOf } from "./figures"
@@ -28,12 +28,14 @@ const LINKS = [
 async function main() {
   const { folders, parts, runs } = readArguments()
   await provideBrowser("chromium-headless-shell")
+  // Lighthouse takes a browser by its port.
+  const chrome = await launch({
+    executablePath: String(process.env.CHROME_PATH),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+  })
   const servers = await Promise.all(folders.map((directory) => serve({ directory, port: 0 })))
   try {
-    const { port } = await launch({
-      chromePath: process.env.CHROME_PATH,
-      chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"],
-    })
+    const port = Number(new URL(chrome.wsEndpoint()).port)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     await Promise.all(browser.contexts().map(markFirstTyped))
     const tables = measurements(browser, port)
@@ -57,7 +59,7 @@ async function main() {
       console.log(`\n${tableOf(title, folders, figures, part === "lighthouse" ? lowest : median)}`)
     }
   } finally {
-    killAll()
+    await chrome.close()
     await Promise.all(servers.map((server) => server.close()))
   }
 }
