@@ -51,12 +51,12 @@ export function sitePolicy({
     "connect-src": [SELF, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
     "manifest-src": [SELF],
     ...COMMON,
-    // The tracker sets script URLs without a policy.
+    // The tracker sets script URLs without a Trusted Types policy.
     ...(!hasTracker && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
-    // Only with a certificate: on a local server, nothing could load.
+    // Only where there is a certificate: on a local server, nothing would load.
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
 }
@@ -127,7 +127,7 @@ function collectFrom(element: Element, file: string, inline: InlineSources) {
   }
 }
 
-/** Types that run. CSP does not restrict others, which are data blocks (HTML standard, "prepare the script element"). */
+/** Types that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
 
 const isInlineScript = (attributes: Map<string, string>) =>

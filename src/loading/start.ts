@@ -1,6 +1,6 @@
 /**
- * Starts the app in three tasks, so input stays responsive between them. `require` loads nothing: all
- * code has been fetched before.
+ * Starts the app in three tasks, so input stays responsive. `require` only runs code that has been
+ * fetched already.
  */
 setTimeout(() => require("react-dom/client"))
 setTimeout(() => require("../../gatsby-browser"))
