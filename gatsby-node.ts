@@ -3,7 +3,7 @@ import { provideValidContent } from "./src/content/last-valid-content"
 import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
-import { beginEditor, buildEditor, serveEditor } from "./src/editor/node/gatsby-hooks"
+import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
 import { configureWebpack } from "./src/loading/webpack"
 
@@ -35,8 +35,8 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const onCreateWebpackConfig = configureWebpack
 
-export const onPreBuild = beginEditor
+export const onPreBuild = startEditorBundle
 
-export const onPostBuild = buildEditor
+export const onPostBuild = addEditor
 
 export const onCreateDevServer = serveEditor

@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { politeTracker, withoutTracker } from "./src/analytics/consent-snippet"
+import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
@@ -18,14 +18,14 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
 }) => {
   replaceHeadComponents(withoutTracker(withoutGatsbyImage(getHeadComponents())))
   const components = getPostBodyComponents()
-  replacePostBodyComponents([...withoutTracker(components), ...politeTracker(components)])
+  replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
 
 /**
- * The head without the style and the script that gatsby-plugin-image adds for its component (seen in 3.16), which
- * this site does not use.
+ * Removes the style and the script that gatsby-plugin-image (seen in 3.16) adds for its component, which this
+ * site does not use.
  *
- * @throws Error when a page has none of them, so that they cannot come back under another name
+ * @throws Error when there are none, so that a change of the plugin is noticed
  */
 function withoutGatsbyImage(components: ReactNode[]) {
   const others = components.filter(
@@ -33,7 +33,7 @@ function withoutGatsbyImage(components: ReactNode[]) {
   )
   if (others.length === components.length) {
     throw new Error(
-      "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected it.",
+      "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
     )
   }
   return others

@@ -11,12 +11,12 @@ const shared = {
       },
     ],
   },
-  // Copies of package.json in forks are none of this project's packages.
+  // Jest would take copies of package.json there for packages of this project.
   modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }
 
 export default {
-  // The projects have their own; without this one knip takes every file of __tests__ for a test.
+  // Only for knip, which otherwise takes every file of __tests__ for a test. Each project has its own.
   testMatch: ["<rootDir>/__tests__/{unit,build}/**/*.test.{ts,tsx}"],
   projects: [
     {

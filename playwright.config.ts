@@ -11,7 +11,7 @@ const built = (Object.keys(SITES) as SiteName[]).filter((site) =>
   existsSync(publicPath(site, "_headers")),
 )
 
-/** The variable that the server of a site writes its address into. */
+/** The environment variable in which Playwright stores the address of a site's server. */
 const variable = (site: SiteName) => `${site.replace("-", "_")}_url`
 
 const on = (site: SiteName) => ({ site, baseURL: process.env[variable(site).toUpperCase()] })
@@ -21,15 +21,15 @@ export default defineConfig<object, SiteOption>({
   outputDir: "test-results/browser",
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   globalSetup: "./scripts/provide.ts",
-  // For slow and busy machines; what passes waits for nothing.
+  // Generous, for slow and busy machines: tests that pass do not wait.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
-  // More than the cores of a small machine, because a page that types or slides leaves its core idle.
+  // More than the cores of a small machine, because pages that type or slide are mostly idle.
   workers: 3,
   projects: [
-    // First what takes longest: a development server. One worker, so that it starts once.
+    // The slowest first. One worker, so that the development server starts only once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
     { name: "tracker", testMatch: TRACKED, use: on("second-owner") },
     { name: "first owner", testIgnore: [DEVELOPING, TRACKED], use: on("first-owner") },
@@ -40,12 +40,12 @@ export default defineConfig<object, SiteOption>({
   webServer: built.map((site) => ({
     command: "npm run serve",
     cwd: SITES[site].directory,
-    // Any free port, so that the tests never meet another server.
+    // Any free port, so that no other server is tested by mistake.
     env: { PORT: "0" },
     wait: { stdout: new RegExp(`(?<${variable(site)}>http:\\S+)`) },
   })),
   use: {
-    // Tracing every test takes a sixth more time; --trace retain-on-failure traces those in question.
+    // Tracing every test takes a sixth more time. To trace failures, use --trace retain-on-failure.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,

@@ -3,8 +3,8 @@ import { promisify } from "node:util"
 import { chromium, type LaunchOptions } from "@playwright/test"
 
 /**
- * Chromium as visitors have it, or only what renders pages, which takes half of the processor time.
- * Both are names of a program, of its package in Debian, and of a channel of Playwright.
+ * Chromium as visitors have it, or its headless shell, which takes half the processor time. Each name is also
+ * that of its Debian package and of a Playwright channel.
  */
 type Chromium = "chromium" | "chromium-headless-shell"
 
@@ -64,24 +64,24 @@ export async function provideForTests() {
 /**
  * Provides a browser and names it in CHROME_PATH, unless that names one already.
  *
- * @throws Error when none is installed, nor can be
+ * @throws Error when none is installed or can be installed
  */
 export async function provideBrowser(wanted: Chromium) {
   process.env.CHROME_PATH ||= await provide(browser(wanted))
 }
 
 /**
- * Finds a program, or installs it: system packages only as root or in CI, never on a person's machine. Says what to
- * type if it stays missing.
+ * Finds a program or installs it: system packages only as root or in CI, never on a person's machine. Prints how
+ * to install it if that fails.
  *
- * @throws Error when it stays missing, and is required or this is CI
+ * @throws Error when it is still missing, and is required or this is CI
  */
 export async function provide(need: Need, machine = THIS_MACHINE): Promise<string | undefined> {
   const { name, find, packages, isRequired } = need
   let path = await find()
   for (const command of installCommands(need, machine)) {
     if (path) break
-    // Whatever the command says, what counts is whether the program is found.
+    // The exit code does not matter, only whether the program is found.
     await machine.run(command).catch(() => {})
     path = await find()
   }
@@ -111,7 +111,7 @@ async function findBrowser(wanted: Chromium): Promise<string | undefined> {
     ...programs("chromium", "chromium-browser"),
   ]
   for (const candidate of candidates) {
-    // A file can be there and not start: a stub that only says how to install, or libraries are missing.
+    // A program may exist but not start: a stub that only tells how to install it, or missing libraries.
     const server = await chromium.launchServer(candidate).catch(() => undefined)
     await server?.close()
     if (server) return server.process().spawnfile

@@ -5,7 +5,7 @@ import { provideForTests } from "./provide"
 type Count = { passed: number; failed: number }
 type JestReport = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>
 type PlaywrightReport = { stats: Record<"expected" | "unexpected" | "flaky", number> }
-/** The file that a test runner writes, how it is told to, and how to count what it says. */
+/** A test runner's report: the file, the arguments that write it, and how to count its tests. */
 type Report<Content> = { file: string; args?: string; count: (content: Content) => Count }
 
 const RESULTS = "test-results"
@@ -28,7 +28,7 @@ const browserReport: Report<PlaywrightReport> = {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-// Meanwhile, as an installation takes its time. Where it fails, the browser tests try again, and say why.
+// In parallel, as installing takes time. If it fails, the browser tests try again and report why.
 const browser = provideForTests().catch(() => {})
 const [builds, sources] = await Promise.all([makeBuilds(), checkSources()])
 const isBuilt = builds.every(({ failed }) => failed === 0)
@@ -37,12 +37,12 @@ const sum = (outcome: keyof Count) => counts.reduce((total, count) => total + co
 process.exitCode = sum("failed") > 0 ? 1 : 0
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`)
 
-/** Checks and builds the owner's own content, then the fixtures. Warnings are for the owner to see. */
+/** Checks and builds the owner's content, then the fixtures. Shows warnings about the owner's content. */
 async function makeBuilds(): Promise<Count[]> {
   return [await check("check", { isShown: true }), await check("build"), await check("test:sites")]
 }
 
-/** One after the other, to leave the builds a core of their own. */
+/** Runs one check at a time, to leave a core for the builds. */
 async function checkSources(): Promise<Count[]> {
   return [
     await check("lint"),
@@ -51,7 +51,7 @@ async function checkSources(): Promise<Count[]> {
   ]
 }
 
-/** The types of the queries come from the build. The browser is alone, as animations stutter beside other work. */
+/** Needs a build, which writes the types of queries. Browser tests run alone: load makes animations stutter. */
 async function checkBuilds(): Promise<Count[]> {
   const counts = await Promise.all([
     check("types"),
@@ -70,30 +70,30 @@ function notRun(): Count[] {
 
 type Options<Content> = {
   report?: Report<Content>
-  /** Whether its output shows when it passes, too. */
+  /** Whether to print its output also when it passes. */
   isShown?: boolean
 }
 
-/** Runs a script of package.json, which counts as one test if it reports none, and shows what it says if it fails. */
+/** Runs a script of package.json, and prints its output if it fails. Without a report it counts as one test. */
 async function check<Content>(
   script: string,
   { report, isShown = false }: Options<Content> = {},
 ): Promise<Count> {
   const start = performance.now()
-  const { isGood, output } = await run(`npm run --silent ${script} -- ${report?.args ?? ""}`)
+  const { hasPassed, output } = await run(`npm run --silent ${script} -- ${report?.args ?? ""}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
 
-  const { passed, failed } = report ? counted(report) : { passed: Number(isGood), failed: 0 }
-  // What ends with an error, or has run no test, is a failure whatever it has counted.
-  const count = { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed) }
+  const { passed, failed } = report ? countTests(report) : { passed: Number(hasPassed), failed: 0 }
+  // An exit code other than 0, or no passed test, is a failure whatever the report says.
+  const count = { passed, failed: hasPassed && passed > 0 ? failed : Math.max(1, failed) }
   const verdict = count.failed > 0 ? `${passed} passed, ${count.failed} failed` : `${passed} passed`
   console.log(`${count.failed > 0 ? "✗" : "✓"} ${script}: ${verdict} (${seconds} s)`)
   if (isShown || count.failed > 0) console.log(output)
   return count
 }
 
-function run(command: string): Promise<{ isGood: boolean; output: string }> {
-  // No progress bars and no colours, which nobody sees before the end. CI=true would also let the tests install packages.
+function run(command: string): Promise<{ hasPassed: boolean; output: string }> {
+  // No progress bars and colours: output is printed at the end. CI=true would also let the tests install packages.
   const plain = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
   const env = { ...process.env, ...plain }
   const child = spawn(command, { env, shell: true, stdio: ["ignore", "pipe", "pipe"] })
@@ -104,12 +104,12 @@ function run(command: string): Promise<{ isGood: boolean; output: string }> {
     })
   }
   return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ isGood: code === 0, output }))
+    child.on("close", (code) => resolve({ hasPassed: code === 0, output }))
   })
 }
 
-/** A runner that crashes leaves no report, or half of one. */
-function counted<Content>({ file, count }: Report<Content>): Count {
+/** Counts a missing or broken report, as of a crashed runner, as one failure. */
+function countTests<Content>({ file, count }: Report<Content>): Count {
   try {
     return count(JSON.parse(readFileSync(file, "utf8")))
   } catch {

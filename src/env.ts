@@ -1,6 +1,6 @@
 /**
- * What the build environment says. Nothing else reads process.env. The names of the variables are Netlify's
- * (docs.netlify.com/build/configure-builds/environment-variables), but for those of analytics.
+ * The environment variables of the build. Nothing else reads process.env. Their names are Netlify's
+ * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics.
  *
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.
  */
@@ -9,11 +9,11 @@ export const env = {
   get isDevelopment(): boolean {
     return process.env.NODE_ENV === "development"
   },
-  /** "production", "deploy-preview" or "branch-deploy"; absent on one's own machine. */
+  /** "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. */
   get context(): string | undefined {
     return process.env.CONTEXT
   },
-  /** Whether visitors get this build. */
+  /** Whether this is a production build, which visitors get. */
   get isLive(): boolean {
     return process.env.CONTEXT === "production"
   },
@@ -27,11 +27,11 @@ export const env = {
   get branch(): string | undefined {
     return process.env.BRANCH
   },
-  /** The id of Google Analytics. */
+  /** The measurement id of Google Analytics. */
   get trackerId(): string | undefined {
     return process.env.GA_MEASUREMENT_ID
   },
-  /** What visitors have agreed to; "denied" unless the owner says otherwise. */
+  /** The default consent to analytics; "denied" unless the owner grants it. */
   get analyticsConsent(): "granted" | "denied" {
     return process.env.GATSBY_ANALYTICS_CONSENT === "granted" ? "granted" : "denied"
   },

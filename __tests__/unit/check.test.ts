@@ -52,7 +52,7 @@ const lookups: Lookups = {
 }
 
 const QUOTE_IT =
-  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "London: the old town"'
+  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, needs quotes, as in home: "London: the old town"'
 const LINK = "an https: address, a mailto: address or a path on this site that begins with /"
 const YEAR = "a year from 1900 to now, as a number without quotes, such as 1997"
 

@@ -24,7 +24,7 @@ function tracker(setting?: string) {
 
 /** Runs the tracker's script for a visitor, and tells what came of it. */
 function visit(navigator: object, setting?: string) {
-  const [script] = tracker(setting).politeTracker(COMPONENTS) as [Script]
+  const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
   const appended: { src: string }[] = []
   const window: { dataLayer?: ArrayLike<unknown>[] } = {}
   const setUp = jest.fn()
@@ -81,11 +81,11 @@ test("other elements of a page stay", () => {
 })
 
 test("elements that the plugin did not have before stop the build", () => {
-  expect(() => tracker().politeTracker(COMPONENTS.slice(0, 2))).toThrow(
+  expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
     "gatsby-plugin-google-gtag: found other elements than those of version 5.16",
   )
 })
 
 test("where there is no tracker there is none", () => {
-  expect(tracker().politeTracker([OTHER])).toEqual([])
+  expect(tracker().trackerWithConsent([OTHER])).toEqual([])
 })

@@ -4,25 +4,25 @@ import * as styles from "./external-image.module.css"
 /** An image on another site. Sizes are in px. */
 export type Picture = {
   src: string
-  /** The same picture without movement, for visitors who asked for less of it. */
+  /** A static version, for visitors who prefer reduced motion. */
   still?: string
   alt: string
-  /** What stands in its place when it cannot be loaded. */
+  /** The fallback if the image cannot be loaded. */
   character: string
   width: number
   height: number
 }
 
 type Props = Picture & {
-  /** What goes with the image, and not with the character. */
+  /** Rendered after the image, but not after the fallback. */
   children?: ReactNode
 }
 
-/** An image from another site, or a character of its size where it cannot be loaded. */
+/** An image from another site, with a character of the same size as its fallback. */
 export function ExternalImage({ src, still, alt, character, width, height, children }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
-  // It may have failed before React was there to hear of it.
-  const noticeFailure = useCallback((image: HTMLImageElement | null) => {
+  // The image may have failed before hydration, when nothing listened for errors.
+  const detectEarlyFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) image.decode().catch(() => setHasFailed(true))
   }, [])
 
@@ -47,7 +47,7 @@ export function ExternalImage({ src, still, alt, character, width, height, child
       <picture>
         {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still} />}
         <img
-          ref={noticeFailure}
+          ref={detectEarlyFailure}
           className={styles.image}
           loading="lazy"
           decoding="async"

@@ -3,20 +3,20 @@ import * as visually from "../styles/visually.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 import * as styles from "./looping-image.module.css"
 
-const REMEMBERED = "paused"
+const STORAGE_KEY = "paused"
 
 /**
- * An image that moves on and on, with a control that stops it for the visit where there is a still one
- * to show instead (WCAG 2.2, 2.2.2). The control comes with the scripts that it needs.
+ * A looping image, with a pause button if it has a static version (WCAG 2.2, 2.2.2). A pause lasts for the
+ * browser session. The button needs scripts, so it appears after hydration.
  */
 export function LoopingImage(picture: Picture) {
   const [chosen, choose] = useState<boolean>()
-  const remembered = useSyncExternalStore(subscribeToNothing, wasPaused, unknown)
-  const isPaused = chosen ?? remembered
+  const stored = useSyncExternalStore(noSubscription, readPaused, unknownOnServer)
+  const isPaused = chosen ?? stored
 
   const toggle = () => {
     choose(!isPaused)
-    remember(!isPaused)
+    storePaused(!isPaused)
   }
   const src = (isPaused && picture.still) || picture.src
   return (
@@ -35,23 +35,23 @@ export function LoopingImage(picture: Picture) {
   )
 }
 
-/** Nothing but this control changes what is remembered. */
-const subscribeToNothing = () => () => {}
-const unknown = () => undefined
+/** Only this component changes the stored value. */
+const noSubscription = () => () => {}
+const unknownOnServer = () => undefined
 
-/** Visitors may have refused the site any storage, which then throws. */
-function wasPaused(): boolean {
+/** Storage throws if the visitor has blocked it. */
+function readPaused(): boolean {
   try {
-    return sessionStorage.getItem(REMEMBERED) === "true"
+    return sessionStorage.getItem(STORAGE_KEY) === "true"
   } catch {
     return false
   }
 }
 
-function remember(isPaused: boolean) {
+function storePaused(isPaused: boolean) {
   try {
-    sessionStorage.setItem(REMEMBERED, String(isPaused))
+    sessionStorage.setItem(STORAGE_KEY, String(isPaused))
   } catch {
-    // Then it holds until the next load.
+    // The choice then lasts until the next load.
   }
 }

@@ -4,17 +4,16 @@ import * as styles from "./portrait.module.css"
 export type PortraitImage = { image: IGatsbyImageData; alt: string }
 
 /**
- * The round picture of the person, grey until it is pointed at (docs/behaviour.md, section 5). A plain
- * picture element shows what gatsby-plugin-image made, because its component costs each visitor a
- * renderer and scripts of its own.
+ * The round portrait, grey until hover or focus (docs/behaviour.md, section 5). A plain picture element with
+ * the sources of gatsby-plugin-image, whose own component would load a server renderer in the browser.
  */
 export function Portrait({ image, alt }: PortraitImage) {
   const { sources = [], fallback } = image.images
-  // Through transparent parts, which a JPEG cannot have, the colour would go on to show.
+  // Only for a JPEG: the colour would show through transparent parts of other formats.
   const placeholder = fallback?.src.endsWith(".jpg") ? image.backgroundColor : undefined
   return (
     <>
-      {/* In a style element, as the timing of the typed lines is. */}
+      {/* Not a style attribute, which would need its own hash in the content security policy. */}
       {placeholder && <style>{`.${styles.image}{background:${placeholder}}`}</style>}
       <picture className={styles.portrait}>
         {sources.map(({ type, srcSet, sizes }) => (
@@ -35,7 +34,7 @@ export function Portrait({ image, alt }: PortraitImage) {
   )
 }
 
-/** Fetches and decodes the file that the browser would choose for the portrait, before it is shown. */
+/** Fetches and decodes the file that the browser will choose for the portrait, before it is shown. */
 export async function prefetchPortrait({ images }: IGatsbyImageData): Promise<void> {
   const { sources = [], fallback } = images
   const picture = document.createElement("picture")
@@ -45,6 +44,6 @@ export async function prefetchPortrait({ images }: IGatsbyImageData): Promise<vo
   const image = new Image()
   picture.append(image)
   Object.assign(image, { sizes: fallback?.sizes, srcset: fallback?.srcSet, src: fallback?.src })
-  // What fails here is tried again when it is shown.
+  // If it fails, the browser tries again when the portrait is shown.
   await image.decode().catch(() => {})
 }

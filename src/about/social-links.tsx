@@ -2,15 +2,15 @@ import { reportSocialClick } from "../analytics/events"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 
-/** A link, with what paper says of it. */
 export type SocialLink = {
   label: string
   link: string
+  /** Shown beside the icon in print. */
   address?: string
   iconPaths: readonly string[]
 }
 
-/** The row of icons that link to the person elsewhere; a click is reported (docs/behaviour.md, sections 5 and 7). */
+/** A row of icons that link to the person's profiles and report clicks (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (

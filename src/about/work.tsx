@@ -2,7 +2,7 @@ import type { Picture } from "./external-image"
 import { LoopingImage } from "./looping-image"
 import * as styles from "./work.module.css"
 
-/** Says that work is under construction; none of its fields are shown (docs/behaviour.md, section 5). */
+/** A placeholder: work is under construction, so none of its fields are shown (docs/behaviour.md, section 5). */
 export function Work({ building }: { building: Picture }) {
   return (
     <div className={styles.work}>

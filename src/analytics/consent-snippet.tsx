@@ -6,7 +6,7 @@ type Script = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: s
 /** Part of the key of each element that gatsby-plugin-google-gtag adds (seen in 5.16). */
 const PLUGIN = "google-gtag"
 
-/** Nothing is agreed to, unless the owner says that visitors have agreed to be counted. */
+/** Consent mode of Google Analytics: everything is denied unless the owner grants analytics. */
 const CONSENT = {
   ad_storage: "denied",
   ad_user_data: "denied",
@@ -14,33 +14,35 @@ const CONSENT = {
   analytics_storage: env.analyticsConsent,
 }
 
-const isOfTracker = (component: ReactNode): component is Script =>
+const isTrackerElement = (component: ReactNode): component is Script =>
   isValidElement(component) && String(component.key).includes(PLUGIN)
 
-/** The elements of a page without those of the tracker. */
+/** Removes the tracker's elements from those of a page. */
 export const withoutTracker = (components: ReactNode[]) =>
-  components.filter((component) => !isOfTracker(component))
+  components.filter((component) => !isTrackerElement(component))
 
 /**
- * The tracker of the plugin, which loads only for visitors who have not sent Global Privacy Control
- * or Do Not Track, and starts with what they have agreed to.
+ * The plugin's scripts as one inline script. It does not load the tracker if the browser sends Global Privacy
+ * Control or Do Not Track, and sets the default consent first.
+ *
+ * @throws Error when the plugin's scripts are not those of version 5.16
  */
-export function politeTracker(components: ReactNode[]): ReactNode[] {
-  const scripts = components.filter(isOfTracker)
+export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
+  const scripts = components.filter(isTrackerElement)
   if (scripts.length === 0) return []
-  const address = scripts.find(({ props }) => props.src)?.props.src
-  const setUp = scripts.find(({ props }) => props.dangerouslySetInnerHTML)?.props
+  const url = scripts.find(({ props }) => props.src)?.props.src
+  const setup = scripts.find(({ props }) => props.dangerouslySetInnerHTML)?.props
     .dangerouslySetInnerHTML?.__html
-  if (!address || !setUp) {
+  if (!url || !setup) {
     throw new Error(
-      "gatsby-plugin-google-gtag: found other elements than those of version 5.16; expected a script with an address and one inline. Change src/analytics/consent-snippet.tsx.",
+      "gatsby-plugin-google-gtag: found other elements than those of version 5.16; expected one script with a URL and one inline. Change src/analytics/consent-snippet.tsx.",
     )
   }
   const __html = `if(!(navigator.globalPrivacyControl||navigator.doNotTrack=="1"||window.doNotTrack=="1")){
 window.dataLayer=window.dataLayer||[];
 (function(){dataLayer.push(arguments)})("consent","default",${JSON.stringify(CONSENT)});
-${setUp}
-document.head.append(Object.assign(document.createElement("script"),{async:true,src:${JSON.stringify(address)}}));
+${setup}
+document.head.append(Object.assign(document.createElement("script"),{async:true,src:${JSON.stringify(url)}}));
 }`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the plugin's own script, and an id that the owner sets
   return [<script key={PLUGIN} dangerouslySetInnerHTML={{ __html }} />]

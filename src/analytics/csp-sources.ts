@@ -1,4 +1,4 @@
-/** Where the tracker comes from and reports to (developers.google.com/tag-platform/security/guides/csp). */
+/** CSP sources of the tracker (developers.google.com/tag-platform/security/guides/csp). */
 export const TRACKER_SOURCES = {
   script: ["https://www.googletagmanager.com"],
   reports: [

@@ -2,7 +2,7 @@ import type { PluginRef } from "gatsby"
 import type { Env } from "../env"
 import { SCREENS } from "../shell/screens"
 
-/** Whether a build has the tracker: only with an id, and only where visitors see it. */
+/** Whether a build has the tracker: only a production build with an id. */
 export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId">) =>
   isLive && Boolean(trackerId)
 

@@ -22,7 +22,7 @@ export class WorkingCopy extends ProxyBackend {
     return entry
   }
 
-  /** @throws Error when nothing differs, or a file was edited by hand while the form was open */
+  /** @throws Error when nothing has changed, or a file was edited by hand while the form was open */
   override async persistEntry(draft: Draft, options: object) {
     try {
       const edited = baseRevisions.edited(draft)
@@ -42,7 +42,7 @@ export class WorkingCopy extends ProxyBackend {
   }
 }
 
-/** What Decap tells of a draft when it saves it: where it belongs, and whether it has a branch already. */
+/** Decap's options of a save: the collection, and whether the draft already has a branch. */
 type SaveOptions = { collectionName: string; unpublished: boolean }
 
 /** Reads and writes a repository on GitHub: each draft is a branch with a pull request. */
@@ -57,13 +57,13 @@ export class Repository extends GitHubBackend {
       "getHeadReference",
       "getDifferences",
     ])
-    // Decap answers a refused merge by writing the files to the main branch, past every check.
+    // When GitHub refuses a merge, Decap writes the files straight to the main branch, bypassing all checks.
     api.forceMergePR = async () => {
       throw new Error(
-        "GitHub refuses the merge as yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have, the same lines were changed on GitHub since: delete this draft and edit anew.",
+        "GitHub does not allow the merge yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have passed, the same lines were changed on GitHub in the meantime: delete this draft and edit again.",
       )
     }
-    // Decap deletes pictures of the main branch that an earlier save of the draft had replaced.
+    // Decap deletes pictures from the main branch that an earlier save of the draft replaced.
     const updateTree = api.updateTree.bind(api)
     api.updateTree = (base, files, ...others) =>
       updateTree(
@@ -91,7 +91,7 @@ export class Repository extends GitHubBackend {
     return text
   }
 
-  /** @throws Error when nothing differs, or the main branch has another file since the draft was begun */
+  /** @throws Error when nothing has changed, or the file changed on the main branch since the draft was started */
   override async persistEntry(draft: Draft, options: SaveOptions) {
     try {
       const edited = baseRevisions.edited(draft)
@@ -105,7 +105,7 @@ export class Repository extends GitHubBackend {
     }
   }
 
-  /** Decap writes whole files: onto a main branch that has moved on, it would put back what was changed there. */
+  /** Decap writes whole files, which would undo newer changes on the main branch. */
   private async isChangedOnMain(path: string, slug: string, options: SaveOptions) {
     const { api, branch } = this
     const onMain = await api.readFile(path, null, { branch })
@@ -115,7 +115,7 @@ export class Repository extends GitHubBackend {
     return onMain !== (await api.readFile(path, null, { branch: base.sha }))
   }
 
-  /** @throws Error, as Decap would write what is uploaded outside of a draft to the main branch */
+  /** @throws Error always: Decap would write uploads outside of a draft to the main branch */
   override async persistMedia(): Promise<never> {
     throw new Error("upload it from the field that shows it, so that it becomes part of the draft.")
   }
@@ -126,7 +126,7 @@ export class Repository extends GitHubBackend {
 }
 
 /**
- * Decap deletes a file before it uploads one of the same name: at once, and where the site is
- * published from. It is replaced when the draft is saved; until then the site needs it.
+ * A no-op. Decap deletes a file before it uploads one of the same name: at once, and on the main branch. The
+ * site needs the file until saving the draft replaces it.
  */
 const keepFiles = async () => {}

@@ -1,6 +1,6 @@
 import { yamlFormat } from "./yaml/format"
 
-/** What a save writes. */
+/** The files that a save writes. */
 export type Draft = {
   dataFiles: { path: string; slug: string; raw: string }[]
   assets: object[]
@@ -9,20 +9,16 @@ export type Draft = {
 const latest = new Map<string, string>()
 const all = new Set<string>()
 
-/**
- * The files as the form was given them while this page is open, which is what an edit has to be an
- * edit of.
- */
+/** The versions of the files that the form was loaded with since this page was opened. Edits must be based on them. */
 export const baseRevisions = {
-  /** @throws Error when the text is not there, or not YAML: the form could not show it and must not overwrite it */
+  /** @throws Error when the file is missing or not YAML: the form cannot show it and must not overwrite it */
   add(path: string, text: string | null): void {
-    if (text === null)
-      throw new Error(`${path} is not there. Put it back, then load this page again.`)
+    if (text === null) throw new Error(`${path} is not there. Restore it, then reload this page.`)
     try {
       yamlFormat.fromFile(text)
     } catch (error) {
       throw new Error(
-        `${path}, ${(error as Error).message}. Mend the file itself, then load this page again.`,
+        `${path}, ${(error as Error).message}. Fix the file itself, then reload this page.`,
       )
     }
     latest.set(path, text)
@@ -31,13 +27,13 @@ export const baseRevisions = {
 
   isLatest: (path: string, text: string | null) => text === latest.get(path),
 
-  /** Whether a text was given: not so the one of a backup, which the browser kept from an earlier page. */
+  /** Whether a text is a base revision. The text of a browser backup is not: it is from an earlier page load. */
   has: (text: unknown) => all.has(String(text)),
 
   /**
-   * The draft as it differs from what was given: Decap ends each file with a new line, whatever it had.
+   * The draft without the final newline that Decap adds to files that had none.
    *
-   * @throws Error when nothing differs
+   * @throws Error when nothing has changed
    */
   edited({ dataFiles, assets }: Draft): Draft {
     const exact = dataFiles.map((file) => {
@@ -57,5 +53,5 @@ export const baseRevisions = {
 
 export const changedElsewhere = (path: string) =>
   new Error(
-    `${path} was changed elsewhere since it was opened here. Keep your words, load this page again and put them in.`,
+    `${path} was changed elsewhere since it was opened here. Copy your changes, reload this page and enter them again.`,
   )

@@ -15,7 +15,7 @@ export const configuration = (store: Store): CmsConfig & { search: boolean } => 
   load_config_file: false,
   media_folder: "static",
   public_folder: "/",
-  // Two files need none.
+  // Two files need no search.
   search: false,
   collections: [
     {
@@ -23,7 +23,7 @@ export const configuration = (store: Store): CmsConfig & { search: boolean } => 
       label: "Content",
       format: FORMAT,
       delete: false,
-      // Pictures lie beside the file that names them.
+      // Pictures are stored beside the file that refers to them.
       media_folder: "",
       public_folder: "",
       files: CONTENT_FILES.map(({ name, path, schema }) => ({

@@ -1,18 +1,18 @@
 import type { Component } from "react"
 import { expectMethods } from "./decap-internals"
-import { type Entry, refusalOf } from "./drafts"
+import { type Entry, schemaError } from "./drafts"
 import { PLACE } from "./form"
 
 type Lookup = { get(key: string): string | undefined }
 type Field = Lookup
 
-/** What Decap gives to the control of a field. */
+/** The props that Decap passes to a field's control. */
 export type ControlProps = {
   value: unknown
   field: Field
   getEntry: () => Entry
   onChange: (value: string) => void
-  /** The paths that were chosen in the media library, by the control that opened it. */
+  /** The paths chosen in the media library, by control id. */
   mediaPaths: Lookup
   onOpenMediaLibrary: (options: { controlID: string; field: Field }) => void
   onRemoveInsertedMedia: (controlID: string) => void
@@ -21,21 +21,21 @@ export type ControlProps = {
 
 export type Control = new (props: ControlProps) => Component<ControlProps>
 
-/** The control of a field, which also refuses what the schema refuses, and says why. */
-export const checked = (Base: Control): Control =>
+/** Adds validation against the schema to a field's control. */
+export const withValidation = (Base: Control): Control =>
   class extends Base {
-    /** Decap asks when the field is left and when the draft is saved. What is empty it refuses itself. */
+    /** Called by Decap on blur and on save. Decap itself rejects empty required fields. */
     isValid = () => {
       const { field, value, getEntry } = this.props
       if (value === undefined || value === null || value === "") return true
-      const message = refusalOf(getEntry(), field.get(PLACE) ?? "", value)
+      const message = schemaError(getEntry(), field.get(PLACE) ?? "", value)
       return message
         ? { error: { type: "CUSTOM", message: `${field.get("label")}: ${message}` } }
         : true
     }
   }
 
-/** The control of a text, with a button that puts in the path of a file: one that is there, or is uploaded now. */
+/** Adds a button to a text control that inserts the path of an existing or newly uploaded file. */
 export const withUpload = (Base: Control): Control =>
   class extends Base {
     controlID = crypto.randomUUID()
@@ -84,10 +84,10 @@ type GroupControl = new (
 }
 
 /**
- * The control of a group. Decap's own gives those of its fields also to the group around it, which
- * then validates `about.about` where it should validate `about`.
+ * Keeps the controls of a group's fields from the parent group. Decap registers them there too, which then
+ * validates `about.about` instead of `about`.
  */
-export const keepingItsFields = (Base: Control): Control =>
+export const withOwnFieldsOnly = (Base: Control): Control =>
   class extends (Base as GroupControl) {
     constructor(props: ControlProps) {
       super(props)

@@ -1,4 +1,4 @@
-/** The packages of Decap that have no types, as far as they are used here. */
+/** Types for Decap's untyped packages, as far as they are used here. */
 
 declare module "decap-cms-backend-proxy" {
   export class ProxyBackend {

@@ -6,7 +6,7 @@ import type { PreviewProps } from "./preview"
 
 type Phrases = { [key: string]: string | Phrases }
 
-/** What is used here of Decap, whose own types differ from what it does. */
+/** The part of Decap's API that is used here. Decap's own types do not match its behaviour. */
 type Decap = {
   registerBackend(name: string, backend: new (config: object, options: object) => object): void
   registerWidget(widget: { name: string; controlComponent: Control }): void

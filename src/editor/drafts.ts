@@ -9,7 +9,7 @@ import { loadedIcons, loadIcons } from "./load-icons"
 import { settings } from "./page-settings"
 import { SOURCE } from "./yaml/format"
 
-/** A content file as Decap holds it while it is edited. */
+/** Decap's state of a content file that is being edited. */
 export type Entry = { get(key: string): unknown }
 export type Values = Record<string, unknown>
 type Upload = { path: string; file?: File }
@@ -18,15 +18,15 @@ type Upload = { path: string; file?: File }
 export const valuesOf = (entry: Entry): Values =>
   withoutSource((entry.get("data") as { toJS(): Values }).toJS())
 
-/** The values without the text that they were read from. */
+/** The values without their YAML source. */
 export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
   return values
 }
 
-/** What the schema refuses at a field of the form: its place in the schema, and its value. */
-export function refusalOf(entry: Entry, place: string, value: unknown): string | undefined {
+/** The schema's error message for a field of the form, given its place in the schema and its value. */
+export function schemaError(entry: Entry, place: string, value: unknown): string | undefined {
   const values = valuesOf(entry)
-  return findingsSync(schemaOf(entry, lookups(entry)), values)
+  return findingsSync(schemaOf(entry, draftLookups(entry)), values)
     .filter(isError)
     .find(
       ({ path }) =>
@@ -35,37 +35,37 @@ export function refusalOf(entry: Entry, place: string, value: unknown): string |
 }
 
 /**
- * Refuses a draft that a build would refuse, and holds the form still while a good one is saved.
+ * Rejects a draft that would fail the build, and locks the form while a valid one is saved.
  *
  * @throws Error that names each problem
  */
-export async function refuseBadDraft({ entry }: { entry: Entry }): Promise<void> {
+export async function validateDraft({ entry }: { entry: Entry }): Promise<void> {
   lockForm()
   try {
-    refuseBackup(entry)
-    await refuseProblems(entry)
+    rejectBackup(entry)
+    await rejectErrors(entry)
   } catch (error) {
     unlockForm()
     throw error
   }
 }
 
-/** Nobody knows what a backup was an edit of, and what it would undo. */
-function refuseBackup(entry: Entry) {
+/** Rejects a browser backup: its base revision is unknown, so it could undo newer changes. */
+function rejectBackup(entry: Entry) {
   const { [SOURCE]: source } = (entry.get("data") as { toJS(): Values }).toJS()
   if (baseRevisions.has(source)) return
   throw new Error(
-    "this is a backup of the browser's. Keep your words, load this page again without it and put them in.",
+    "this is a backup from the browser. Copy your changes, reload this page without the backup and enter them again.",
   )
 }
 
-async function refuseProblems(entry: Entry) {
+async function rejectErrors(entry: Entry) {
   await loadIcons()
   const uploads = uploadsOf(entry)
   const pdfs = new Set<string>()
   for (const upload of uploads) if (await isPdf(upload)) pdfs.add(upload.path)
   const schema = schemaOf(entry, {
-    ...lookups(entry, ({ path }) => pdfs.has(path)),
+    ...draftLookups(entry, ({ path }) => pdfs.has(path)),
     picture: async (path) => {
       const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
       return upload?.file
@@ -73,21 +73,21 @@ async function refuseProblems(entry: Entry) {
         : EVERYTHING_FOUND.picture(path)
     },
   })
-  const problems = (await findings(schema, valuesOf(entry))).filter(isError)
-  if (problems.length === 0) return
-  throw new Error(problems.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
+  const errors = (await findings(schema, valuesOf(entry))).filter(isError)
+  if (errors.length === 0) return
+  throw new Error(errors.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
 }
 
 const isError = ({ severity }: Finding) => severity === "error"
 
-function schemaOf(entry: Entry, world: Lookups) {
+function schemaOf(entry: Entry, lookups: Lookups) {
   const file = CONTENT_FILES.find(({ name }) => name === entry.get("slug"))
   if (!file) throw new Error(`There is no content file "${entry.get("slug")}".`)
-  return file.schema(world)
+  return file.schema(lookups)
 }
 
-/** The site as it was built, with what is uploaded with the draft. Pictures are there and large enough. */
-const lookups = (entry: Entry, isPdfUpload = hasPdfName): Lookups => ({
+/** Lookups in the built site and in the draft's uploads. Every picture counts as existing and large enough. */
+const draftLookups = (entry: Entry, isPdfUpload = hasPdfName): Lookups => ({
   unknownIcon: (name) => {
     const icons = loadedIcons()
     return icons && unknownIcon(name, Object.keys(icons))
@@ -110,7 +110,7 @@ const hasPdfName = ({ path }: Upload) => path.toLowerCase().endsWith(".pdf")
 const isPdf = async ({ file, ...upload }: Upload) =>
   file ? (await file.slice(0, PDF_HEADER.length).text()) === PDF_HEADER : hasPdfName(upload)
 
-/** An address that is not well encoded leads to no file. */
+/** Decodes a path; a malformed one stays as it is, and matches no file. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -1,7 +1,7 @@
-/** Decap mounts itself here. */
-const ROOT = "nc-root"
+/** The id of the element that Decap renders into. */
+const ROOT_ID = "nc-root"
 
-/** Keeps the form still while it is saved: a second save would begin a second branch, and words typed meanwhile be lost. */
-export const lockForm = () => document.getElementById(ROOT)?.setAttribute("inert", "")
+/** Locks the form during a save: a second save would create a second branch, and further input would be lost. */
+export const lockForm = () => document.getElementById(ROOT_ID)?.setAttribute("inert", "")
 
-export const unlockForm = () => document.getElementById(ROOT)?.removeAttribute("inert")
+export const unlockForm = () => document.getElementById(ROOT_ID)?.removeAttribute("inert")

@@ -7,10 +7,10 @@ import { EVERYTHING_FOUND } from "../schema/lookups"
 type JsonSchema = z.core.JSONSchema.JSONSchema
 type Group = CmsFieldBase & CmsFieldObject
 
-/** The key of a field's configuration that names its place in the schema, as in `about.social[].link`. */
+/** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
 
-/** How a text is edited, by its format. Links lead to files in static/: /resume.pdf to static/resume.pdf. */
+/** The widget of a text field, by format. The link /resume.pdf leads to static/resume.pdf. */
 const TEXT_WIDGETS: Partial<Record<string, object>> = {
   [FORMATS.picture]: { widget: "image", choose_url: false },
   [FORMATS.link]: { widget: "link", media_folder: "/static", public_folder: "/" },
@@ -20,7 +20,7 @@ const TEXT_WIDGETS: Partial<Record<string, object>> = {
 /**
  * The fields of the editor's form for a content file.
  *
- * @throws Error when a field is of a kind that has no widget here
+ * @throws Error when a field has no matching widget
  */
 export const form = (schema: ContentSchema): CmsField[] =>
   groupFields(z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input" }), "")
@@ -35,7 +35,7 @@ function field(name: string, schema: JsonSchema, place: string, isRequired: bool
   const isOptional =
     !isRequired ||
     variants.some(({ type }) => [type].flat().includes("null")) ||
-    // Decap refuses a required list that is empty.
+    // Decap rejects a required list that is empty.
     (schema.type === "array" && !schema.minItems)
   return {
     name,
@@ -63,18 +63,18 @@ function widget(
     case "array":
       return list(schema, `${place}[]`)
     case "integer":
-      return { widget: "number", value_type: "int", ...VALIDATED_ON_LEAVING }
+      return { widget: "number", value_type: "int", ...VALIDATED_ON_BLUR }
     case "number":
-      return { widget: "number", value_type: "float", ...VALIDATED_ON_LEAVING }
+      return { widget: "number", value_type: "float", ...VALIDATED_ON_BLUR }
     case "string":
-      return { ...textWidget, ...VALIDATED_ON_LEAVING }
+      return { ...textWidget, ...VALIDATED_ON_BLUR }
     default:
       throw new Error(`${place}: no form field for ${JSON.stringify(schema)}`)
   }
 }
 
-/** Decap validates a field that has a pattern when it is left, and the others only when all is saved. */
-const VALIDATED_ON_LEAVING = { pattern: ["", ""] }
+/** Decap validates a field on blur only if it has a pattern, otherwise on save. */
+const VALIDATED_ON_BLUR = { pattern: ["", ""] }
 
 function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial<CmsFieldList> {
   const entry = items as JsonSchema
@@ -84,7 +84,7 @@ function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial
   }
   const shared = { widget: "list" as const, label_singular: entry.title ?? "entry", ...size }
   if (entry.oneOf) {
-    return { ...shared, types: entry.oneOf.map((kind) => kindOfGroup(kind as JsonSchema, place)) }
+    return { ...shared, types: entry.oneOf.map((kind) => groupVariant(kind as JsonSchema, place)) }
   }
   if (entry.type === "object") {
     return { ...shared, ...summary(entry), fields: groupFields(entry, place) }
@@ -92,14 +92,14 @@ function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial
   return { ...shared, collapsed: false, field: field(shared.label_singular, entry, place, true) }
 }
 
-/** What an entry is called while it is folded: by its field that is one of a few words. */
+/** The label of a collapsed entry: the value of its enum field. */
 function summary({ properties = {} }: JsonSchema): Partial<CmsFieldList> {
   const [name] = Object.entries(properties).find(([, value]) => (value as JsonSchema).enum) ?? []
   return name ? { summary: `{{fields.${name}}}` } : {}
 }
 
-/** A kind of group is known by its `type`, which Decap writes and asks for on its own. */
-function kindOfGroup(schema: JsonSchema, place: string): Group {
+/** A variant of a union. Decap reads and writes the discriminator `type` itself. */
+function groupVariant(schema: JsonSchema, place: string): Group {
   const { type, ...properties } = schema.properties as Record<string, JsonSchema>
   return {
     name: String(type?.const),

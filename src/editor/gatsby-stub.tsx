@@ -1,6 +1,6 @@
 import type { GatsbyLinkProps } from "gatsby"
 
-/** Stands in for Gatsby's link, which needs a whole site around it. */
+/** Replaces Gatsby's Link, which needs Gatsby's router. */
 export const Link = ({ to, className, children }: GatsbyLinkProps<unknown>) => (
   <a href={to} className={className}>
     {children}

@@ -4,7 +4,7 @@ export type Icons = Record<string, string[]>
 let loading: Promise<Icons> | undefined
 let loaded: Icons | undefined
 
-/** Loads the icons when they are first needed, which is after the sign-in; after a failure, again. */
+/** Lazy-loads the icons, which are not needed before sign-in. Retries after a failure. */
 export function loadIcons(): Promise<Icons> {
   loading ??= fetch("/admin/icons.json").then(async (response) => {
     loaded = await response.json()
@@ -16,5 +16,5 @@ export function loadIcons(): Promise<Icons> {
   return loading
 }
 
-/** The icons, if they are there by now. */
+/** The icons, if they have loaded. */
 export const loadedIcons = () => loaded

@@ -9,30 +9,30 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
-import { checked, keepingItsFields, withUpload } from "./controls"
+import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
 import { decap } from "./decap"
-import { refuseBadDraft } from "./drafts"
+import { validateDraft } from "./drafts"
 import { settings } from "./page-settings"
 import { phrases } from "./phrases"
 import { previewOf } from "./preview"
 import { yamlFormat } from "./yaml/format"
 
-/** Where Decap remembers who is signed in. */
-const SIGNED_IN = "decap-cms-user"
+/** Decap's key in localStorage for the signed-in user. */
+const USER_KEY = "decap-cms-user"
 
 const { store } = settings
 if (store.kind === "none") {
   const message = document.createElement("p")
   message.className = "message"
   message.textContent =
-    "This build does not know its repository, so there is nothing to edit here. The host says it while it builds, in REPOSITORY_URL, BRANCH and URL; it has to be one on GitHub. On your own machine, run npm start."
+    "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
   document.body.replaceChildren(message)
 } else {
-  // The security policy of the page allows no eval, which zod would try.
+  // The content security policy blocks eval, which zod would try.
   z.config({ jitless: true })
   // The working copy needs no account.
   if (store.kind === "working copy") {
-    localStorage.setItem(SIGNED_IN, JSON.stringify({ backendName: "proxy" }))
+    localStorage.setItem(USER_KEY, JSON.stringify({ backendName: "proxy" }))
   }
 
   decap.registerBackend("github", Repository)
@@ -40,17 +40,17 @@ if (store.kind === "none") {
   decap.registerWidget(list.Widget())
   decap.registerWidget({
     ...object.Widget(),
-    controlComponent: keepingItsFields(object.controlComponent),
+    controlComponent: withOwnFieldsOnly(object.controlComponent),
   })
   for (const { Widget, controlComponent } of [image, number, select, string, text]) {
-    decap.registerWidget({ ...Widget(), controlComponent: checked(controlComponent) })
+    decap.registerWidget({ ...Widget(), controlComponent: withValidation(controlComponent) })
   }
   decap.registerWidget({
     name: "link",
-    controlComponent: withUpload(checked(string.controlComponent)),
+    controlComponent: withUpload(withValidation(string.controlComponent)),
   })
   decap.registerCustomFormat(FORMAT, "yaml", yamlFormat)
-  decap.registerEventListener({ name: "preSave", handler: refuseBadDraft })
+  decap.registerEventListener({ name: "preSave", handler: validateDraft })
   decap.registerPreviewStyle("/admin/editor.css")
   for (const { name } of CONTENT_FILES) {
     decap.registerPreviewTemplate(name, previewOf(name))

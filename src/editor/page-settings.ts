@@ -1,6 +1,6 @@
 import type { EditorSettings } from "./node/settings"
 
-/** What the build has written into the page. */
+/** The settings that the build writes into the page. */
 export const settings: EditorSettings = JSON.parse(
   document.getElementById("settings")?.textContent ?? "",
 )

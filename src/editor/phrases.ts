@@ -3,7 +3,7 @@ import type { EditorSettings } from "./node/settings"
 
 const { editor, mediaLibrary } = en
 
-/** Decap's English, with other words where it does something else here. */
+/** Decap's English phrases, changed where it behaves differently here. */
 export const phrases = (store: EditorSettings["store"]) => ({
   ...en,
   editor: {
@@ -17,12 +17,13 @@ export const phrases = (store: EditorSettings["store"]) => ({
     ...mediaLibrary,
     mediaLibrary: {
       ...mediaLibrary.mediaLibrary,
-      onDelete: "It leaves this list, and stays in the repository: delete it with git. Go on?",
+      onDelete:
+        "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
     },
   },
 })
 
-/** What is written to the working copy is on no site yet. */
+/** Saving to the working copy does not publish anything. */
 const SAVED_NOT_PUBLISHED = {
   publish: "Save",
   publishNow: "Save now",

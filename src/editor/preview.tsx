@@ -10,17 +10,17 @@ import { COLLECTION } from "./config"
 import { type Entry, type Values, valuesOf, withoutSource } from "./drafts"
 import { type Icons, loadIcons } from "./load-icons"
 
-/** What Decap gives to a preview. */
+/** The props that Decap passes to a preview. */
 export type PreviewProps = {
   entry: Entry
   getAsset: (path: string, field?: unknown) => { toString(): string }
-  /** A file as it was saved. */
+  /** Loads the saved version of a file. */
   getCollection: (collection: string, file: string) => Promise<{ get(key: "data"): Values }>
-  /** Of the frame that the preview is shown in. */
+  /** The document of the preview's iframe. */
   document: Document
 }
 
-/** A draft may lack anything. */
+/** Content in which anything may be missing. */
 type Draft<Content> = Content extends readonly (infer Entry)[]
   ? Draft<Entry>[]
   : Content extends object
@@ -29,7 +29,7 @@ type Draft<Content> = Content extends readonly (infer Entry)[]
 
 type Drafts = { profile: Draft<Profile>; site: Draft<Site> }
 
-/** The preview of a content file: both screens as the site shows them, with the other file as it was saved. */
+/** The preview of a content file: both screens as the site shows them, with the saved version of the other file. */
 export function previewOf(name: ContentName) {
   const other = name === "profile" ? "site" : "profile"
   return function Preview({ entry, getAsset, getCollection, document }: PreviewProps) {
@@ -97,7 +97,7 @@ function Screen({ path, children }: { path: ScreenPath; children: ReactNode }) {
 
 const isText = (text: unknown): text is string => Boolean(text)
 
-/** The picture as it is uploaded, in the form in which the build gives its sizes and formats. */
+/** An uploaded picture as image data of gatsby-plugin-image, in its original size and format only. */
 const asImageData = (src: string) => ({
   layout: "fixed" as const,
   width: 300,
@@ -114,7 +114,7 @@ const picture = (draft: Draft<Site["images"]["building"]> | null | undefined) =>
   height: draft?.height ?? 0,
 })
 
-/** What a promise brings: nothing until then, and an empty one if it fails, so that the rest shows. */
+/** The value of a promise: undefined until it resolves, and empty if it fails, so that the rest still renders. */
 function useLoaded<Value extends object>(load: () => Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the preview opens
@@ -124,7 +124,7 @@ function useLoaded<Value extends object>(load: () => Promise<Value>): Value | un
   return value
 }
 
-/** A link to the other screen scrolls there, any other one does nothing: the frame holds nothing but the preview. */
+/** Makes links to a screen scroll to it and disables all others, so that the iframe stays on the preview. */
 function keepLinksInside(document: Document) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a")

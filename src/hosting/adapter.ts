@@ -19,8 +19,8 @@ const OUTPUT = "public"
 const EDITOR = "/admin/*"
 
 /**
- * Makes what Gatsby has built ready for a host of static files that reads `_redirects` and `_headers`.
- * With an adapter of its own the site also keeps Gatsby from fetching one from the network.
+ * Prepares the build for a static host that reads `_redirects` and `_headers`. Having an adapter also keeps
+ * Gatsby from downloading one.
  */
 export function siteAdapter(): IAdapter {
   return {
@@ -46,7 +46,7 @@ export function siteAdapter(): IAdapter {
   }
 }
 
-/** The security policies, by the paths at which the host can answer with HTML. */
+/** The content security policies by path, for all paths that can respond with HTML. */
 async function policies(isLive: boolean): Promise<Map<string, string>> {
   const pages = await pagesIn(OUTPUT)
   const policy = sitePolicy({
@@ -56,19 +56,19 @@ async function policies(isLive: boolean): Promise<Map<string, string>> {
     isLive,
   })
   const paths = [...pages.keys()]
-    // Those in folders fall under the patterns of their folders.
+    // Pages in folders are covered by the patterns of missingFiles.
     .filter((file) => !file.includes("/"))
     .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
-  const sites = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
+  const sitePaths = [...paths, ...(await missingFiles(OUTPUT))].filter((path) => path !== EDITOR)
   const editor: [string, string][] = []
   if (hasEditor(env)) {
     const page = await readFile(join(OUTPUT, "admin/index.html"), "utf8")
     editor.push([EDITOR, editorPolicy({ page, isLive })])
   }
-  return new Map([...sites.map((path): [string, string] => [path, policy]), ...editor])
+  return new Map([...sitePaths.map((path): [string, string] => [path, policy]), ...editor])
 }
 
-/** The pages by file name, but for the editor's: Gatsby's, and those that the owner puts into static/. */
+/** The HTML files of a build by path, except the editor's: Gatsby's pages and those in static/. */
 async function pagesIn(output: string): Promise<Map<string, string>> {
   const entries = await readdir(output, { recursive: true, withFileTypes: true })
   const files = entries

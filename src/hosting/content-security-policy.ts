@@ -5,10 +5,10 @@ import { TRACKER_SOURCES } from "../analytics/csp-sources"
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What pages have inline, as the sources of a policy that admit it. */
-type Inline = { scripts: Set<string>; styles: Set<string>; styleAttributes: Set<string> }
+/** CSP sources that allow the inline scripts and styles of pages. */
+type InlineSources = { scripts: Set<string>; styles: Set<string>; styleAttributes: Set<string> }
 
-/** The name under which webpack makes addresses of scripts; the only such maker on the site. */
+/** The Trusted Types policy of webpack, the only one on the site. */
 export const TRUSTED_TYPES_POLICY = "site#webpack"
 
 const EDITOR_PAGE = "admin/index.html"
@@ -16,20 +16,20 @@ const EDITOR_PAGE = "admin/index.html"
 const NONE = "'none'"
 const SELF = "'self'"
 
-/** Nobody may frame the site, and nothing on it sends a form or moves its base. */
-const ALWAYS = {
+/** In every policy: no framing, no form submission, no base element. */
+const COMMON = {
   "base-uri": [NONE],
   "form-action": [NONE],
   "frame-ancestors": [NONE],
 }
 
 /**
- * The content security policy of the site's pages. One for all of them, because that of the first
- * page goes on to hold while a visitor moves to others without a load.
+ * The content security policy of the site's pages. One for all, because the policy of the first page stays in
+ * force during client-side navigation.
  *
  * @param pages the built pages by file name
- * @param imageHosts the origins of the pictures that are loaded from elsewhere
- * @throws Error when a page has an event handler as an attribute, which no policy should admit
+ * @param imageHosts the origins of the external images
+ * @throws Error when a page has an event handler in an attribute, which the policy blocks
  */
 export function sitePolicy({
   pages,
@@ -42,54 +42,58 @@ export function sitePolicy({
   hasTracker: boolean
   isLive: boolean
 }): string {
-  const { scripts, styles, styleAttributes } = inlineIn(pages)
-  return written({
+  const { scripts, styles, styleAttributes } = inlineSources(pages)
+  return serialize({
     "default-src": [NONE],
     "script-src": [SELF, ...scripts, ...(hasTracker ? TRACKER_SOURCES.script : [])],
     "style-src": [...styles, "'unsafe-hashes'", ...styleAttributes],
     "img-src": [SELF, ...imageHosts, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
     "connect-src": [SELF, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
     "manifest-src": [SELF],
-    ...ALWAYS,
-    // The tracker makes addresses of scripts as it likes.
+    ...COMMON,
+    // The tracker sets script URLs without a Trusted Types policy.
     ...(!hasTracker && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
-    // Without a certificate, as on one's own machine, nothing could be loaded.
+    // Only where there is a certificate: on a local server, nothing would load.
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
 }
 
 /**
- * The policy of the editor, whose styles are made while it runs, and which shows pictures not yet saved.
+ * The policy of the editor, which inserts styles at run time and shows unsaved pictures.
  *
  * @param page the editor's page
- * @throws Error when the page has a script inline, which the policy does not admit
+ * @throws Error when the page has an inline script, which the policy blocks
  */
 export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }): string {
-  const { scripts } = inlineIn(new Map([[EDITOR_PAGE, page]]))
+  const { scripts } = inlineSources(new Map([[EDITOR_PAGE, page]]))
   if (scripts.size > 0) {
     throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in src/editor.`)
   }
-  return written({
+  return serialize({
     "default-src": [NONE],
     "script-src": [SELF],
     "style-src": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "https:", "blob:", "data:"],
     "connect-src": [SELF, "blob:", "https://api.github.com", "https://www.githubstatus.com"],
-    ...ALWAYS,
+    ...COMMON,
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
 }
 
-const written = (policy: Record<string, string[]>) =>
+const serialize = (policy: Record<string, string[]>) =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ")
 
-function inlineIn(pages: Map<string, string>): Inline {
-  const inline: Inline = { scripts: new Set(), styles: new Set(), styleAttributes: new Set() }
+function inlineSources(pages: Map<string, string>): InlineSources {
+  const inline: InlineSources = {
+    scripts: new Set(),
+    styles: new Set(),
+    styleAttributes: new Set(),
+  }
   for (const [file, html] of pages) collect(parse(html, { scriptingEnabled: false }), file, inline)
   return {
     scripts: sorted(inline.scripts),
@@ -100,19 +104,19 @@ function inlineIn(pages: Map<string, string>): Inline {
 
 const sorted = (sources: Set<string>) => new Set([...sources].sort())
 
-function collect(node: Node, file: string, inline: Inline) {
+function collect(node: Node, file: string, inline: InlineSources) {
   if ("attrs" in node) collectFrom(node, file, inline)
   const children = "childNodes" in node ? node.childNodes : []
   for (const child of children) collect(child, file, inline)
   if ("content" in node) collect(node.content, file, inline)
 }
 
-function collectFrom(element: Element, file: string, inline: Inline) {
+function collectFrom(element: Element, file: string, inline: InlineSources) {
   const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]))
   for (const [name, value] of attributes) {
     if (!name.startsWith("on")) continue
     throw new Error(
-      `${file}: found ${name}="${value}" on <${element.tagName}>; expected no event handler in an attribute, which the security policy refuses. Add it with a script.`,
+      `${file}: found ${name}="${value}" on <${element.tagName}>; expected no event handler in an attribute, which the content security policy blocks. Add it with a script.`,
     )
   }
   const style = attributes.get("style")
@@ -123,7 +127,7 @@ function collectFrom(element: Element, file: string, inline: Inline) {
   }
 }
 
-/** Other types than these are data, which no policy is about (HTML standard, "prepare the script element"). */
+/** Types that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
 
 const isInlineScript = (attributes: Map<string, string>) =>

@@ -2,21 +2,20 @@ import { readdir, rename, rm, rmdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import type { RoutesManifest } from "gatsby"
 
-/** Gatsby writes the page of this path a second time, as the `404.html` that hosts look for. */
-const WRITTEN_TWICE = "/404"
+/** Gatsby also writes this page as `404.html`, which hosts look for. */
+const NOT_FOUND = "/404"
 
 /**
- * Turns every page `about/index.html` of the build into `about.html`, so that the host answers
- * /about at once. For the former it first redirects to /about/.
+ * Renames every page `about/index.html` of the build to `about.html`, so that the host serves /about
+ * without a redirect to /about/.
  *
- * @param routes what Gatsby has built
- * @param output the folder that it was built into
+ * @param output the folder of the build
  */
 export async function flattenPages(routes: RoutesManifest, output: string): Promise<void> {
   for (const route of routes) {
     if (route.type !== "static" || route.filePath !== `${output}${route.path}/index.html`) continue
     const folder = dirname(route.filePath)
-    if (route.path === WRITTEN_TWICE) await rm(route.filePath)
+    if (route.path === NOT_FOUND) await rm(route.filePath)
     else await rename(route.filePath, `${folder}.html`)
     if ((await readdir(folder)).length === 0) await rmdir(folder)
   }

@@ -1,40 +1,39 @@
-/** In seconds. */
 const YEAR_S = 31_536_000
 const TWO_YEARS_S = 2 * YEAR_S
 
-/** What every answer says. */
-const EVERYWHERE = {
+/** Headers of every response. */
+const COMMON = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()",
-  // The editor signs in with a popup, which "same-origin" would cut off.
+  // "same-origin" would break the popup in which the editor signs in.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains`,
 }
 
-/** Previews are not for search engines. */
-const NOT_INDEXED = { "X-Robots-Tag": "noindex" }
+/** Keeps previews out of search engines. */
+const NO_INDEX = { "X-Robots-Tag": "noindex" }
 
-/** What has a hash of its content in its name never changes. */
+/** Files with a content hash in their name never change. */
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
 const HASHED = ["/js/*", "/static/*"]
 
 type Rules = {
-  /** The policy of each path at which the host can answer with HTML. No path may match two of them. */
+  /** The policy of each path that can respond with HTML. No request may match two of them. */
   policies: Map<string, string>
   isLive: boolean
 }
 
 /**
- * The content of `_headers`. A header stands in one rule alone for each path, because the host does
- * not say what it does with two.
+ * The content of `_headers`. No two rules set the same header for a path, because the host does not
+ * document which one applies.
  */
 export function headers({ policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([
-    ["/*", { ...EVERYWHERE, ...(!isLive && NOT_INDEXED) }],
+    ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],
     ...HASHED.map((path): [string, Record<string, string>] => [path, IMMUTABLE]),
   ])
   for (const [path, policy] of policies) {

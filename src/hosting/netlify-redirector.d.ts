@@ -1,4 +1,4 @@
-/** Netlify's own matcher of redirect rules, as WebAssembly. The package comes without types. */
+/** Netlify's own matcher of redirect rules, as WebAssembly. The package has no types. */
 declare module "netlify-redirector" {
   type Request = {
     scheme: string

@@ -10,14 +10,14 @@ import { parseAllRedirects } from "@netlify/redirect-parser"
 import { parseJSON } from "netlify-redirector"
 
 type File = { body: Buffer; type: string; brotli?: Buffer | undefined }
-/** The files by path, such as `/about.html`, the first redirect rule for a path, and its headers. */
+/** The files by path, such as `/about.html`, and the first matching redirect rule and the headers of a path. */
 type Build = {
   files: Map<string, File>
   ruleFor: Awaited<ReturnType<typeof readRules>>
   headersFor: (path: string) => Record<string, string>
 }
 type Found = { status: number; file: string }
-type Moved = { status: number; location: string }
+type Redirect = { status: number; location: string }
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -42,13 +42,13 @@ const HEADERS = "/_headers"
 const NOT_FOUND: Found = { status: 404, file: "/404.html" }
 const NO_FILE: File = { body: Buffer.of(), type: "text/plain" }
 
-/** What the host compresses; pictures and PDF are compressed as they are. The editor's bundle would take seconds. */
+/** Only text is compressed: pictures and PDF already are. The editor's bundle would take seconds. */
 const MAX_COMPRESSED_BYTES = 1_000_000
 const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
 
 /**
- * Serves a folder as Netlify does, with the matcher that Netlify itself uses: to this machine only,
- * and as the folder is at the start, so that a later build never mixes with it.
+ * Serves a folder as Netlify does, with Netlify's own rule matcher, to this machine only. All files are read
+ * at the start, so that a later build does not change what is served.
  *
  * @param directory the folder, with or without the files `_redirects` and `_headers`
  * @param port 0 for any free one
@@ -57,17 +57,17 @@ const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
 export async function serve({ directory, port }: { directory: string; port: number }) {
   const build = await readBuild(directory)
 
-  const server = createServer(({ url = "/", headers: asked }, response) => {
+  const server = createServer(({ url = "/", headers: requestHeaders }, response) => {
     const [path = "", query = ""] = url.split(/\?(.*)/s)
-    const answer = answerTo(decode(path), query, build)
-    const ownHeaders = build.headersFor(decode(path))
-    if ("location" in answer) {
-      const location = query ? `${answer.location}?${query}` : answer.location
-      response.writeHead(answer.status, { ...ownHeaders, location }).end()
+    const result = resolve(decode(path), query, build)
+    const siteHeaders = build.headersFor(decode(path))
+    if ("location" in result) {
+      const location = query ? `${result.location}?${query}` : result.location
+      response.writeHead(result.status, { ...siteHeaders, location }).end()
       return
     }
-    const file = build.files.get(answer.file) ?? NO_FILE
-    const brotli = /\bbr\b/.test(`${asked["accept-encoding"]}`) ? file.brotli : undefined
+    const file = build.files.get(result.file) ?? NO_FILE
+    const brotli = /\bbr\b/.test(`${requestHeaders["accept-encoding"]}`) ? file.brotli : undefined
     const body = brotli ?? file.body
     const headers = {
       "content-type": file.type,
@@ -75,9 +75,9 @@ export async function serve({ directory, port }: { directory: string; port: numb
       "cache-control": "public, max-age=0, must-revalidate",
       ...(file.brotli && { vary: "accept-encoding" }),
       ...(brotli && { "content-encoding": "br" }),
-      ...ownHeaders,
+      ...siteHeaders,
     }
-    response.writeHead(answer.status, headers).end(body)
+    response.writeHead(result.status, headers).end(body)
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
@@ -95,8 +95,8 @@ export async function serve({ directory, port }: { directory: string; port: numb
   }
 }
 
-/** What exists at the path, or else what the first rule for it says. */
-function answerTo(path: string, query: string, { files, ruleFor }: Build): Found | Moved {
+/** The file at a path, or else the result of the first rule that matches it. */
+function resolve(path: string, query: string, { files, ruleFor }: Build): Found | Redirect {
   const existing = lookUp(path, files)
   const rule = ruleFor(path, query)
   if (existing && !rule?.force) return existing
@@ -109,20 +109,20 @@ function answerTo(path: string, query: string, { files, ruleFor }: Build): Found
 }
 
 /**
- * What exists at a path, with the host's "pretty URLs", which are on unless the owner turns them off,
- * as observed in https://github.com/slorber/trailing-slash-guide.
+ * The file at a path with the host's "pretty URLs", which are on by default, as observed in
+ * https://github.com/slorber/trailing-slash-guide.
  */
-function lookUp(path: string, files: Build["files"]): Found | Moved | undefined {
+function lookUp(path: string, files: Build["files"]): Found | Redirect | undefined {
   const bare = path.replace(/\/$/, "")
   const page = `${bare}.html`
   const index = `${bare}/index.html`
   if (files.has(path)) return { status: 200, file: path }
-  if (files.has(page)) return path === bare ? { status: 200, file: page } : movedTo(bare)
-  if (files.has(index)) return path === bare ? movedTo(`${bare}/`) : { status: 200, file: index }
+  if (files.has(page)) return path === bare ? { status: 200, file: page } : redirectTo(bare)
+  if (files.has(index)) return path === bare ? redirectTo(`${bare}/`) : { status: 200, file: index }
   return undefined
 }
 
-const movedTo = (path: string): Moved => ({ status: 301, location: encodeURI(path) })
+const redirectTo = (path: string): Redirect => ({ status: 301, location: encodeURI(path) })
 
 async function readBuild(directory: string): Promise<Build> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -131,7 +131,10 @@ async function readBuild(directory: string): Promise<Build> {
     await Promise.all(
       paths.map(
         async (path) =>
-          [`/${relative(directory, path).split(sep).join("/")}`, await readServed(path)] as const,
+          [
+            `/${relative(directory, path).split(sep).join("/")}`,
+            await readServedFile(path),
+          ] as const,
       ),
     ),
   )
@@ -144,7 +147,7 @@ async function readBuild(directory: string): Promise<Build> {
   }
 }
 
-async function readServed(path: string): Promise<File> {
+async function readServedFile(path: string): Promise<File> {
   const body = await readFile(path)
   const type = TYPES[extname(path)] ?? OTHER_TYPE
   const isCompressed = COMPRESSED.test(type) && body.byteLength <= MAX_COMPRESSED_BYTES
@@ -159,7 +162,7 @@ async function readRules(file: string) {
   })
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
 
-  // The parser and the matcher call two of the fields differently.
+  // The parser and the matcher have different names for two fields.
   const rules = (redirects as { from: string; query: object }[]).map(
     ({ from: origin, query: params, ...rule }) => ({ ...rule, origin, params }),
   )
@@ -169,7 +172,7 @@ async function readRules(file: string) {
   return (path: string, query: string) => matcher.match({ ...site, path, query })
 }
 
-/** @throws Error when two rules for a path name the same header, of which the host says nothing */
+/** @throws Error when two rules set the same header for a path, which the host does not document */
 async function readHeaders(file: string): Promise<Build["headersFor"]> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [file],
@@ -179,26 +182,26 @@ async function readHeaders(file: string): Promise<Build["headersFor"]> {
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
 
   return (path) => {
-    const applying = headers.filter((rule) => isFor(path, rule.for))
-    const entries = applying.flatMap(({ values }) =>
+    const matching = headers.filter((rule) => matches(path, rule.for))
+    const entries = matching.flatMap(({ values }) =>
       Object.entries(values).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
     )
     const names = entries.map(([name]) => name)
-    const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice) throw new Error(`${path} has the header ${twice} from more than one rule.`)
+    const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+    if (duplicate) throw new Error(`${path} has the header ${duplicate} from more than one rule.`)
     return Object.fromEntries(entries)
   }
 }
 
-/** The host takes /admin/ and /admin for the same path, and /admin/* for both of them and what is in it. */
-function isFor(path: string, pattern: string): boolean {
+/** The host treats /admin/ and /admin as the same path; /admin/* matches it and all paths below. */
+function matches(path: string, pattern: string): boolean {
   const bare = path.replace(/\/$/, "") || "/"
   if (!pattern.endsWith("/*")) return bare === pattern
   const folder = pattern.slice(0, -"/*".length)
   return folder === "" || bare === folder || bare.startsWith(`${folder}/`)
 }
 
-/** A path that is not well encoded is taken as it is. */
+/** Decodes a path; a malformed one stays as it is. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

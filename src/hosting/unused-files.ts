@@ -1,13 +1,13 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises"
 import { basename, join } from "node:path"
 
-/** Where the source maps of the build go, from which the tests read what is shipped. */
+/** Where the source maps of the build go, for the tests of the bundles. */
 export const SOURCE_MAPS = ".cache/source-maps"
 
-/** What Gatsby writes for its own use, or for features that this site does not have. */
+/** Files that Gatsby writes for itself, or for features that this site does not use. */
 const UNUSED = /^(?:_gatsby|~partytown|chunk-map\.json|webpack\.stats\.json|styles\.\w+\.css)$/
 
-/** Takes out of the build what no page asks for. */
+/** Removes files from the build that no page requests. */
 export async function removeUnused(output: string): Promise<void> {
   const names = await readdir(output)
   await Promise.all(

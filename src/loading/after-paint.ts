@@ -4,12 +4,12 @@ import { SCREENS, type ScreenPath } from "../shell/screens"
 
 type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
-/** As Gatsby 5.16 and its plugins write them, at the end of the body. */
+/** The scripts of Gatsby 5.16 and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
 /**
- * Puts the scripts into the page when it has been painted and loaded: one per task, so input stays responsive.
- * Browsers that do not report paints wait for the load alone.
+ * Inserts the scripts after first paint and load: one per task, so input stays responsive. Browsers that do not
+ * report paints only wait for the load.
  */
 const INSERT = `{
   const insert = () => {
@@ -29,10 +29,10 @@ const INSERT = `{
 }`
 
 /**
- * Defers the scripts of each screen until it is painted, and preloads its own script and data with them: Gatsby
- * alone would request these once the others run, which is one more round trip.
+ * Defers the scripts of each screen until it is painted, and preloads its own script and data with them. Gatsby
+ * would request these only after the others have run, one round trip later.
  *
- * @param output the folder that Gatsby has built into, with the screens as files and webpack's stats
+ * @param output the folder of the build, after flattenPages, with webpack's stats
  * @throws Error when a screen or webpack's stats are not as Gatsby 5.16 writes them
  */
 export async function deferScripts(output: string): Promise<void> {

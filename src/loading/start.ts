@@ -1,6 +1,6 @@
 /**
- * Starts the app in parts, each in a task of its own, so that a slow phone hears its visitor between
- * them. All of it has been fetched when this runs: what is required here is only run.
+ * Starts the app in three tasks, so input stays responsive. `require` only runs code that has been
+ * fetched already.
  */
 setTimeout(() => require("react-dom/client"))
 setTimeout(() => require("../../gatsby-browser"))

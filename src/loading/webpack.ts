@@ -6,7 +6,7 @@ import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
-/** What this site needs of webpack beyond what Gatsby sets. */
+/** Webpack settings beyond Gatsby's. */
 export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
   actions,
   getConfig,
@@ -16,7 +16,7 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     // A misspelt class of a CSS module is an error, not a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },
-    // A build starts clean: nothing would read what it caches.
+    // A build starts clean, so no later build would read a cache.
     ...(stage.startsWith("build") && { cache: false }),
   })
 
@@ -27,14 +27,14 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
       chunkFilename: SCRIPT_PATH,
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     })
-    // The maps are read by tests, and not published: no script names its own.
+    // The source maps are for the tests and not published, so scripts do not link to them.
     config.devtool = "hidden-source-map"
     const gatsby = config.entry.app
     config.entry.app = resolve("src/loading/start.ts")
     config.optimization.minimizer = [minifyScripts, plugins.minifyCss()]
     actions.replaceWebpackConfig(config)
-    // What Gatsby has for workers' scripts, server components and service workers: this site uses none
-    // of them, and visitors would be sent it all the same. What is ignored throws if it is ever asked for.
+    // Leaves out Gatsby's code for Partytown, server components and service workers, which this site does
+    // not use. An ignored module throws if it is ever required.
     actions.setWebpackConfig({
       resolve: { alias: { "gatsby-app": gatsby, "@builder.io/partytown/integration": false } },
       plugins: [
@@ -47,21 +47,21 @@ export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
 }
 
 /**
- * Has Chromium, from 136 on, compile all functions of a script beside the main thread while it arrives, instead
- * of each on the main thread when it is first called (v8.dev/blog/explicit-compile-hints).
+ * Makes Chromium 136 and later compile all functions of a script on a background thread while it loads, instead
+ * of lazily on the main thread (v8.dev/blog/explicit-compile-hints).
  */
-const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad"
+const EAGER_COMPILE_HINT = "//# allFunctionsCalledOnLoad"
 
 /**
- * Minifies with swc, in a fifth of Terser's time and to fewer bytes. It has threads of its own, so that it needs
- * no processes.
+ * Minifies with swc, which takes a fifth of Terser's time and makes smaller files. It has its own threads, so
+ * `parallel` is off.
  */
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
   terserOptions: {
     compress: { passes: 3 },
     mangle: true,
-    format: { preamble: `${COMPILE_AT_ONCE}\n` },
+    format: { preamble: `${EAGER_COMPILE_HINT}\n` },
   },
   parallel: false,
 })

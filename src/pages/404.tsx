@@ -1,7 +1,7 @@
 import { type HeadFC, Link } from "gatsby"
 import { HOME } from "../shell/screens"
 
-/** Any other address, on hosts without redirects: leads to the intro, also without scripts. */
+/** The page of unknown addresses on hosts without redirects. Redirects to the intro, also without scripts. */
 export default function UnknownPage() {
   return (
     <main>

@@ -159,7 +159,7 @@ const ALIASES_MAX = 10
 const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime"]
 
 const QUOTE_ADVICE =
-  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, has to stand in quotes, as in home: "London: the old town"'
+  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, needs quotes, as in home: "London: the old town"'
 
 /** Plain messages for some of the parser's error codes. */
 const SYNTAX_MESSAGES: Partial<Record<string, string>> = {

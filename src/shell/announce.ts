@@ -1,28 +1,28 @@
-/** As long as React Aria leaves what it announces: screen readers have taken it by then. */
-const STANDS_MS = 7000
+/** How long an announcement stays, as in React Aria: screen readers have read it by then. */
+const CLEAR_AFTER_MS = 7000
 
 /**
- * Has assistive technology say the name of a screen, and takes it out of the page again, where a reader would
- * meet it once more behind the screen.
+ * Announces the name of a screen to assistive technology, then clears it, so that a screen reader does not find it
+ * again while browsing the page.
  *
  * @param region a live region
- * @returns what ends the waiting
+ * @returns a function that cancels the clearing
  */
 export function announce(region: HTMLElement | null, name: string) {
   if (!region) return
   region.textContent = name
-  const waiting = setTimeout(() => {
+  const timer = setTimeout(() => {
     region.textContent = ""
-  }, STANDS_MS)
-  return () => clearTimeout(waiting)
+  }, CLEAR_AFTER_MS)
+  return () => clearTimeout(timer)
 }
 
 /**
- * Switches off Gatsby's own announcer, which says the first heading and leaves it standing.
+ * Turns off Gatsby's own announcer, which announces the first heading and never clears it.
  *
- * @throws Error when it is not there as in Gatsby 5.16
+ * @throws Error when it is missing (seen in Gatsby 5.16)
  */
-export function silenceGatsby(): void {
+export function silenceGatsbyAnnouncer(): void {
   const region = document.getElementById("gatsby-announcer")
   if (!region)
     throw new Error("Gatsby has no #gatsby-announcer as in 5.16: change shell/announce.ts")

@@ -1,7 +1,7 @@
 import { SCREENS, type ScreenPath } from "./screens"
 
 /**
- * The document's head of a screen. What only search engines and other sites read is added to the built page
+ * The head elements that browsers need. Those for search engines and link previews are only in the built HTML
  * (src/seo/head-metadata.ts).
  */
 export function DocumentHead({ screen }: { screen: ScreenPath }) {

@@ -2,19 +2,19 @@ import { type ReactNode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 
 /**
- * Starts React so that an error leaves the served page on the screen and goes to the console
- * alone (docs/behaviour.md, section 8). React by itself would empty the page.
+ * Hydrates the page. After an uncaught error, restores the server-rendered page and only logs the error
+ * (docs/behaviour.md, section 8), where React alone would leave the page empty.
  */
 export function hydrateAndKeepServedPage(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)
   const servedPath = window.location.pathname
   const onUncaughtError = (error: unknown) => {
     console.error(error)
-    // After a navigation the served page is another screen: the address itself serves the right one.
+    // After a navigation the served page is of another screen, so reload the right one.
     if (window.location.pathname === servedPath) container.replaceWith(served)
     else window.location.reload()
   }
-  // In pieces of a few ms, between which the visitor is heard and the typing goes on.
+  // A transition hydrates in slices of a few ms, so input and typing stay responsive.
   startTransition(() => {
     hydrateRoot(container, element, { onUncaughtError })
   })

@@ -8,12 +8,12 @@ declare global {
 }
 
 /**
- * Cancels a navigation that still waits for its page when a newer one starts (docs/behaviour.md, section 2).
+ * Cancels a navigation that is still loading when a newer one starts (docs/behaviour.md, section 2).
  *
- * Gatsby renders or navigates to a page whenever its data arrives, however late, and has nothing to
- * cancel it with. Here the loading of a superseded navigation never ends, so that nothing follows it.
+ * Gatsby itself cannot cancel: it navigates to a page whenever its data arrives, however late. Here the promise of
+ * a superseded navigation never settles, so nothing follows it.
  *
- * @throws Error when Gatsby's loader is not there as in 5.16
+ * @throws Error when Gatsby's loader is missing (seen in 5.16)
  */
 export function letNewestNavigationWin(): void {
   const loader = window.___loader
@@ -27,12 +27,12 @@ export function letNewestNavigationWin(): void {
 
   loader.loadPage = async (path) => {
     newest += 1
-    const own = newest
+    const current = newest
     const loading = loadPage(path)
     await Promise.allSettled([loading])
-    return own === newest ? loading : new Promise(() => {})
+    return current === newest ? loading : new Promise(() => {})
   }
-  // Back and Forward to a page that is there already load nothing, and still are the newest.
+  // Back and Forward to a loaded page load nothing, but are navigations too.
   window.addEventListener("popstate", () => {
     newest += 1
   })

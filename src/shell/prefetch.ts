@@ -3,24 +3,23 @@ import { SCREENS } from "./screens"
 /** Gatsby's loader, whose result is not documented (seen in 5.16). */
 export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
 
-/** A page's component may fetch more that should be there before it is shown. */
+/** A page, whose component may prefetch more, such as pictures. */
 type LoadedPage = {
   component: { default: ((props: never) => unknown) & { prefetch?: (data: unknown) => void } }
   json: { data: unknown }
 }
 
-/** Where browsers tell about the line, https://wicg.github.io/netinfo/ */
+/** The Network Information API, https://wicg.github.io/netinfo/ */
 type NavigatorWithConnection = Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
 
 /**
- * Loads the other screens with their data, code and pictures, so that a tap waits for nothing: once the
- * browser is idle after this one, and not for visitors who save data or have a line of 2G. Gatsby's own
- * prefetching does not find the code, and leaves it to the tap.
+ * Prefetches the data, code and pictures of the other screens when the browser is idle, so that navigation is
+ * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
- * @param loadPage Gatsby's loader, before newest-navigation.ts takes each loading for a navigation
- * @throws Error when Gatsby's loader gives something else than in 5.16
+ * @param loadPage Gatsby's original loader: newest-navigation.ts counts each load by its own as a navigation
+ * @throws Error when Gatsby's loader returns another result than in 5.16
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
@@ -30,18 +29,18 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   for (const path of Object.keys(SCREENS)) {
     if (path === window.location.pathname) continue
     const page = await loadPage(path)
-    // What could not be loaded is loaded again with the tap.
+    // A failed load is retried on navigation.
     if (!page || "error" in page) continue
     if (typeof page.component?.default !== "function" || !page.json) {
       throw new Error(
-        "Gatsby's loadPage gives another result than in 5.16: change shell/prefetch.ts",
+        "Gatsby's loadPage returns another result than in 5.16: change shell/prefetch.ts",
       )
     }
     page.component.default.prefetch?.(page.json.data)
   }
 }
 
-/** Safari has no idle callbacks. */
+/** Safari has no requestIdleCallback. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve)

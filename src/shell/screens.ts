@@ -6,7 +6,7 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** Where any other address leads. */
+/** All other addresses redirect here. */
 export const HOME: ScreenPath = "/terminal"
 
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path)

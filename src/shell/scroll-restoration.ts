@@ -1,6 +1,6 @@
 /**
- * Leaves the scroll position to Gatsby while the visitor is on the site: the browser would move the
- * leaving screen before its slide begins. A reload is the browser's again, as it restores before scripts run.
+ * Leaves scroll restoration to Gatsby during client-side navigation: the browser would scroll the leaving screen
+ * before its slide begins. Hands it back for a reload, when the browser restores before scripts run.
  */
 export function takeOverScrollRestoration(): void {
   const takeOver = () => {

@@ -9,8 +9,8 @@ import { slideUp } from "./slide-up"
 type Props = { pathname: string; children: ReactNode }
 
 /**
- * Slides from screen to screen: the leaving one moves up and out while the entering one comes from
- * below (docs/behaviour.md, section 2). A page that is no screen is shown as it is.
+ * The transition between screens: the leaving one slides up and out while the entering one slides in from below
+ * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
 export function Slide({ pathname, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -26,8 +26,8 @@ export function Slide({ pathname, children }: Props) {
     [visit, pathname],
   )
 
-  useEffect(() => passFocusOn(stage.current), [])
-  useLayoutEffect(() => nameScreen(pathname), [pathname])
+  useEffect(() => forwardFocus(stage.current), [])
+  useLayoutEffect(() => setDataScreen(pathname), [pathname])
 
   return (
     <>
@@ -46,7 +46,7 @@ export function Slide({ pathname, children }: Props) {
   )
 }
 
-/** Counts the visits to screens, so that coming back is a new visit even while the old one still leaves. */
+/** Counts visits, so that returning to a screen that is still leaving renders a new one. */
 function useVisit(pathname: string): number {
   const [visit, setVisit] = useState({ pathname, count: 0 })
   if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
@@ -55,25 +55,25 @@ function useVisit(pathname: string): number {
 
 const titleOf = (pathname: string) => (isScreenPath(pathname) ? SCREENS[pathname].title : "")
 
-/** What the styles go by that are not the screen's own; the built page has it from the start. */
-function nameScreen(pathname: string) {
+/** Updates the attribute for styles outside the screen; the built page already has it (gatsby-ssr.tsx). */
+function setDataScreen(pathname: string) {
   if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
 }
 
 /**
- * After a navigation Gatsby focuses its wrapper around all screens; the focus belongs to the entering one.
+ * Moves the focus to the entering screen: after a navigation Gatsby focuses its wrapper around all screens.
  *
- * @throws Error when the wrapper is not there as in Gatsby 5.16
+ * @throws Error when the wrapper is missing (seen in Gatsby 5.16)
  */
-function passFocusOn(stage: HTMLElement | null) {
+function forwardFocus(stage: HTMLElement | null) {
   const wrapper = stage?.closest("#gatsby-focus-wrapper")
   if (!wrapper)
     throw new Error("Gatsby has no #gatsby-focus-wrapper as in 5.16: change shell/slide.tsx")
-  const passOn = () => {
+  const forward = () => {
     wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
   }
-  wrapper.addEventListener("focus", passOn)
-  return () => wrapper.removeEventListener("focus", passOn)
+  wrapper.addEventListener("focus", forward)
+  return () => wrapper.removeEventListener("focus", forward)
 }
 
 function Screen({ tag, children }: { tag: string; children: ReactNode }) {

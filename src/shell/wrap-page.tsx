@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby"
 import { Slide } from "./slide"
 
-/** Puts every page into the slide, in the browser and on the server alike. */
+/** Wraps every page in the slide, in the browser and on the server. */
 export const wrapPageElement: GatsbyBrowser["wrapPageElement"] = ({ element, props }) => (
   <Slide pathname={props.location.pathname}>{element}</Slide>
 )

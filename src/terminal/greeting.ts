@@ -1,4 +1,4 @@
-/** What the intro says, for the screen, the head and the picture beside links. */
+/** The lines of the intro, for the screen, the metadata and the Open Graph picture. */
 
 export const greeting = (firstName: string) => `Hi! I'm ${firstName}!`
 

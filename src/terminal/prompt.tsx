@@ -2,7 +2,7 @@ import * as styles from "./prompt.module.css"
 
 type Props = { user: string; host: string; directory: string }
 
-/** The prompt line of a shell: who, where, and in which directory. */
+/** The prompt line of a shell: user, host and directory. */
 export function Prompt({ user, host, directory }: Props) {
   return (
     <p className={styles.prompt}>

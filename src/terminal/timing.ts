@@ -1,4 +1,4 @@
-/** Time per character where none is given, in ms (docs/behaviour.md, section 4). */
+/** The default time per character, in ms (docs/behaviour.md, section 4). */
 export const DEFAULT_SPEED_MS = 120
 /** The extra pause before the character that follows one of . ! ? ; in ms. */
 export const PAUSE_MS = 1000

@@ -3,17 +3,17 @@ import * as styles from "./typed-text.module.css"
 import { type TypedCharacter, type TypingInputs, typingSchedule } from "./typing"
 
 type Props = TypingInputs & {
-  /** Tells the line from the others on the screen; a CSS identifier. */
+  /** Unique on the screen; a CSS identifier. */
   id: string
-  /** What the text is to assistive technology, which reads it once and whole. */
+  /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
   /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
   caretLeavesAt?: number
 }
 
 /**
- * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text has
- * its place from the start and is only revealed.
+ * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
+ * laid out from the start and only revealed, so nothing shifts.
  */
 export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
   // The caret waits on an empty character until the first one appears.
@@ -40,8 +40,8 @@ export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
 }
 
 /**
- * When each character appears and when the caret behind it moves on, as CSS. In a style element and
- * not in style attributes, each of which would need its own hash in a content security policy.
+ * CSS for when each character appears and when the caret behind it moves on. Not in style attributes, each of
+ * which would need its own hash in a content security policy.
  */
 function timing(id: string, characters: TypedCharacter[], caretLeavesAt?: number): string {
   return characters

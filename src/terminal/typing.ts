@@ -12,7 +12,7 @@ export type TypingInputs = {
 }
 
 export type TypedCharacter = {
-  /** What a reader calls one character: a grapheme (Unicode Standard Annex 29). */
+  /** A character as readers see it: a grapheme (Unicode Standard Annex 29). */
   character: string
   /** When it appears, in ms from the start of the screen. */
   appearsAt: number
@@ -32,11 +32,11 @@ export function typingSchedule({
   })
 }
 
-/** Up to U+0300, the first that combines with the one before it, each code point is a character of its own. */
+/** Text that needs a segmenter: below U+0300, the first combining mark, each code point is a grapheme. */
 const BEYOND_LATIN = /[^ -\u02ff]/
 
 function graphemes(text: string): string[] {
-  // The browser takes longer to load its segmenter than to start the whole screen.
+  // Loading the segmenter takes the browser longer than starting the whole screen.
   if (!BEYOND_LATIN.test(text)) return Array.from(text)
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from "react"
 
 /**
- * A ref for the element whose animations any key or tap brings to their end, for visitors who do not
- * want to wait. Input that navigates, a link's or the browser's own, is left alone.
+ * A ref for an element whose animations any key or tap finishes, for visitors who do not want to wait. Ignores
+ * input that navigates: on a link, or a shortcut of the browser.
  */
 export function useFinishOnInput(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {

@@ -7,15 +7,15 @@ import type { EditorSettings } from "./settings"
 const SOURCE = "src/editor"
 const THIS_FILE = "src/editor/node/bundle.ts"
 
-/** Packages that Decap can do without here: other formats than YAML, and other ways to GitHub and to pictures. */
-const LEFT_OUT =
+/** Dependencies of Decap that are not used here: formats other than YAML, other APIs and image conversion. */
+const UNUSED_PACKAGES =
   /^(@iarna\/toml|gray-matter|@jsquash\/webp|gotrue-js|graphql|graphql-tag|apollo-.*)(\/.*)?$/
 
 /**
- * Bundles the editor, apart from the site, whose scripts are the same with and without it.
+ * Bundles the editor separately from the site, so that it does not affect the site's scripts.
  *
  * @param output the folder that is served at /admin
- * @param checksConfiguration whether Decap checks its configuration, for which it needs eval
+ * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
   const patches = [withoutGraphql, reloadAfterSave]
@@ -35,44 +35,44 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
     alias: {
       gatsby: resolve(SOURCE, "gatsby-stub.tsx"),
-      // Decap brings an older one for what it does not do here.
+      // Decap depends on an older version, for features that are not used here.
       yaml: resolve("node_modules/yaml"),
     },
-    plugins: [leaveOut, patchDecap(patches)],
+    plugins: [stubUnusedPackages, patchDecap(patches)],
     logLevel: "error",
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
 }
 
-/** The page of the editor, which holds its settings. */
+/** The HTML of the editor's page, with its settings. */
 export async function editorPage(settings: EditorSettings): Promise<string> {
   const page = await readFile(join(SOURCE, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replace('"{{settings}}"', () => json)
 }
 
-const leaveOut: Plugin = {
-  name: "leave out what is not used",
+const stubUnusedPackages: Plugin = {
+  name: "stub unused packages",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: LEFT_OUT }, ({ path }) => ({ path, namespace: "left out" }))
-    onLoad({ filter: /.*/, namespace: "left out" }, () => ({ contents: "module.exports = {}" }))
+    onResolve({ filter: UNUSED_PACKAGES }, ({ path }) => ({ path, namespace: "unused" }))
+    onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "module.exports = {}" }))
   },
 }
 
 type Patch = {
-  /** The end of the path of a file of Decap's. */
+  /** The end of a file's path in Decap's packages. */
   file: string
-  /** @returns the file's new code, or the same when it is not as it was */
+  /** @returns the patched code, or the same code if the patch does not match */
   change: (code: string) => string
 }
 
-/** Decap's second way to GitHub, which needs Apollo. */
+/** Removes Decap's GraphQL API for GitHub, which needs Apollo. */
 const withoutGraphql: Patch = {
   file: "decap-cms-backend-github/dist/esm/GraphQLAPI.js",
   change: () => "export default class {}",
 }
 
-/** A test checks the configuration instead, once and for all: the check at run time needs eval. */
+/** Removes the validation of the configuration at run time, which needs eval. A test does it instead. */
 const withoutConfigurationCheck: Patch = {
   file: "decap-cms-core/dist/esm/constants/configSchema.js",
   change: (code) =>
@@ -80,15 +80,15 @@ const withoutConfigurationCheck: Patch = {
 }
 
 /**
- * Decap loads the form anew after the first save of a draft, but not after one in the working copy. It
- * would go on to compare with what was there before, and take an edit that is put back for none.
+ * Reloads the form after a save to the working copy, as Decap does after the first save of a draft. Otherwise it
+ * compares edits with the state before the save, and ignores one that restores it.
  */
 const reloadAfterSave: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) => code.replace("slug && hasWorkflow && !currentStatus", "slug && !currentStatus"),
 }
 
-/** Changes files of Decap (seen in decap-cms-core 3.19); fails when one is not there or not as it was. */
+/** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
 const patchDecap = (patches: Patch[]): Plugin => ({
   name: "patch Decap",
   setup({ onLoad, onEnd }) {
@@ -99,15 +99,14 @@ const patchDecap = (patches: Patch[]): Plugin => ({
         missing.delete(file)
         const code = await readFile(path, "utf8")
         const contents = change(code)
-        if (contents === code) throw new Error(`${file} is not as it was: change ${THIS_FILE}`)
+        if (contents === code)
+          throw new Error(`${file} has changed, so its patch does not match: change ${THIS_FILE}`)
         return { contents }
       })
     }
     onEnd(() => {
       if (missing.size === 0) return
-      throw new Error(
-        `${[...missing].join(", ")}: not in the bundle as it was: change ${THIS_FILE}`,
-      )
+      throw new Error(`${[...missing].join(", ")}: no longer in the bundle: change ${THIS_FILE}`)
     })
   },
 })

@@ -2,7 +2,7 @@
 declare module "decap-server/dist/middlewares" {
   import type { Middleware } from "./local-backend"
 
-  /** Adds to an app of Express what answers to POST /api/v1 with the files of the current folder. */
+  /** Adds the handlers of POST /api/v1 to an Express app. They read and write files in the current folder. */
   export function registerLocalFs(
     app: {
       use(middleware: Middleware): void

@@ -9,7 +9,7 @@ import { hasEditor, hostedStore, staticFiles } from "./settings"
 
 const OUTPUT = "public/admin"
 
-/** Where the editor is, and where it reads and writes the working copy. */
+/** The paths of the editor, and of its backend for the working copy. */
 const EDITOR = /^\/admin\/?$/
 const BACKEND = "/admin/files"
 
@@ -17,13 +17,13 @@ export const isEditorPath = (path: string) => EDITOR.test(path) || path === BACK
 
 let bundling: Promise<void> | undefined
 
-/** Begins to bundle the editor, which goes on in a process of its own while Gatsby builds. */
-export function beginEditor(): void {
+/** Starts to bundle the editor, in esbuild's own process while Gatsby builds. */
+export function startEditorBundle(): void {
   if (hasEditor(env)) bundling = bundleEditor(OUTPUT)
 }
 
-/** Adds the editor to a build, where it has one. */
-export async function buildEditor(): Promise<void> {
+/** Adds the editor to a build that has one. */
+export async function addEditor(): Promise<void> {
   if (!hasEditor(env)) return
   await bundling
   const settings = { store: hostedStore(env), staticFiles: await staticFiles() }
@@ -40,7 +40,7 @@ export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async (
   const isBundled = bundleEditor(OUTPUT)
   isBundled.then(
     () => reporter.info(`The content can be edited at http://localhost:${port}/admin/`),
-    (error: Error) => reporter.error("The editor at /admin is not there.", error),
+    (error: Error) => reporter.error("The editor at /admin could not be built.", error),
   )
   app.post(BACKEND, ...(await localBackend(port)))
   app.get(

@@ -3,27 +3,27 @@ import { join, relative, sep } from "node:path"
 import { siteLookups } from "../../content/site-lookups"
 import type { Env } from "../../env"
 
-/** What the editor at /admin has to know of the site that it edits. */
+/** Settings of the editor at /admin, from the site that it edits. */
 export type EditorSettings = {
-  /** Where it reads and writes. A build that does not know its repository has nothing to offer. */
+  /** Where it reads and writes; none if the build does not know its repository. */
   store:
     | { kind: "working copy"; url: string }
     | { kind: "github"; repository: string; branch: string; site: string }
     | { kind: "none" }
-  /** What lies in static/, by its path on the site. */
+  /** The files in static/, by path on the site. */
   staticFiles: Record<string, "pdf" | "other">
 }
 
-/** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` name ada/portfolio. */
+/** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` are ada/portfolio. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
 const STATIC = "static"
 
-/** Previews have no editor: each would be one more place to sign in at, for a branch that will be gone. */
+/** Previews have no editor: each would need its own sign-in, for a short-lived branch. */
 export const hasEditor = ({ context, isLive }: Pick<Env, "context" | "isLive">) =>
   context === undefined || isLive
 
-/** Where the editor of a build reads and writes, as its environment says, so that a fork edits nothing. */
+/** Where the editor of a build reads and writes, from its environment, so that a fork needs no configuration. */
 export function hostedStore({
   repositoryUrl,
   branch,
@@ -40,9 +40,9 @@ export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(STATIC, join(parentPath, name)).split(sep))
   return Object.fromEntries(
-    paths.map((steps) => [
-      `/${steps.join("/")}`,
-      siteLookups.staticFile(`/${steps.map(encodeURIComponent).join("/")}`) as "pdf" | "other",
+    paths.map((segments) => [
+      `/${segments.join("/")}`,
+      siteLookups.staticFile(`/${segments.map(encodeURIComponent).join("/")}`) as "pdf" | "other",
     ]),
   )
 }
