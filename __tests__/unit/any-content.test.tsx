@@ -139,6 +139,7 @@ test("whatever the schema accepts shows on both screens, with every text", () =>
       expect(links).toEqual(about.social.map(({ link }) => link))
       const alts = Array.from(container.querySelectorAll("img"), ({ alt }) => alt)
       expect(alts).toEqual([its.portrait.alt, its.images.coffee.alt, its.images.building.alt])
+      expect(container.querySelectorAll("ul")).toHaveLength(about.social.length > 0 ? 1 : 0)
       unmount()
     }),
     { numRuns: CASES },

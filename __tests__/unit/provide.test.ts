@@ -54,12 +54,3 @@ test("in CI a missing git fails, after the system's package", async () => {
   expect(commands).toEqual([`sudo -n sh -c "${APT} git"`])
   expect(outcome).toBe('git is missing: install it with "sudo apt-get install git".')
 })
-
-test("no command is run for what is installed, nor after the one that installs it", async () => {
-  const installed = await provideWith(ROOT, { ...CHROMIUM, find: () => "/usr/bin/chromium" })
-  expect(installed).toEqual({ commands: [], outcome: "/usr/bin/chromium" })
-
-  const find = jest.fn().mockReturnValueOnce(undefined).mockReturnValue("/usr/bin/chromium")
-  const { commands, outcome } = await provideWith(ROOT, { ...CHROMIUM, find })
-  expect({ commands, outcome }).toEqual({ commands: [DOWNLOAD], outcome: "/usr/bin/chromium" })
-})
