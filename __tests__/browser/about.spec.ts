@@ -231,3 +231,17 @@ for (const scheme of ["light", "dark"] as const) {
     })
   })
 }
+
+test("the social links show only with what follows them, so that they do not move", async ({
+  page,
+}) => {
+  // React would miss what is removed.
+  await page.route("**/*.js", () => {})
+  await page.goto("/about")
+  const links = page.locator("main ul")
+  await expect(links).toBeVisible()
+  await links.evaluate(({ parentElement }) => {
+    while (parentElement?.nextSibling) parentElement.nextSibling.remove()
+  })
+  await expect(links).toBeHidden()
+})
