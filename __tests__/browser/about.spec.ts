@@ -102,7 +102,7 @@ test.describe("the portrait", () => {
 
 test.describe("the social links", () => {
   test(
-    "have names, addresses, a safe relation and room for a finger",
+    "have names, addresses, a safe relation and an icon",
     ANY_CONTENT,
     async ({ page, content }) => {
       await page.goto("/about")
@@ -115,8 +115,6 @@ test.describe("the social links", () => {
         expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(
           link.startsWith("https:"),
         )
-        const box = await anchor.boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
         await expect(anchor.locator("svg path").first()).toBeVisible()
       }
     },
@@ -217,20 +215,17 @@ test("keeps the text at 600 px, and everything inside 320 px", ANY_CONTENT, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(`in a ${scheme} system`, () => {
-    test.use({ colorScheme: scheme })
-
-    test(`is ${scheme}`, async ({ page }) => {
-      await page.goto("/about")
-      const lightness = await page.locator("main").evaluate((main) => {
-        const [red = 0] = getComputedStyle(main).backgroundColor.match(/\d+/g) ?? []
-        return Number(red) / 255
-      })
-      expect(Math.round(lightness)).toBe(scheme === "light" ? 1 : 0)
-    })
-  })
-}
+test("is light in light systems, and dark in dark ones", async ({ page }) => {
+  await page.goto("/about")
+  const red = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme })
+    return page
+      .locator("main")
+      .evaluate((main) => Number.parseInt(getComputedStyle(main).backgroundColor.slice(4), 10))
+  }
+  expect(await red("light")).toBeGreaterThan(200)
+  expect(await red("dark")).toBeLessThan(55)
+})
 
 test("the social links show only with what follows them, so that they do not move", async ({
   page,

@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 
@@ -109,12 +109,6 @@ export async function develop(fixture: string) {
       await remove()
     },
   }
-}
-
-/** Writes a file of a fork, in a folder that may be new. */
-export async function write(directory: string, file: string, content: string | Buffer) {
-  await mkdir(dirname(join(directory, file)), { recursive: true })
-  await writeFile(join(directory, file), content)
 }
 
 async function freePort(): Promise<number> {

@@ -1,9 +1,6 @@
 import { act, render, screen } from "@testing-library/react"
 import { Slide } from "../../src/shell/slide"
 
-let finishSlides = () => {}
-/** Resolves when the slides of the test are over. */
-let slidesAreOver = Promise.resolve()
 const sliding = new Set<Element>()
 
 beforeAll(() => {
@@ -15,19 +12,12 @@ beforeAll(() => {
   })
   Element.prototype.animate = function (this: Element) {
     sliding.add(this)
-    return { finished: slidesAreOver } as unknown as Animation
+    return { finished: Promise.resolve() } as unknown as Animation
   }
-  Element.prototype.getAnimations = function (this: Element) {
-    return sliding.has(this) ? [{ finished: slidesAreOver } as unknown as Animation] : []
-  }
+  Element.prototype.getAnimations = () => []
 })
 
-beforeEach(() => {
-  sliding.clear()
-  slidesAreOver = new Promise((resolve) => {
-    finishSlides = resolve
-  })
-})
+beforeEach(() => sliding.clear())
 
 function page(path: string) {
   return (
@@ -50,43 +40,13 @@ function open(path: string) {
 }
 
 const screens = () => Array.from(document.querySelectorAll<HTMLElement>("[data-route-state]"))
-const current = () => screens().find((element) => !element.hasAttribute("inert"))
-
-/** The screens on the page, in its order, by their tags; the leaving ones in brackets. */
-function tags() {
-  return screens().map((element) => {
-    const tag = element.dataset.routeState
-    return element.hasAttribute("inert") ? `(${tag})` : tag
-  })
-}
-
-test("the first screen neither slides nor moves in the document, which would restart its animations", () => {
-  const container = focusWrapperElement()
-  const observer = new MutationObserver(() => {})
-  observer.observe(container, { childList: true, subtree: true })
-  render(page("/terminal"), { container })
-  const changed = new Set(observer.takeRecords().map(({ target }) => target))
-  expect([...changed]).toEqual([container])
-  expect(sliding.size).toBe(0)
-})
 
 test("a screen stays when the same path is navigated to", async () => {
   const { navigate } = open("/terminal")
-  const before = current()
+  const before = screens()
   await navigate("/terminal")
-  expect(screens()).toEqual([before])
+  expect(screens()).toEqual(before)
   expect(sliding.size).toBe(0)
-})
-
-test("coming back is a new visit, even while the last one leaves", async () => {
-  const { navigate } = open("/terminal")
-  const first = current()
-  await navigate("/about")
-  await navigate("/terminal")
-  expect(tags()).toEqual(["TerminalPage", "(AboutPage)", "(TerminalPage)"])
-  expect(current()).not.toBe(first)
-  await act(async () => finishSlides())
-  expect(tags()).toEqual(["TerminalPage"])
 })
 
 describe("the announcement", () => {
@@ -119,31 +79,15 @@ test("a path that is no screen shows its page, and leads to a screen without a s
   expect(screen.getByText("/404")).toBeTruthy()
   expect(screen.queryByRole("main")).toBeNull()
   await navigate("/terminal")
-  expect(tags()).toEqual(["TerminalPage"])
+  expect(screens().map(({ dataset }) => dataset.routeState)).toEqual(["TerminalPage"])
   expect(screen.queryByText("/404")).toBeNull()
   expect(sliding.size).toBe(0)
 })
 
-describe("the focus that Gatsby gives to its wrapper", () => {
-  function focusWrapper(wrapper: HTMLElement) {
-    wrapper.tabIndex = -1
-    wrapper.focus()
-  }
-
-  test("goes to the entering screen, without scrolling", async () => {
-    const focus = jest.spyOn(HTMLElement.prototype, "focus")
-    const { navigate, container } = open("/terminal")
-    await navigate("/about")
-    focusWrapper(container)
-    expect(document.activeElement).toBe(current())
-    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
-    focus.mockRestore()
-  })
-
-  test("stays there while a screen leaves and none enters", async () => {
-    const { navigate, container } = open("/terminal")
-    await navigate("/404")
-    focusWrapper(container)
-    expect(document.activeElement).toBe(container)
-  })
+test("the focus stays where Gatsby puts it while a screen leaves and none enters", async () => {
+  const { navigate, container } = open("/terminal")
+  await navigate("/404")
+  container.tabIndex = -1
+  container.focus()
+  expect(document.activeElement).toBe(container)
 })
