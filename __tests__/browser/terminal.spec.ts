@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test"
-import {
-  expect,
-  gate,
-  holdAnimations,
-  holdSlides,
-  open,
-  test,
-  waitForHydration,
-  waitForSlideEnd,
-} from "./test"
+import { expect, gate, holdAnimations, open, test, waitForHydration, waitForSlideEnd } from "./test"
 
 /** Each reveal of a typed line or of the chevron, in ms from the start of the screen. */
 type Reveal = { text: string; startsAt: number; endsAt: number }
@@ -200,16 +191,6 @@ test.describe("a visitor who does not wait", () => {
       expect(await visibleCarets(page)).toBe(1)
     })
   }
-
-  test("navigates with a tap on the chevron, and the typing goes on as it leaves", async ({
-    page,
-  }) => {
-    await holdSlides(page)
-    await open(page, "/terminal")
-    await page.getByRole("link", CHEVRON).click()
-    await page.locator("[data-route-state=TerminalPage][inert]").waitFor()
-    expect(await visibleText(page, "role")).toBe("")
-  })
 
   test("sees the typing again on coming back", async ({ page }) => {
     await open(page, "/terminal")

@@ -200,13 +200,6 @@ describe("the picture", () => {
     expect(bottom - top).toBeGreaterThan(0.4 * (PICTURE.height - 2 * MARGIN_PX))
   })
 
-  test("stands at the left margin, in the middle of the height, no larger than it needs to be", async () => {
-    const { left, right, top, bottom } = await drawn(intro)
-    expect(left - MARGIN_PX).toBeLessThan(5)
-    expect(right).toBeLessThan(PICTURE.width * 0.75)
-    expect(Math.abs(top + bottom - PICTURE.height)).toBeLessThan(5)
-  })
-
   test("ends a role that is too long in an ellipsis", async () => {
     const shown = "e".repeat(WORDS_MAX - "An …".length)
     const long = as("e".repeat(WORDS_MAX))
