@@ -23,7 +23,7 @@ afterEach(async () => {
   if (site !== SITE) await rm(site, { recursive: true })
 })
 
-test("each problem of any file leads to its place", async () => {
+test("the problems of all files are reported, each with its place", async () => {
   await visitSiteOf({ "profile.yaml": "work: [\n", "site.yaml": "[]\n" })
   const [first, last, ...others] = (await contentProblems()).map(describeProblem)
   expect(first).toMatch(/^content\/profile\.yaml:2:1 Flow sequence /)

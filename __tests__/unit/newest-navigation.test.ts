@@ -37,7 +37,7 @@ test("a navigation after the end of another gets its page", async () => {
   expect(await outcome(second)).toBe("page of /terminal")
 })
 
-test("only the newest gets its page, in whatever order the pages arrive", async () => {
+test("the newest navigation wins, in whatever order the pages arrive", async () => {
   const paths = ["/a", "/b", "/c", "/d"]
   const orders = fc.shuffledSubarray(paths, { minLength: paths.length })
   await fc.assert(
@@ -52,7 +52,7 @@ test("only the newest gets its page, in whatever order the pages arrive", async 
   )
 })
 
-test("Back and Forward supersede a navigation that waits", async () => {
+test("Back and Forward cancel a navigation that still waits for its page", async () => {
   const { navigate, arrive } = startSite()
   const navigation = navigate("/about")
   window.dispatchEvent(new PopStateEvent("popstate"))
