@@ -93,9 +93,9 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
 
   await save(page)
   await saved(files, "content/profile.yaml").toEqual([
-    "-    first: Ada",
+    '-    first: "Ada"   # in quotes',
+    '+    first: "Grace"   # in quotes',
     "-  home: London, England",
-    "+    first: Grace",
     "+  home: Turin, Italy",
   ])
 
