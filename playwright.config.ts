@@ -32,7 +32,7 @@ export default defineConfig<object, SiteOption>({
     // The slowest first. One worker, so that the development server starts only once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
     { name: "tracker", testMatch: TRACKED, use: on("second-owner") },
-    { name: "first owner", testIgnore: [DEVELOPING, TRACKED], use: on("first-owner") },
+    { name: "first owner", testIgnore: [DEVELOPING, TRACKED, OWNER], use: on("first-owner") },
     { name: "second owner", grep: /@any-content/, use: on("second-owner") },
     { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner") },
     { name: "own content", testMatch: OWNER, use: on("own") },

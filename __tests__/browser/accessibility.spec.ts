@@ -154,6 +154,9 @@ test("the looping picture is paused by keyboard, for the visit", async ({ page, 
   await page.reload()
   await expect(page.getByRole("button", PAUSE)).toHaveAttribute("aria-pressed", "true")
   await expect(image).not.toHaveAttribute("src", `${moving}`)
+  await page.getByRole("button", PAUSE).focus()
+  await page.keyboard.press("Space")
+  await expect(image).toHaveAttribute("src", `${moving}`)
 })
 
 test.describe("by keyboard alone", () => {

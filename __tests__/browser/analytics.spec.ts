@@ -105,22 +105,3 @@ for (const [signal, property, value] of [
     ])
   })
 }
-
-test("a visitor's tracker starts with everything denied", async ({ page }) => {
-  await open(page, "/terminal")
-  const [first] = await page.evaluate(() =>
-    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer, (command) =>
-      Array.from(command),
-    ),
-  )
-  expect(first).toEqual([
-    "consent",
-    "default",
-    {
-      ad_storage: "denied",
-      ad_user_data: "denied",
-      ad_personalization: "denied",
-      analytics_storage: "denied",
-    },
-  ])
-})

@@ -5,11 +5,7 @@ import { devNull, tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 
-/** Files by their paths. */
-type Files = Record<string, string>
-
 export type TreeEntry = { path: string; mode?: string; sha: string | null }
-export type Person = { name: string; email: string; date?: string }
 type GitOptions = { env?: Record<string, string>; input?: string | Buffer; cwd?: string }
 
 export type Repository = Awaited<ReturnType<typeof bareRepository>>
@@ -20,20 +16,12 @@ const NO_OBJECT = "0".repeat(40)
 /** The settings of the machine stay out of it. */
 const GIT_ENVIRONMENT = {
   ...process.env,
-  ...signature(ADA, ADA),
+  GIT_AUTHOR_NAME: ADA.name,
+  GIT_AUTHOR_EMAIL: ADA.email,
+  GIT_COMMITTER_NAME: ADA.name,
+  GIT_COMMITTER_EMAIL: ADA.email,
   GIT_CONFIG_GLOBAL: devNull,
   GIT_CONFIG_NOSYSTEM: "1",
-}
-
-function signature(author: Person, committer: Person): Record<string, string> {
-  return {
-    GIT_AUTHOR_NAME: author.name,
-    GIT_AUTHOR_EMAIL: author.email,
-    ...(author.date ? { GIT_AUTHOR_DATE: author.date } : {}),
-    GIT_COMMITTER_NAME: committer.name,
-    GIT_COMMITTER_EMAIL: committer.email,
-    ...(committer.date ? { GIT_COMMITTER_DATE: committer.date } : {}),
-  }
 }
 
 /**
@@ -69,7 +57,6 @@ export async function bareRepository(folder: string) {
   }
 
   const repository = {
-    directory,
     remove: () => rm(directory, { recursive: true, force: true, maxRetries: 3 }),
 
     /** What a git command says, without the white space around it. */
@@ -94,26 +81,23 @@ export async function bareRepository(folder: string) {
       return text(["write-tree"], { env })
     },
 
-    writeCommit(message: string, tree: string, parents: string[], author = ADA, committer = ADA) {
+    writeCommit(message: string, tree: string, parents: string[]) {
       const args = ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])]
-      return text(args, { env: signature(author, committer), input: message })
+      return text(args, { input: message })
     },
 
     /** Commits to a branch as somebody does who uses git and no editor. */
-    async commit(branch: string, files: Files, message = "Change files"): Promise<string> {
-      const parent = await repository.revision(`refs/heads/${branch}`)
-      const entries: TreeEntry[] = []
-      for (const [path, content] of Object.entries(files))
-        entries.push({ path, sha: await repository.writeBlob(content) })
-      const tree = await repository.writeTree(parent, entries)
-      const sha = await repository.writeCommit(message, tree, parent ? [parent] : [])
-      await repository.git("update-ref", `refs/heads/${branch}`, sha)
-      return sha
+    async commit(branch: string, path: string, content: string) {
+      const parent = await text(["rev-parse", branch])
+      const entry = { path, sha: await repository.writeBlob(content) }
+      const tree = await repository.writeTree(parent, [entry])
+      const sha = await repository.writeCommit("Change files", tree, [parent])
+      await text(["update-ref", `refs/heads/${branch}`, sha])
     },
   }
 
-  await repository.git("init", "--bare", "--initial-branch=main")
+  await text(["init", "--bare", "--initial-branch=main"])
   const sha = await repository.writeCommit("Start", await treeOfFolder(), [])
-  await repository.git("update-ref", "refs/heads/main", sha)
+  await text(["update-ref", "refs/heads/main", sha])
   return repository
 }

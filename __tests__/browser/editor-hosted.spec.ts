@@ -7,7 +7,7 @@ import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
 import { field, openInEditor, picture, preview, setText, upload } from "./editor"
-import { standInGithub } from "./stand-in-github"
+import { PREVIEW, standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
 const STORE = {
@@ -19,7 +19,6 @@ const STORE = {
 
 const FILE = "content/profile.yaml"
 const DRAFT = "cms/content/profile"
-const PREVIEW = "https://deploy-preview-1--ada.example"
 
 const PREVIEW_TIMEOUT_MS = 15_000
 
@@ -28,7 +27,7 @@ type Github = ReturnType<typeof standInGithub>
 const test = base.extend<{ github: Github }>({
   github: async ({ page }, use) => {
     const repository = await bareRepository(HANDWRITTEN)
-    const github = standInGithub({ repository, canPush: true, checks: "none" })
+    const github = standInGithub(repository)
     await github.routes(page)
 
     await use(github)
@@ -59,8 +58,8 @@ const test = base.extend<{ github: Github }>({
 })
 
 /** How a file of a branch differs from the one that the owner began with. */
-const changes = async ({ repository }: Github, branch: string, path = FILE) =>
-  lineDiff(PROFILE, (await repository.read(`${branch}:${path}`)).toString())
+const changes = async ({ repository }: Github, branch: string) =>
+  lineDiff(PROFILE, (await repository.read(`${branch}:${FILE}`)).toString())
 
 async function signIn(page: Page) {
   await page.goto("/admin/")
@@ -120,10 +119,7 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
   expect(await changes(github, DRAFT)).toEqual(edit)
   expect(await repository.revision("main")).toBe(before)
 
-  github.setStatus(String(await repository.revision(DRAFT)), {
-    state: "success",
-    targetUrl: PREVIEW,
-  })
+  github.checks = "success"
   // The editor asks for it from time to time.
   await expect(page.getByRole("link", { name: "View Preview" })).toHaveAttribute("href", PREVIEW, {
     timeout: PREVIEW_TIMEOUT_MS,
@@ -217,11 +213,11 @@ test.describe("someone without the right to push", () => {
 test.describe("a file that was changed on the main branch", () => {
   test.use({ expectedErrors: /was changed elsewhere|^Object$/ })
 
-  const CHANGED = { [FILE]: PROFILE.replace("birth: 1985", "birth: 1986") }
+  const CHANGED = PROFILE.replace("birth: 1985", "birth: 1986")
 
   test("since the form was opened is not put back by a draft", async ({ page, github }) => {
     await moveToTurin(page)
-    await github.repository.commit("main", CHANGED)
+    await github.repository.commit("main", FILE, CHANGED)
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
     expect(github.pulls).toEqual([])
@@ -231,7 +227,7 @@ test.describe("a file that was changed on the main branch", () => {
     await moveToTurin(page)
     await saveDraft(page)
     const draft = await github.repository.revision(DRAFT)
-    await github.repository.commit("main", CHANGED)
+    await github.repository.commit("main", FILE, CHANGED)
     await setText(field(page, "Home"), "Rome, Italy")
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
@@ -264,7 +260,10 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   await expect(page.getByText("Draft", { exact: true })).toBeHidden()
   await page.getByRole("button", { name: "Close", exact: true }).click()
   await setText(field(page, "Host"), "difference")
-  await saveDraft(page)
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect
+    .poll(() => repository.git("diff", "--name-only", "main", draft))
+    .toContain("content/site.yaml")
   expect(await repository.read(`${draft}:content/portrait.png`)).toEqual(portrait)
 })
 
@@ -297,7 +296,7 @@ test.describe("a file that is not valid YAML", () => {
     page,
     github,
   }) => {
-    await github.repository.commit("main", { [FILE]: "about:\n  home: [London\n" })
+    await github.repository.commit("main", FILE, "about:\n  home: [London\n")
     const before = await github.repository.revision("main")
     await signIn(page)
     await page.getByRole("link", { name: "Profile" }).click()

@@ -47,10 +47,13 @@ test.describe("an app that throws", () => {
     const before = await served(page)
     await page.unroute("**/*.js")
     await breakAbout(page, site)
+    const uncaught: Error[] = []
+    page.on("pageerror", (error) => uncaught.push(error))
     const error = page.waitForEvent("console", (message) => message.type() === "error")
     await page.goto("/about")
     await error
     await expect.poll(() => served(page)).toEqual(before)
+    expect(uncaught).toEqual([])
     await page.getByRole("link", { name: "Back to the intro" }).click()
     await expect(page).toHaveURL("/terminal")
   })

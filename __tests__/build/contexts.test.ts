@@ -73,8 +73,10 @@ test("the live site has the tracker; a preview and a build of one's own have not
 
 test("the live site is for search engines, and a preview is not", () => {
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
+  expect(readPublic(LIVE, "robots.txt")).toContain(`${SITES[LIVE].host.URL}/sitemap.xml`)
   for (const site of [PREVIEW, LOCAL] as const) {
     expect(readPublic(site, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
+    expect(readPublic(site, "robots.txt")).toMatch(/^Disallow: \/$/m)
   }
 })
 

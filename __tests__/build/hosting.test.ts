@@ -34,8 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server.kill())
 
-const ask = (path: string, init?: RequestInit) =>
-  fetch(site + path, { redirect: "manual", ...init })
+const ask = (path: string) => fetch(site + path, { redirect: "manual" })
 
 const served: [path: string, file: string, type: RegExp][] = [
   ...screens.map((screen): [string, string, RegExp] => [screen, `${screen}.html`, /html; charset/]),
@@ -85,11 +84,6 @@ test.each(redirected)("%s redirects with %i to %s", async (path, status, locatio
   expect([response.status, response.headers.get("location")]).toEqual([status, location])
 })
 
-test.each(redirected)("%s, followed, ends after %i at %s", async (path, _status, location) => {
-  const response = await ask(path, { redirect: "follow" })
-  expect([response.status, response.url]).toEqual([200, site + location])
-})
-
 test.each([
   script.replace(/[^/]+$/, "gone.js"),
   picture.replace(/[^/]+$/, "gone.jpg"),
@@ -104,13 +98,6 @@ test.each([
   expect(await response.text()).toBe(page("/404"))
 })
 
-test("HEAD has the headers of GET and no body", async () => {
-  const [head, get] = await Promise.all([ask(HOME, { method: "HEAD" }), ask(HOME)])
-  expect(head.status).toBe(200)
-  expect(head.headers.get("content-length")).toBe(get.headers.get("content-length"))
-  expect(await head.text()).toBe("")
-})
-
 test("pages are flat files, and leave nothing where Gatsby has written them", () => {
   const pages = ["404", ...screens.map((screen) => screen.slice(1))]
   const names = readdirSync(publicPath(SITE, ""))
@@ -121,13 +108,15 @@ test("pages are flat files, and leave nothing where Gatsby has written them", ()
 describe("every answer", () => {
   const answers = [...screens, "/", "/x", "/404.html", script, picture, "/page-data/app-data.json"]
 
-  test.each(answers)("%s is told how safely to be treated", async (path) => {
+  test.each(answers)("%s has the security headers", async (path) => {
     const { headers } = await ask(path)
-    expect(headers.get("x-content-type-options")).toBe("nosniff")
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
-    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
-    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/)
-    expect(headers.get("permissions-policy")).toContain("camera=()")
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+      "permissions-policy": expect.stringContaining("camera=()"),
+    })
   })
 
   test.each([

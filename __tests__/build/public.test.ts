@@ -33,8 +33,16 @@ describe("a page", () => {
     const html = readPublic("first-owner", page)
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toContain("<style")
-    expect(html).not.toMatch(/rel="stylesheet"/)
   })
+
+  test.each(Object.entries(SCREENS))(
+    "%s has its tag and its icon without scripts",
+    (path, { tag }) => {
+      const html = readPublic("first-owner", `${path}.html`)
+      expect(html).toMatch(new RegExp(`<main [^>]*data-route-state="${tag}"`))
+      expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
+    },
+  )
 
   test("has scripts that Chromium compiles while they arrive, but for a comment before", () => {
     const scripts = publicFiles("first-owner", "js").filter((name) => name.endsWith(".js"))

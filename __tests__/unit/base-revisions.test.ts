@@ -9,34 +9,34 @@ const draft = (raw: string, assets: object[] = []) => ({
 
 beforeEach(() => baseRevisions.add(PATH, "a: 1\n"))
 
-test("an edit differs from what the form was given", () => {
+test("an edit that differs from the base revision is accepted", () => {
   expect(baseRevisions.edited(draft("a: 2\n"))).toEqual(draft("a: 2\n"))
 })
 
-test("a save of what was given is refused", () => {
+test("a save of the base revision itself is refused", () => {
   expect(() => baseRevisions.edited(draft("a: 1\n"))).toThrow(
     "nothing differs from what is saved already.",
   )
 })
 
-test("what was saved is given from then on", () => {
+test("what was saved is the base revision from then on", () => {
   baseRevisions.addSaved(draft("a: 2\n"))
   expect(() => baseRevisions.edited(draft("a: 2\n"))).toThrow("nothing differs")
   expect(baseRevisions.isLatest(PATH, "a: 2\n")).toBe(true)
   expect(baseRevisions.isLatest(PATH, "a: 1\n")).toBe(false)
 })
 
-test("an upload is an edit", () => {
+test("an upload is an edit, too", () => {
   expect(baseRevisions.edited(draft("a: 1\n", [{}]))).toEqual(draft("a: 1\n", [{}]))
 })
 
-test("a file that ended without a new line still does", () => {
+test("a file without a newline at its end stays without one", () => {
   baseRevisions.add(PATH, "a: 1")
   expect(baseRevisions.edited(draft("a: 2\n"))).toEqual(draft("a: 2"))
   expect(() => baseRevisions.edited(draft("a: 1\n"))).toThrow("nothing differs")
 })
 
-test("a text of an earlier page, as in a backup of the browser's, was not given", () => {
+test("only texts that this page has loaded are base revisions, not those of a backup in the browser", () => {
   baseRevisions.add(PATH, "a: 3\n")
   expect(baseRevisions.has("a: 1\n")).toBe(true)
   expect(baseRevisions.has("a: 3\n")).toBe(true)
@@ -44,7 +44,7 @@ test("a text of an earlier page, as in a backup of the browser's, was not given"
   expect(baseRevisions.has(undefined)).toBe(false)
 })
 
-test("a file that is not YAML, or is not there, is not given to the form", () => {
+test("a file that is missing or not valid YAML is not opened", () => {
   expect(() => baseRevisions.add(PATH, "a: [\n")).toThrow(/^content\/it\.yaml, line 2, column 1: /)
   expect(() => baseRevisions.add(PATH, null)).toThrow("content/it.yaml is not there.")
 })

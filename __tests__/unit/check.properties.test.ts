@@ -26,7 +26,8 @@ function replaceAt(value: unknown, [step, ...rest]: Path, replacement: unknown):
   return copy
 }
 
-const problemsOf = (text: string) => check(profileSchema(EVERYTHING_FOUND), text, "profile.yaml")
+const schema = profileSchema(EVERYTHING_FOUND)
+const problemsOf = (text: string) => check(schema, text, "profile.yaml")
 
 function expectPlaces(problems: Problem[], text: string) {
   const lines = text.split("\n")
@@ -46,7 +47,7 @@ test("any value anywhere in the profile passes, or is a problem with a place", a
       const text = stringify(replaceAt(data, path, value))
       const problems = await problemsOf(text)
       expectPlaces(problems, text)
-      const isGood = (await profileSchema(EVERYTHING_FOUND).safeParseAsync(parse(text))).success
+      const isGood = (await schema.safeParseAsync(parse(text))).success
       expect(problems.length > 0).toBe(!isGood)
     }),
     { numRuns: 150 },
@@ -68,20 +69,5 @@ test("any damage to the text passes, or is a problem with a place", async () => 
       expectPlaces(await problemsOf(text), text)
     }),
     { numRuns: 250 },
-  )
-})
-
-test("any text is kept as it is written, through YAML and back", async () => {
-  const text = fc.string({ unit: "grapheme", maxLength: 200 }).filter((value) => /\S/.test(value))
-  await fc.assert(
-    fc.asyncProperty(text, text, async (first, paragraph) => {
-      const data = parse(GOOD)
-      data.about.name.first = first
-      data.about.about = [paragraph]
-      const written = stringify(data)
-      expect(await problemsOf(written)).toEqual([])
-      expect(parse(written)).toEqual(data)
-    }),
-    { numRuns: 150 },
   )
 })

@@ -1,41 +1,130 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
 import { describeProblem } from "../../src/schema/validate"
 
-const SITE = process.cwd()
+const PROJECT = process.cwd()
+const FIXTURE = resolve("__tests__/fixtures/first-owner")
+const PROFILE = "content/profile.yaml"
 
-/** Goes to the folder of another site, with its own content. */
-async function visitSiteOf(content: Record<string, string>) {
+/** Each level of a bomb has nine references to the one before. */
+const bomb = Array.from("abcdef", (name, level) => {
+  const before = level === 0 ? "x" : `*${"abcdef"[level - 1]}`
+  return `${name}: &${name} [${Array(9).fill(before).join(", ")}]`
+}).join("\n")
+
+beforeEach(async () => {
   const site = await mkdtemp(join(tmpdir(), "site-"))
-  await mkdir(join(site, "content"))
-  for (const [file, text] of Object.entries(content)) {
-    await writeFile(join(site, "content", file), text)
-  }
+  await cp(FIXTURE, site, { recursive: true })
   process.chdir(site)
-}
+})
 
 afterEach(async () => {
   const site = process.cwd()
-  process.chdir(SITE)
-  if (site !== SITE) await rm(site, { recursive: true })
+  process.chdir(PROJECT)
+  await rm(site, { recursive: true })
 })
 
-test("each problem of any file leads to its place", async () => {
-  await visitSiteOf({ "profile.yaml": "work: [\n", "site.yaml": "[]\n" })
-  const [first, last, ...others] = (await contentProblems()).map(describeProblem)
-  expect(first).toMatch(/^content\/profile\.yaml:2:1 Flow sequence /)
-  expect(last).toBe(
+const problems = async () => (await contentProblems()).map(describeProblem)
+
+test("the content of the fixture is valid", async () => {
+  expect(await problems()).toEqual([])
+})
+
+test("the problems of all files are reported, each with its place", async () => {
+  await writeFile(PROFILE, "work: [\n")
+  await writeFile("content/site.yaml", "[]\n")
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/profile\.yaml:2:1 Flow sequence /),
     "content/site.yaml:1:1 found a list of 0 entries; expected the groups prompt, portrait and images",
-  )
-  expect(others).toEqual([])
+  ])
 })
 
-test("a content file that is missing stops the build", async () => {
-  await visitSiteOf({ "site.yaml": "[]\n" })
-  await expect(contentProblems()).rejects.toThrow("content/profile.yaml")
+describe("whatever lies in the place of a content file, the answer is a place and a sentence:", () => {
+  const latin1 = Buffer.from("about:\n  home: Évora\n", "latin1")
+  const damages: [string, () => Promise<unknown>, string][] = [
+    ["no file", () => rm(PROFILE), "1:1 found no file; expected the file with your content"],
+    [
+      "a folder",
+      () => rm(PROFILE).then(() => mkdir(PROFILE)),
+      "1:1 found no file but a folder; expected the file",
+    ],
+    [
+      "a link that leads nowhere",
+      () => rm(PROFILE).then(() => symlink("gone.yaml", PROFILE)),
+      "1:1 found no file; expected",
+    ],
+    ["nothing in it", () => writeFile(PROFILE, ""), "1:1 found nothing; expected"],
+    [
+      "50 MB",
+      () => writeFile(PROFILE, Buffer.alloc(50_000_000, "a")),
+      "1:1 found 50000 kB; expected at most 100 kB of words",
+    ],
+    [
+      "UTF-16",
+      () => writeFile(PROFILE, Buffer.from("\ufeffabout:\n", "utf16le")),
+      "1:1 found the encoding UTF-16; expected UTF-8",
+    ],
+    ["Latin-1", () => writeFile(PROFILE, latin1), "2:9 found the byte 0xc9, which is not UTF-8"],
+    [
+      "a NUL",
+      () => writeFile(PROFILE, "about:\n  home: Por\0to\n"),
+      "2:12 found the control character U+0000",
+    ],
+    [
+      "an alias bomb",
+      () => writeFile(PROFILE, bomb),
+      "3:12 found more than 10 references; expected the words themselves",
+    ],
+    [
+      "deep nesting in brackets",
+      () => writeFile(PROFILE, `about: ${"[".repeat(50_000)}`),
+      "found groups or lists nested too deeply to be read",
+    ],
+    [
+      "deep nesting by dashes",
+      () => writeFile(PROFILE, "- ".repeat(40_000)),
+      "found groups or lists nested too deeply to be read",
+    ],
+    [
+      "thousands of unknown keys",
+      () =>
+        writeFile(PROFILE, Array.from({ length: 8000 }, (_, index) => `k${index}: x`).join("\n")),
+      'found the unknown key "k0"',
+    ],
+  ]
+
+  test.each(damages)("%s", async (_, damage, expected) => {
+    await damage()
+    const found = await problems()
+    expect(found.join("\n")).toContain(expected)
+    expect(found.length).toBeLessThan(100)
+    for (const line of found) expect(line).toMatch(/^content\/profile\.yaml:\d+:\d+ /)
+  })
+})
+
+test("a control character that is written as an escape is refused at its text", async () => {
+  await writeFile(PROFILE, 'about:\n  home: "Por\\0to"\n')
+  expect((await problems()).join("\n")).toContain(
+    "content/profile.yaml:2:9 about.home: found the control character U+0000",
+  )
+})
+
+test("another YAML file in content/ is named, which nothing would read", async () => {
+  await rename(PROFILE, "content/Profile.yml")
+  expect(await problems()).toEqual([
+    expect.stringContaining("content/profile.yaml:1:1 found no file"),
+    "content/Profile.yml:1:1 found a file that this site does not read; expected profile.yaml and site.yaml alone. Rename or delete it",
+  ])
+})
+
+test("a drawing for the icons that is missing is a problem like any other", async () => {
+  await rm("static/favicon.svg")
+  expect(await problems()).toEqual([
+    "static/favicon.svg:1:1 found no file; expected an SVG, from which all icons are made. Put one there",
+  ])
 })
 
 test.each([
@@ -43,10 +132,4 @@ test.each([
   ["site.yaml", "SiteContent"],
 ])("%s is queried as %s", (base, type) => {
   expect(graphqlTypeOf({ node: { base } })).toBe(type)
-})
-
-test.each(["profil.yaml", undefined])("%s is no content file", (base) => {
-  expect(() => graphqlTypeOf({ node: { base } })).toThrow(
-    `content/${base} is not a content file of this site.`,
-  )
 })

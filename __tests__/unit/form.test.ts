@@ -9,7 +9,6 @@ import {
   optionalList,
   optionalText,
   text,
-  unionOfGroups,
 } from "../../src/schema/fields"
 
 /** The field of the form for a field of the schema, without what all fields have. */
@@ -52,16 +51,6 @@ test("a field carries its title, and its place in the schema", () => {
   ])
 })
 
-test("a list of groups says what an entry is called, and shows which one it is", () => {
-  const link = group("Link", { url: text("URL", "x"), kind: choice("Kind", "a", ["a", "b"]) })
-  expect(fieldOf(list("Links", link))).toMatchObject({
-    widget: "list",
-    label_singular: "Link",
-    summary: "{{fields.kind}}",
-    fields: [{ name: "url" }, { name: "kind" }],
-  })
-})
-
 test("a list of texts has a field for each, and its limits", () => {
   expect(fieldOf(z.array(text("Paragraph", "x")).min(1).max(3))).toMatchObject({
     widget: "list",
@@ -72,31 +61,11 @@ test("a list of texts has a field for each, and its limits", () => {
   })
 })
 
-test("a list that may be empty is not required", () => {
-  expect(fieldOf(list("Words", text("Word", "x")))).toMatchObject({ required: false })
-  expect(fieldOf(z.array(text("Word", "x")).min(1))).not.toHaveProperty("required")
-})
-
 test("a list that may be left out is not required", () => {
   expect(fieldOf(optionalList("Words", text("Word", "x")))).toMatchObject({
     widget: "list",
     required: false,
     field: { label: "Word" },
-  })
-})
-
-test("a list of several kinds asks for the kind, and for its fields", () => {
-  const entry = unionOfGroups("Entry", [
-    group("Book", { type: z.literal("book"), pages: z.int() }),
-    group("Film", { type: z.literal("film"), minutes: z.int() }),
-  ])
-  expect(fieldOf(list("Entries", entry))).toMatchObject({
-    widget: "list",
-    label_singular: "Entry",
-    types: [
-      { name: "book", label: "Book", widget: "object", fields: [{ name: "pages" }] },
-      { name: "film", label: "Film", widget: "object", fields: [{ name: "minutes" }] },
-    ],
   })
 })
 

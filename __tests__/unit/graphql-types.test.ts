@@ -12,15 +12,6 @@ function graphqlOf(field: z.ZodType) {
   return graphqlTypes("Thing", z.strictObject({ field }))
 }
 
-test("a schema is a node type of explicit fields", () => {
-  expect(graphqlTypes("Thing", z.strictObject({ name: z.string(), year: z.int() }))).toBe(
-    `type Thing implements Node @dontInfer {
-  name: String!
-  year: Int!
-}`,
-  )
-})
-
 test.each([
   ["text", z.string(), "String!"],
   ["one of some words", z.enum(["a", "b"]), "String!"],

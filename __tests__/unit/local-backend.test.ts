@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(["content/profile.yaml", "static/resume.pdf", "static/a/b..c.png"])(
-  "gives what the owner edits: %s",
+  "reads what the owner edits: %s",
   async (path) => {
     expect(await ask(ownPage, read(path))).toBe(200)
   },

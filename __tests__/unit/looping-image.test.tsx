@@ -14,27 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  sessionStorage.clear()
   jest.restoreAllMocks()
-})
-
-test("moves until it is paused, and again when that is taken back", () => {
-  render(<LoopingImage {...picture} />)
-  expect(image().src).toBe(moving)
-  expect(control().getAttribute("aria-pressed")).toBe("false")
-  fireEvent.click(control())
-  expect(image().src).toBe(still)
-  expect(control().getAttribute("aria-pressed")).toBe("true")
-  fireEvent.click(control())
-  expect(image().src).toBe(moving)
-})
-
-test("stays as it was left for the visit", () => {
-  const { unmount } = render(<LoopingImage {...picture} />)
-  fireEvent.click(control())
-  unmount()
-  render(<LoopingImage {...picture} />)
-  expect(image().src).toBe(still)
 })
 
 test("can be paused where the visitor refuses all storage", () => {

@@ -2,14 +2,13 @@ import { type LoadPage, prefetchOtherScreens } from "../../src/shell/prefetch"
 
 let becomeIdle = () => {}
 
-const prefetch = jest.fn()
 const loadPage = jest.fn<ReturnType<LoadPage>, [string]>()
 
 beforeEach(() => {
   jest.clearAllMocks()
   loadPage.mockResolvedValue({
-    component: { default: Object.assign(() => null, { prefetch }) },
-    json: { data: "data of the page" },
+    component: { default: () => null },
+    json: { data: null },
   })
   window.history.replaceState({}, "", "/terminal")
   set(navigator, "connection", undefined)
@@ -32,13 +31,6 @@ async function waitUntilIdle() {
   await settle()
 }
 
-test("loads the other screen and what it names beyond that", async () => {
-  prefetchOtherScreens(loadPage)
-  await waitUntilIdle()
-  expect(loadPage.mock.calls).toEqual([["/about"]])
-  expect(prefetch.mock.calls).toEqual([["data of the page"]])
-})
-
 test("loads nothing before the browser is idle", async () => {
   prefetchOtherScreens(loadPage)
   await settle()
@@ -60,31 +52,18 @@ test.each([
   { saveData: true, effectiveType: "4g" },
   { saveData: false, effectiveType: "2g" },
   { effectiveType: "slow-2g" },
-])("loads nothing on a line of which the browser says %j", async (connection) => {
+])("loads nothing on a connection of %j", async (connection) => {
   set(navigator, "connection", connection)
   await prefetchOtherScreens(loadPage)
   expect(loadPage).not.toHaveBeenCalled()
 })
 
-test("loads on a fast line", async () => {
-  set(navigator, "connection", { saveData: false, effectiveType: "4g" })
-  prefetchOtherScreens(loadPage)
-  await waitUntilIdle()
-  expect(loadPage).toHaveBeenCalled()
-})
-
 test.each([
-  ["cannot be loaded", undefined],
+  ["does not exist", undefined],
+  ["cannot be loaded", { error: new Error("offline") }],
   ["names nothing more", { component: { default: () => null }, json: { data: null } }],
 ])("a screen that %s harms nothing", async (_, page) => {
   loadPage.mockResolvedValue(page)
-  const prefetching = prefetchOtherScreens(loadPage)
-  await waitUntilIdle()
-  await expect(prefetching).resolves.toBeUndefined()
-})
-
-test("leaves what could not be loaded to the tap", async () => {
-  loadPage.mockResolvedValue({ error: new Error("offline") })
   const prefetching = prefetchOtherScreens(loadPage)
   await waitUntilIdle()
   await expect(prefetching).resolves.toBeUndefined()

@@ -4,8 +4,6 @@ import { type TypingInputs, typingSchedule } from "../../src/terminal/typing"
 /** Up to the first character that combines with the one before it. */
 const latin = fc.integer({ min: 0, max: 0x300 }).map((point) => String.fromCodePoint(point))
 
-const SECOND_LINE = { initialDelay: 4000, speed: 50 }
-
 /** The schedule as pairs of a character and its time. */
 function schedule(sentence: string, inputs: Omit<TypingInputs, "sentence"> = {}) {
   return typingSchedule({ sentence, ...inputs }).map(
@@ -17,8 +15,8 @@ function characters(sentence: string) {
   return schedule(sentence).map(([character]) => character)
 }
 
-function times(sentence: string, inputs?: Omit<TypingInputs, "sentence">) {
-  return schedule(sentence, inputs).map(([, appearsAt]) => appearsAt)
+function times(sentence: string) {
+  return schedule(sentence).map(([, appearsAt]) => appearsAt)
 }
 
 describe("times", () => {
@@ -30,31 +28,12 @@ describe("times", () => {
     ])
   })
 
-  test("the second line starts after 4000 ms, at 50 ms per character", () => {
-    expect(schedule("An", SECOND_LINE)).toEqual([
-      ["A", 4050],
-      ["n", 4100],
-    ])
-  })
-
   test.each([".", "!", "?", ";"])("after %s there is a pause of 1000 ms", (mark) => {
     expect(times(`a${mark}bc`)).toEqual([120, 240, 1360, 1480])
   })
 
   test.each([",", ":", "-", "'", "…", " ", "¿", "\u037e"])("after %j there is no pause", (mark) => {
     expect(times(`a${mark}bc`)).toEqual([120, 240, 360, 480])
-  })
-
-  test("each mark of several pauses again", () => {
-    expect(times("?!.a", SECOND_LINE)).toEqual([4050, 5100, 6150, 7200])
-  })
-
-  test("a mark at the end delays nothing", () => {
-    expect(times("a.")).toEqual([120, 240])
-  })
-
-  test("an empty sentence types nothing", () => {
-    expect(schedule("")).toEqual([])
   })
 })
 

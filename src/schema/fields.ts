@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { findControlCharacter } from "./control-characters"
 
 /** The `format` of a text that is not a single line of plain text. */
 export const FORMATS = {
@@ -39,12 +40,18 @@ export const withRule = <Schema extends z.ZodType>(
 
 type Optional = Partial<Pick<Metadata, "hint" | "format">>
 
+const printable = () =>
+  z.string().superRefine((value, context) => {
+    const control = findControlCharacter(value)
+    if (control) context.addIssue({ code: "custom", message: control.message })
+  })
+
 export const text = (title: string, example: string, metadata?: Optional) =>
-  withMetadata(z.string().regex(/\S/), { title, expected: "a text", example, ...metadata })
+  withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 
 /** May be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
-  withMetadata(z.string().nullish(), { title, expected: "a text, or nothing", ...metadata })
+  withMetadata(printable().nullish(), { title, expected: "a text, or nothing", ...metadata })
 
 export const choice = <Options extends readonly string[]>(
   title: string,
