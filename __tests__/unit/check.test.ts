@@ -411,7 +411,7 @@ describe("the site's file", () => {
     [
       PORTRAIT,
       "file: me.jpg",
-      /:9 portrait\.file: found "me\.jpg", but there is no such picture in content\/; expected a picture of at least 600 by 600 px, such as portrait\.jpg$/,
+      /:9 portrait\.file: found "me\.jpg", but there is no such picture in content\/; expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait\.jpg$/,
     ],
     [
       PORTRAIT,

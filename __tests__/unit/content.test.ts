@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
@@ -110,6 +110,24 @@ test("a control character that is written as an escape is refused at its text", 
   expect((await problems()).join("\n")).toContain(
     "content/profile.yaml:2:9 about.home: found the control character U+0000",
   )
+})
+
+test.each([
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["no picture", () => Buffer.from("portrait")],
+  [
+    "a drawing",
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'),
+  ],
+  ["empty", () => Buffer.of()],
+])("a portrait that is %s is told as one that cannot be read", async (_, damaged) => {
+  const portrait = "content/portrait.jpg"
+  await writeFile(portrait, damaged(await readFile(portrait)))
+  expect(await problems()).toEqual([
+    expect.stringMatching(
+      /^content\/site\.yaml:\d+:9 portrait\.file: found "portrait\.jpg", which cannot be read as such a picture; expected a JPEG, PNG or WebP/,
+    ),
+  ])
 })
 
 test("another YAML file in content/ is named, which nothing would read", async () => {

@@ -1,21 +1,31 @@
-import { closeSync, openSync, readSync } from "node:fs"
+import { closeSync, existsSync, openSync, readSync } from "node:fs"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { type Lookups, PDF_HEADER } from "../schema/lookups"
-import { PORTRAIT_MIN_PX } from "../schema/site"
+import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import { iconPaths } from "./tabler-icons"
 
 /** The default of gatsby-plugin-sharp. */
 const AVIF_QUALITY = 50
 
-const portraitBytes = async (file: string) =>
-  (
-    await sharp(file)
-      .resize(PORTRAIT_MIN_PX, PORTRAIT_MIN_PX)
-      .avif({ quality: AVIF_QUALITY })
-      .toBuffer()
-  ).byteLength
+/** What gatsby-transformer-sharp reads, by sharp's names of formats. */
+const FORMATS = ["jpeg", "png", "webp", "heif"]
+
+/**
+ * What visitors load of a portrait. Encoding takes a second, and what is small already stays so.
+ *
+ * @throws Error when the picture is damaged
+ */
+async function portraitBytes(picture: Buffer): Promise<number> {
+  if (picture.byteLength <= PORTRAIT_MAX_BYTES) {
+    await sharp(picture).stats()
+    return picture.byteLength
+  }
+  const portrait = sharp(picture).resize(PORTRAIT_MIN_PX, PORTRAIT_MIN_PX)
+  return (await portrait.avif({ quality: AVIF_QUALITY }).toBuffer()).byteLength
+}
 
 /** Lookups in the icons, files and pictures of this site. */
 export const siteLookups: Lookups = {
@@ -33,11 +43,15 @@ export const siteLookups: Lookups = {
   },
   async picture(path) {
     const file = join("content", path)
+    if (!existsSync(file)) return undefined
     try {
-      const { width, height } = await sharp(file).metadata()
-      return { width, height, sentBytes: await portraitBytes(file) }
+      // Its bytes, because sharp would answer for the path from its cache.
+      const bytes = await readFile(file)
+      const { format, width, height } = await sharp(bytes).metadata()
+      if (!FORMATS.includes(format)) return "unreadable"
+      return { width, height, sentBytes: await portraitBytes(bytes) }
     } catch {
-      return undefined
+      return "unreadable"
     }
   },
   thisYear: new Date().getFullYear(),

@@ -1,5 +1,8 @@
 /** The size of a picture in px, and the bytes that visitors load if it is the portrait. */
-type Picture = { width: number; height: number; sentBytes?: number } | undefined
+export type Picture =
+  | { width: number; height: number; sentBytes?: number }
+  | "unreadable"
+  | undefined
 
 /** What the schema looks up outside the YAML file. The build, the editor and the tests have their own lookups. */
 export type Lookups = {

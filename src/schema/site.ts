@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { FORMATS, group, groups, text, withMetadata, withRule } from "./fields"
-import type { Lookups } from "./lookups"
+import type { Lookups, Picture } from "./lookups"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
 /** The owner gets a warning if visitors load more for the portrait. */
-const PORTRAIT_MAX_BYTES = 50_000
+export const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
@@ -38,26 +38,30 @@ const portraitFile = ({ picture }: Lookups) =>
       hint: `Square, at least ${PORTRAIT_MIN_PX} px wide; the page crops it to a circle.`,
     }),
     (file, context) => {
-      const checkSize = (size: Awaited<ReturnType<Lookups["picture"]>>) => {
-        if (size && Math.min(size.width, size.height) >= PORTRAIT_MIN_PX) {
-          warnIfHeavy(size.sentBytes ?? 0)
-          return
+      const check = (found: Picture) => {
+        const problem = portraitProblem(found)
+        if (problem) {
+          const message = `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
+          context.addIssue({ code: "custom", message })
+        } else if (isHeavy(found)) {
+          const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(found.sentBytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`
+          context.addIssue({ code: "custom", message, params: { isWarning: true } })
         }
-        const found = size
-          ? `which is ${size.width} by ${size.height} px`
-          : "but there is no such picture in content/"
-        const message = `found ${JSON.stringify(file)}, ${found}; expected a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
-        context.addIssue({ code: "custom", message })
-      }
-      const warnIfHeavy = (bytes: number) => {
-        if (bytes <= PORTRAIT_MAX_BYTES) return
-        const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(bytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`
-        context.addIssue({ code: "custom", message, params: { isWarning: true } })
       }
       const found = picture(file)
-      return found instanceof Promise ? found.then(checkSize) : checkSize(found)
+      return found instanceof Promise ? found.then(check) : check(found)
     },
   )
+
+function portraitProblem(found: Picture): string | undefined {
+  if (!found) return "but there is no such picture in content/"
+  if (found === "unreadable") return "which cannot be read as such a picture"
+  const { width, height } = found
+  return Math.min(width, height) < PORTRAIT_MIN_PX ? `which is ${width} by ${height} px` : undefined
+}
+
+const isHeavy = (found: Picture): found is { width: number; height: number; sentBytes: number } =>
+  typeof found === "object" && (found.sentBytes ?? 0) > PORTRAIT_MAX_BYTES
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
