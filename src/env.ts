@@ -1,5 +1,5 @@
 /**
- * The environment variables of the build. Nothing else reads process.env. Their names are Netlify's
+ * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
  * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics.
  *
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.

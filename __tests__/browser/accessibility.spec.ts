@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
 import {
+  ANY_CONTENT,
   expect,
   expectNoSidewaysScrolling,
   holdAnimations,
@@ -33,7 +34,7 @@ test.describe("axe finds nothing in", () => {
     await expectNothingFound(page)
   })
 
-  test("the intro at its end", async ({ page }) => {
+  test("the intro at its end", ANY_CONTENT, async ({ page }) => {
     await endTyping(page)
     await expectNothingFound(page)
   })
@@ -45,7 +46,7 @@ test.describe("axe finds nothing in", () => {
   })
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the About screen in ${colorScheme} colours`, async ({ page }) => {
+    test(`the About screen in ${colorScheme} colours`, ANY_CONTENT, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await open(page, "/about")
       await expectNothingFound(page)
@@ -176,16 +177,18 @@ test.describe("by keyboard alone", () => {
     return reached
   }
 
-  test("everything is reached in the order of the page, and one sees where one is", async ({
-    page,
-  }) => {
-    await open(page, "/about")
-    await page.getByRole("button", PAUSE).waitFor()
-    const inOrder = await page
-      .locator("main a, main button")
-      .evaluateAll((elements) => elements.map((element) => element.textContent?.trim()))
-    expect(await reachedByTab(page, inOrder.length)).toEqual(inOrder)
-  })
+  test(
+    "everything is reached in the order of the page, and one sees where one is",
+    ANY_CONTENT,
+    async ({ page }) => {
+      await open(page, "/about")
+      await page.getByRole("button", PAUSE).waitFor()
+      const inOrder = await page
+        .locator("main a, main button")
+        .evaluateAll((elements) => elements.map((element) => element.textContent?.trim()))
+      expect(await reachedByTab(page, inOrder.length)).toEqual(inOrder)
+    },
+  )
 
   test("one goes to the other screen and back, and the focus is never lost", async ({ page }) => {
     await open(page, "/terminal")
@@ -200,7 +203,7 @@ test.describe("by keyboard alone", () => {
   })
 })
 
-test("what is tapped is 24 px large or more, and the chevron 44", async ({ page }) => {
+test("what is tapped is 24 px large or more, and the chevron 44", ANY_CONTENT, async ({ page }) => {
   await open(page, "/about")
   await page.getByRole("button", PAUSE).waitFor()
   const sizes = await page.locator("main a, main button").evaluateAll((elements) =>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import {
+  ANY_CONTENT,
   expect,
   gate,
   holdSlides,
@@ -75,29 +76,31 @@ test.describe("the slide", () => {
     { from: "/about", leaving: "AboutPage", entering: "TerminalPage", link: toTerminal },
   ]
   for (const { from, leaving, entering, link } of ways) {
-    test(`from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`, async ({
-      page,
-    }) => {
-      await holdSlides(page)
-      await open(page, from)
-      const height = Number(page.viewportSize()?.height)
-      await link(page).click()
-      const moves = await slideAt(page, 350)
-      // What moves by its transform alone does not stutter on a busy page.
-      const timing = { animated: ["transform"], duration: 700, easing: "ease-out" }
-      expect(moves).toEqual(
-        expect.arrayContaining([
-          { tag: leaving, way: [0, -height], ...timing },
-          { tag: entering, way: [height, 0], ...timing },
-        ]),
-      )
-      expect(moves).toHaveLength(2)
-      expect((await screens(page)).sort()).toEqual([entering, `(${leaving})`].sort())
-      await expect(page.locator(`[data-route-state=${leaving}]`)).toBeInViewport()
-      await expect(page.locator(`[data-route-state=${entering}]`)).toBeInViewport()
-      await letSlideGo(page)
-      await waitForSlideEnd(page, entering)
-    })
+    test(
+      `from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`,
+      ANY_CONTENT,
+      async ({ page }) => {
+        await holdSlides(page)
+        await open(page, from)
+        const height = Number(page.viewportSize()?.height)
+        await link(page).click()
+        const moves = await slideAt(page, 350)
+        // What moves by its transform alone does not stutter on a busy page.
+        const timing = { animated: ["transform"], duration: 700, easing: "ease-out" }
+        expect(moves).toEqual(
+          expect.arrayContaining([
+            { tag: leaving, way: [0, -height], ...timing },
+            { tag: entering, way: [height, 0], ...timing },
+          ]),
+        )
+        expect(moves).toHaveLength(2)
+        expect((await screens(page)).sort()).toEqual([entering, `(${leaving})`].sort())
+        await expect(page.locator(`[data-route-state=${leaving}]`)).toBeInViewport()
+        await expect(page.locator(`[data-route-state=${entering}]`)).toBeInViewport()
+        await letSlideGo(page)
+        await waitForSlideEnd(page, entering)
+      },
+    )
   }
 
   test("leaves the leaving screen where the visitor had scrolled it, and starts the entering one at the top", async ({
@@ -139,24 +142,28 @@ test.describe("the slide", () => {
     await expect(root).toHaveCSS("background-color", "rgb(0, 0, 0)")
   })
 
-  test("gives focus, title and announcement to the entering screen", async ({ page }) => {
-    await holdSlides(page)
-    await open(page, "/terminal")
-    const announcement = page.locator("[aria-live=assertive]")
-    await expect(announcement).toBeEmpty()
-    await toAbout(page).click()
-    await slideAt(page, 100)
-    await expect(page.locator("[data-route-state=AboutPage]")).toBeFocused()
-    await expect(page).toHaveTitle("About")
-    await expect(announcement).toHaveText("About")
-    await letSlideGo(page)
-    await waitForSlideEnd(page, "AboutPage")
-    await toTerminal(page).click()
-    await slideAt(page, 100)
-    await expect(page.locator("[data-route-state=TerminalPage]")).toBeFocused()
-    await expect(page).toHaveTitle("Intro")
-    await expect(announcement).toHaveText("Intro")
-  })
+  test(
+    "gives focus, title and announcement to the entering screen",
+    ANY_CONTENT,
+    async ({ page }) => {
+      await holdSlides(page)
+      await open(page, "/terminal")
+      const announcement = page.locator("[aria-live=assertive]")
+      await expect(announcement).toBeEmpty()
+      await toAbout(page).click()
+      await slideAt(page, 100)
+      await expect(page.locator("[data-route-state=AboutPage]")).toBeFocused()
+      await expect(page).toHaveTitle("About")
+      await expect(announcement).toHaveText("About")
+      await letSlideGo(page)
+      await waitForSlideEnd(page, "AboutPage")
+      await toTerminal(page).click()
+      await slideAt(page, 100)
+      await expect(page.locator("[data-route-state=TerminalPage]")).toBeFocused()
+      await expect(page).toHaveTitle("Intro")
+      await expect(announcement).toHaveText("Intro")
+    },
+  )
 
   test("is taken over from where it is by a newer one", async ({ page }) => {
     await holdSlides(page)

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, open, test } from "./test"
+import { ANY_CONTENT, expect, open, test } from "./test"
 
 const BLACK = "rgb(0, 0, 0)"
 const WHITE = "rgb(255, 255, 255)"
@@ -22,7 +22,7 @@ for (const format of ["A4", "Letter"]) {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const path of ["/about", "/terminal"]) {
-    test(`${path} is black on white in ${colorScheme} systems`, async ({ page }) => {
+    test(`${path} is black on white in ${colorScheme} systems`, ANY_CONTENT, async ({ page }) => {
       await page.emulateMedia({ media: "print", colorScheme })
       await open(page, path)
       await expect(page.locator("html")).toHaveCSS("background-color", WHITE)
@@ -33,17 +33,21 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("paper says the address of each link, and has nothing to click", async ({ page }) => {
-  await page.emulateMedia({ media: "print" })
-  await open(page, "/about")
-  const links = await page.locator("main li a").evaluateAll((elements) =>
-    elements.map((element) => ({
-      link: element.getAttribute("href")?.replace(/^(https:\/\/|mailto:)/, ""),
-      printed: getComputedStyle(element, "::after").content,
-    })),
-  )
-  expect(links.length).toBeGreaterThan(0)
-  for (const { link, printed } of links) expect(printed).toBe(JSON.stringify(link))
-  await expect(page.getByRole("link", { name: "Back to the intro" })).toBeHidden()
-  await expect(page.getByRole("button")).toBeHidden()
-})
+test(
+  "paper says the address of each link, and has nothing to click",
+  ANY_CONTENT,
+  async ({ page }) => {
+    await page.emulateMedia({ media: "print" })
+    await open(page, "/about")
+    const links = await page.locator("main li a").evaluateAll((elements) =>
+      elements.map((element) => ({
+        link: element.getAttribute("href")?.replace(/^(https:\/\/|mailto:)/, ""),
+        printed: getComputedStyle(element, "::after").content,
+      })),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    for (const { link, printed } of links) expect(printed).toBe(JSON.stringify(link))
+    await expect(page.getByRole("link", { name: "Back to the intro" })).toBeHidden()
+    await expect(page.getByRole("button")).toBeHidden()
+  },
+)

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test"
-import { expect, gate, holdAnimations, open, test, waitForHydration, waitForSlideEnd } from "./test"
+import {
+  ANY_CONTENT,
+  expect,
+  gate,
+  holdAnimations,
+  open,
+  test,
+  waitForHydration,
+  waitForSlideEnd,
+} from "./test"
 
 /** Each reveal of a typed line or of the chevron, in ms from the start of the screen. */
 type Reveal = { text: string; startsAt: number; endsAt: number }
@@ -31,20 +40,22 @@ const CHEVRON = { name: "About" } as const
 test.describe("typing", () => {
   test.beforeEach(({ page }) => holdAnimations(page))
 
-  test("reveals the greeting at 120 ms per character, with a pause of 1000 ms after . ! ? ;", async ({
-    page,
-  }) => {
-    await page.goto("/terminal")
-    const greeting = await typed(page, "greeting")
-    expect(greeting.map(({ text }) => text).join("")).toMatch(/^Hi! I'm .+!$/)
-    let pauses = 0
-    for (const [index, { text, startsAt, endsAt }] of greeting.entries()) {
-      expect([startsAt, endsAt]).toEqual(Array(2).fill((index + 1) * 120 + pauses))
-      if (/[.!?;]/.test(text)) pauses += 1000
-    }
-  })
+  test(
+    "reveals the greeting at 120 ms per character, with a pause of 1000 ms after . ! ? ;",
+    ANY_CONTENT,
+    async ({ page }) => {
+      await page.goto("/terminal")
+      const greeting = await typed(page, "greeting")
+      expect(greeting.map(({ text }) => text).join("")).toMatch(/^Hi! I'm .+!$/)
+      let pauses = 0
+      for (const [index, { text, startsAt, endsAt }] of greeting.entries()) {
+        expect([startsAt, endsAt]).toEqual(Array(2).fill((index + 1) * 120 + pauses))
+        if (/[.!?;]/.test(text)) pauses += 1000
+      }
+    },
+  )
 
-  test("reveals the role after 4000 ms, at 50 ms per character", async ({ page }) => {
+  test("reveals the role after 4000 ms, at 50 ms per character", ANY_CONTENT, async ({ page }) => {
     await page.goto("/terminal")
     const role = await typed(page, "role")
     expect(role.map(({ text }) => text).join("")).toMatch(/^An ./)
@@ -53,7 +64,7 @@ test.describe("typing", () => {
     )
   })
 
-  test("fades the chevron in over 2 s after 6 s", async ({ page }) => {
+  test("fades the chevron in over 2 s after 6 s", ANY_CONTENT, async ({ page }) => {
     await page.goto("/terminal")
     const [fade, ...others] = await reveals(page, "a[href='/about']", "opacity")
     expect(fade).toMatchObject({ startsAt: 6000, endsAt: 8000 })
@@ -93,7 +104,7 @@ test.describe("what a visitor sees", () => {
     expect(await visibleCarets(page)).toBe(1)
   })
 
-  test("no layout shift", async ({ page }) => {
+  test("no layout shift", ANY_CONTENT, async ({ page }) => {
     await open(page, "/terminal")
     await page.keyboard.press("a")
     expect(await layoutShift(page)).toBe(0)
@@ -243,7 +254,7 @@ test.describe("without scripts", () => {
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-  test("everything is there at once", async ({ page }) => {
+  test("everything is there at once", ANY_CONTENT, async ({ page }) => {
     await page.goto("/terminal")
     expect(await visibleText(page, "role")).toMatch(/^An ./)
     await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")

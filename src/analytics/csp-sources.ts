@@ -1,9 +1,17 @@
-/** CSP sources of the tracker (developers.google.com/tag-platform/security/guides/csp). */
+/** What the tracker adds to the security policy (developers.google.com/tag-platform/security/guides/csp). */
 export const TRACKER_SOURCES = {
-  script: ["https://www.googletagmanager.com"],
-  reports: [
+  "script-src": ["https://www.googletagmanager.com"],
+  "img-src": [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+  "connect-src": [
     "https://www.googletagmanager.com",
     "https://*.google-analytics.com",
     "https://*.analytics.google.com",
   ],
 }
+
+/** Google's script sets URLs of scripts without a Trusted Types policy. */
+export const TRACKER_HAS_TRUSTED_TYPES = false

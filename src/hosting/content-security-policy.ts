@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
-import { TRACKER_SOURCES } from "../analytics/csp-sources"
+import { TRACKER_HAS_TRUSTED_TYPES, TRACKER_SOURCES } from "../analytics/csp-sources"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -43,16 +43,17 @@ export function sitePolicy({
   isLive: boolean
 }): string {
   const { scripts, styles, styleAttributes } = inlineSources(pages)
+  const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
+    hasTracker ? TRACKER_SOURCES[directive] : []
   return serialize({
     "default-src": [NONE],
-    "script-src": [SELF, ...scripts, ...(hasTracker ? TRACKER_SOURCES.script : [])],
+    "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
     "style-src": [...styles, "'unsafe-hashes'", ...styleAttributes],
-    "img-src": [SELF, ...imageHosts, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
-    "connect-src": [SELF, ...(hasTracker ? TRACKER_SOURCES.reports : [])],
+    "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
+    "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
     ...COMMON,
-    // The tracker sets script URLs without a Trusted Types policy.
-    ...(!hasTracker && {
+    ...((!hasTracker || TRACKER_HAS_TRUSTED_TYPES) && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
