@@ -1,46 +1,25 @@
-import { isCollection, isScalar, type Scalar, type YAMLMap, type YAMLSeq } from "yaml"
-import type { File, Item } from "./places"
-
 export type Group = Record<string, unknown>
 
 export const isGroup = (value: unknown): value is Group =>
   Object.prototype.toString.call(value) === "[object Object]"
 
-export const isFilled = (value: unknown): value is unknown[] | Group =>
-  Array.isArray(value)
-    ? value.length > 0
-    : isGroup(value) && Object.values(value).some((field) => !isBlank(field))
-
-/** What the editor may have for a field that the file does not have at all. */
-export const isBlank = (value: unknown): boolean =>
-  (value ?? "") === "" || ((Array.isArray(value) || isGroup(value)) && !isFilled(value))
-
-export function isSame(a: unknown, b: unknown): boolean {
-  if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]))
-  }
-  if (!isGroup(a) || !isGroup(b)) return Object.is(a, b)
-  return Object.keys({ ...a, ...b }).every((key) => isSame(fieldOf(a, key), fieldOf(b, key)))
+/** What the form may have for a field that the file does not have at all. */
+export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return isGroup(value) ? Object.values(value).every(isBlank) : (value ?? "") === ""
 }
 
 export function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (Array.isArray(value)) return value.map((one) => (isBlank(one) ? "" : withoutBlanks(one)))
   if (!isGroup(value)) return value ?? ""
-  const filled = Object.entries(value).filter(([, field]) => !isBlank(field))
-  return Object.fromEntries(filled.map(([key, field]) => [key, withoutBlanks(field)]))
+  const fields = Object.entries(value).filter(([, field]) => !isBlank(field))
+  return Object.fromEntries(fields.map(([key, field]) => [key, withoutBlanks(field)]))
 }
 
-/** A field that is the group's own, whatever its name. */
-export const fieldOf = (group: Group, key: string) =>
-  Object.hasOwn(group, key) ? group[key] : undefined
+/** One text for all values that differ only in blank fields and in the order of fields. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(isBlank(value) ? "" : withoutBlanks(value), (_, field) =>
+    isGroup(field) ? Object.fromEntries(Object.entries(field).sort()) : field,
+  )
 
-export const dataOf = ({ document }: File, { value }: Item): unknown => value?.toJS(document)
-
-export const isBlockCollection = (node: unknown): node is YAMLMap | YAMLSeq =>
-  isCollection(node) && !node.flow
-
-type Block = Scalar & { type: "BLOCK_FOLDED" | "BLOCK_LITERAL" }
-
-export const isBlock = (node: unknown): node is Block =>
-  isScalar(node) && (node.type === "BLOCK_FOLDED" || node.type === "BLOCK_LITERAL")
+export const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)

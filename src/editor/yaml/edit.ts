@@ -1,0 +1,98 @@
+import { isCollection, isMap, isSeq } from "yaml"
+import { type Collection, columnOf, type File, type Item, isBlock, itemsOf } from "./items"
+import { valueText } from "./print"
+import { canonical, type Group, isBlank, isGroup, isSame } from "./values"
+
+type Range = { from: number; to: number }
+
+/** A range of the source with other values in its group or list; undefined where no item is left. */
+export function edited(file: File, { from, to }: Range, parent: Collection, value: unknown) {
+  const { source } = file
+  const items = itemsOf(file, parent)
+  const texts = Array.isArray(value)
+    ? entries(file, items, value, parent)
+    : fields(file, items, value as Group, parent)
+  const [first, last] = [items[0], items.at(-1)]
+  if (!first || !last || texts.length === 0) return undefined
+  const lastGap = gapOf(source.slice(last.from))
+  const newLines = lastGap.replace(/[^\n]/g, "") || "\n"
+  const newGap = parent.flow ? lastGap || ", " : newLines + " ".repeat(columnOf(source, parent))
+  const joined = texts.map((text, index) => {
+    if (index === 0) return text.slice(gapOf(text).length)
+    return gapOf(text) ? text : newGap + text
+  })
+  return source.slice(from, first.from) + joined.join("") + source.slice(last.to, to)
+}
+
+/** What separates an item from the one before. */
+const gapOf = (text: string) => /^[\s,]*/.exec(text)?.[0] ?? ""
+
+function fields(file: File, items: Item[], group: Group, parent: Collection): string[] {
+  const values = new Map(Object.entries(group))
+  const kept = items
+    .filter(({ key, data }) => values.get(key) !== undefined || isBlank(data))
+    .map((item) => itemText(file, item, values.get(item.key), parent))
+  const added = [...values]
+    .filter(([key, value]) => !isBlank(value) && !items.some((item) => item.key === key))
+    .map(([key, value]) => `${key}:${valueText(file, value, parent)}`)
+  return [...kept, ...added]
+}
+
+function entries(file: File, items: Item[], values: unknown[], parent: Collection): string[] {
+  const origins = originsOf(items, values)
+  return values.map((value, index) => {
+    const item = origins[index]
+    if (item) return itemText(file, item, value, parent)
+    const sibling = items.findLast(({ data }) => isGroup(data) === isGroup(value))
+    const text = valueText(file, value, parent, sibling?.node)
+    return parent.flow ? text.trimStart() : `-${text}`
+  })
+}
+
+/** Which item each value continues: an equal one, else the most alike, else the next. */
+function originsOf(items: Item[], values: unknown[]): (Item | undefined)[] {
+  const origins: (Item | undefined)[] = values.map(() => undefined)
+  const pairs = values.flatMap((value, index) =>
+    items.map((item) => ({ index, item, likeness: likeness(item.data, value) })),
+  )
+  for (const { index, item } of pairs.sort((a, b) => b.likeness - a.likeness)) {
+    if (!origins[index] && !origins.includes(item)) origins[index] = item
+  }
+  return origins
+}
+
+/** The share of words in common, and 2 for equal values. */
+function likeness(a: unknown, b: unknown): number {
+  if (isSame(a, b)) return 2
+  const [first, second] = [wordsIn(a), wordsIn(b)]
+  const common = [...first].filter((word) => second.has(word))
+  return common.length / Math.max(first.size, second.size, 1)
+}
+
+const wordsIn = (value: unknown) => new Set(canonical(value).match(/[^\s",:[\]{}]+/g))
+
+/** The text of an item, whose value may be another one now. */
+function itemText(file: File, item: Item, value: unknown, parent: Collection): string {
+  const { node, data, from, to } = item
+  if (isSame(data, value)) return file.source.slice(from, to)
+  const isSameKind = isMap(node) ? isGroup(value) : isSeq(node) && Array.isArray(value)
+  const text = isSameKind ? edited(file, item, node as Collection, value) : undefined
+  return text ?? replaced(file, item, value, parent)
+}
+
+/** The text of an item with a new value. A comment behind the old one stays on its line. */
+function replaced(file: File, item: Item, value: unknown, parent: Collection): string {
+  const { source } = file
+  const { node, from, to, open, begin, close } = item
+  const text = valueText(file, value, parent, node)
+  const rest = source.slice(close, to)
+  const hadLines = isBlock(node) || (isCollection(node) && !node.flow)
+  const isInLine = !hadLines && typeof value !== "object" && !/^ [|>]/.test(text)
+  if (parent.flow || isInLine) {
+    return source.slice(from, begin) + text.slice(close > begin ? 1 : 0) + rest
+  }
+  const line = hadLines ? source.slice(open, to) : rest
+  const [, tail = ""] = /^(?:[ \t]*[|>]\S*)?([ \t]*(?:#.*)?)/.exec(line) ?? []
+  const lines = text.replace(/\n|$/, (end) => tail.trimEnd() + end)
+  return source.slice(from, open) + lines + rest.slice(hadLines ? 0 : tail.length)
+}
