@@ -48,12 +48,15 @@ export const SITES = {
 
 export type SiteName = keyof typeof SITES
 
-/** What the YAML files of a site say. */
-export function contentOf(site: SiteName): { profile: Profile; site: Site } {
+/** What the YAML files of a folder say. */
+export function contentIn(directory: string): { profile: Profile; site: Site } {
   const read = (name: string) =>
-    parse(readFileSync(join(SITES[site].directory, `content/${name}.yaml`), "utf8"))
+    parse(readFileSync(join(directory, `content/${name}.yaml`), "utf8"))
   return { profile: read("profile"), site: read("site") }
 }
+
+/** What the YAML files of a site say. */
+export const contentOf = (site: SiteName) => contentIn(SITES[site].directory)
 
 /** The path of a file of a build. */
 export const publicPath = (site: SiteName, path: string) =>

@@ -9,6 +9,7 @@ import { FORMATS } from "../../src/schema/fields"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { siteSchema } from "../../src/schema/site"
+import { contentIn } from "../sites/sites"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -106,40 +107,77 @@ const textsOf = (container: Element, selector: string) =>
 type Terminal = ComponentProps<typeof TerminalPage>
 type About = ComponentProps<typeof AboutPage>
 
+function expectOnBothScreens(own: Profile, its: Site) {
+  const data = asQueried(own, its)
+  const { about } = own
+
+  const terminal = render(<TerminalPage {...({ data } as unknown as Terminal)} />)
+  const { user, host, directory } = its.prompt
+  const [greeting, role] = [`Hi! I'm ${about.name.first}!`, `An ${about.role}`]
+  expect(textsOf(terminal.container, "h1, p")).toEqual([
+    `${user}@${host}:${directory}$`,
+    greeting,
+    role,
+  ])
+  expect(textsOf(terminal.container, "[data-typed]")).toEqual([greeting, role])
+  terminal.unmount()
+
+  const { container, unmount } = render(<AboutPage {...({ data } as unknown as About)} />)
+  const [last = "", ...before] = about.about.toReversed()
+  expect(textsOf(container, "h1, p, li")).toEqual([
+    `${about.name.first} ${about.name.last}`,
+    `Born in ${about.birth}, living in ${about.home}`,
+    ...about.social.map(({ label }) => label),
+    ...before.toReversed(),
+    `${last} `,
+    "Building...",
+  ])
+  const links = Array.from(container.querySelectorAll("li a"), (a) => a.getAttribute("href"))
+  expect(links).toEqual(about.social.map(({ link }) => link))
+  const alts = Array.from(container.querySelectorAll("img"), ({ alt }) => alt)
+  expect(alts).toEqual([its.portrait.alt, its.images.coffee.alt, its.images.building.alt])
+  expect(container.querySelectorAll("ul")).toHaveLength(about.social.length > 0 ? 1 : 0)
+  unmount()
+}
+
 test("whatever the schema accepts shows on both screens, with every text", () => {
-  fc.assert(
-    fc.property(contents(profile), contents(site), (own, its) => {
-      const data = asQueried(own, its)
-      const { about } = own
+  fc.assert(fc.property(contents(profile), contents(site), expectOnBothScreens), {
+    numRuns: CASES,
+  })
+})
 
-      const terminal = render(<TerminalPage {...({ data } as unknown as Terminal)} />)
-      const { user, host, directory } = its.prompt
-      const [greeting, role] = [`Hi! I'm ${about.name.first}!`, `An ${about.role}`]
-      expect(textsOf(terminal.container, "h1, p")).toEqual([
-        `${user}@${host}:${directory}$`,
-        greeting,
-        role,
-      ])
-      expect(textsOf(terminal.container, "[data-typed]")).toEqual([greeting, role])
-      terminal.unmount()
+describe("content of the first owner with", () => {
+  const first = contentIn("__tests__/fixtures/first-owner")
+  const { about } = first.profile
+  const named = (name: string): Partial<Profile["about"]> => ({ name: { first: name, last: name } })
 
-      const { container, unmount } = render(<AboutPage {...({ data } as unknown as About)} />)
-      const [last = "", ...before] = about.about.toReversed()
-      expect(textsOf(container, "h1, p, li")).toEqual([
-        `${about.name.first} ${about.name.last}`,
-        `Born in ${about.birth}, living in ${about.home}`,
-        ...about.social.map(({ label }) => label),
-        ...before.toReversed(),
-        `${last} `,
-        "Building...",
-      ])
-      const links = Array.from(container.querySelectorAll("li a"), (a) => a.getAttribute("href"))
-      expect(links).toEqual(about.social.map(({ link }) => link))
-      const alts = Array.from(container.querySelectorAll("img"), ({ alt }) => alt)
-      expect(alts).toEqual([its.portrait.alt, its.images.coffee.alt, its.images.building.alt])
-      expect(container.querySelectorAll("ul")).toHaveLength(about.social.length > 0 ? 1 : 0)
-      unmount()
-    }),
-    { numRuns: CASES },
-  )
+  const cases: [string, Partial<Profile["about"]>][] = [
+    ["no links", { social: [] }],
+    ["an email alone", { social: about.social.slice(0, 1) }],
+    ["a first name that is part of other words", named("Will")],
+    ["a name of two letters", named("Jo")],
+    ["a name of one letter", named("A")],
+    ["the home that is an example in the schema", { home: "London, England" }],
+    ["one paragraph", { about: ["Hi"] }],
+    ["twenty paragraphs", { about: Array.from({ length: 20 }, (_, index) => `Number ${index}.`) }],
+    ["a role that begins with a consonant, which is a warning", { role: "teacher" }],
+  ]
+
+  test.each(cases)("%s is valid and shows", (_, change) => {
+    const own = { ...first.profile, about: { ...about, ...change } }
+    expect(hasErrors(profile, own)).toBe(false)
+    expectOnBothScreens(own, first.site)
+  })
+
+  test("other pictures and alternative texts shows them", () => {
+    const { images } = first.site
+    const coffee = { ...images.coffee, src: "https://a.example/tea.png", alt: "a pot of tea" }
+    const its = {
+      ...first.site,
+      portrait: { file: "me.webp", alt: "Me" },
+      images: { ...images, coffee },
+    }
+    expect(hasErrors(site, its)).toBe(false)
+    expectOnBothScreens(first.profile, its)
+  })
 })
