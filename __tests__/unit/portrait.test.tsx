@@ -20,12 +20,16 @@ test("the circle has the portrait's dominant colour until the portrait is there"
 })
 
 test.each([
-  ["the colour is unknown", {}],
-  [
-    "the colour would show through transparent parts",
-    { backgroundColor: COLOUR, images: { fallback: { src: "/a.png" } } },
-  ],
-])("the circle is empty where %s", (_, overrides) => {
+  { why: "the colour is unknown", overrides: {} },
+  {
+    why: "the colour could show through a transparent PNG",
+    overrides: { backgroundColor: COLOUR, images: { fallback: { src: "/a.png" } } },
+  },
+  {
+    why: "the colour could show through a transparent WebP",
+    overrides: { backgroundColor: COLOUR, images: { fallback: { src: "/a.webp" } } },
+  },
+])("the circle is empty where $why", ({ overrides }) => {
   expect(placeholder(overrides)).toBeUndefined()
 })
 
