@@ -16,14 +16,14 @@ const table: [folder: string, code: string, verdict: string][] = [
   ["src/shell", 'import { StaticQuery } from "gatsby"', RESTRICTED],
   ["src/content", 'import { graphql } from "gatsby"', RESTRICTED],
 
-  ["src/pages", 'import { About } from "../about/about"', ALLOWED],
+  ["src/pages", 'import { About } from "../about/about-screen"', ALLOWED],
   ["src/about", 'import { reportSocialClick } from "../analytics/events"', ALLOWED],
   ["src/about", 'import { Prompt } from "../terminal/prompt"', RESTRICTED],
-  ["src/terminal", 'import { About } from "../about/about"', RESTRICTED],
-  ["src/shell", 'import { About } from "../about/about"', RESTRICTED],
+  ["src/terminal", 'import { About } from "../about/about-screen"', RESTRICTED],
+  ["src/shell", 'import { About } from "../about/about-screen"', RESTRICTED],
   ["src/a-new-screen", 'import { Link } from "gatsby"', ALLOWED],
   ["src/a-new-screen", 'import { graphql } from "gatsby"', RESTRICTED],
-  ["src/a-new-screen", 'import { About } from "../about/about"', RESTRICTED],
+  ["src/a-new-screen", 'import { About } from "../about/about-screen"', RESTRICTED],
   ["src/styles", 'import { SCREENS } from "../shell/screens"', RESTRICTED],
 
   ["src/content", 'import { profileSchema } from "../schema/profile"', ALLOWED],
@@ -42,7 +42,7 @@ const table: [folder: string, code: string, verdict: string][] = [
   ["src/shell", 'import { animate } from "framer-motion/dom/mini"', ALLOWED],
   ["src/pages", 'import { motion } from "framer-motion"', RESTRICTED],
 
-  ["src/editor", 'import { About } from "../about/about"', ALLOWED],
+  ["src/editor", 'import { About } from "../about/about-screen"', ALLOWED],
   ["src/editor", 'import { profileSchema } from "../schema/profile"', ALLOWED],
   ["src/editor", 'import { iconPaths } from "../content/tabler-icons"', RESTRICTED],
   ["src/editor", 'import { bundleEditor } from "./node/bundle"', RESTRICTED],

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react"
-import { Terminal } from "../../src/terminal/terminal"
+import { Terminal } from "../../src/terminal/terminal-screen"
 
 const ada = {
   prompt: { user: "ada", host: "engine", directory: "~/notes" },

@@ -1,5 +1,5 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
-import { About } from "../about/about"
+import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
 

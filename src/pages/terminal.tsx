@@ -1,6 +1,6 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { DocumentHead } from "../shell/document-head"
-import { Terminal } from "../terminal/terminal"
+import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
 export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQuery>) {
