@@ -28,12 +28,12 @@ const LINKS = [
 async function main() {
   const { folders, parts, runs } = readArguments()
   await provideBrowser("chromium-headless-shell")
+  const servers = await Promise.all(folders.map((directory) => serve({ directory, port: 0 })))
   // Lighthouse takes a browser by its port.
   const chrome = await launch({
     executablePath: String(process.env.CHROME_PATH),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   })
-  const servers = await Promise.all(folders.map((directory) => serve({ directory, port: 0 })))
   try {
     const port = Number(new URL(chrome.wsEndpoint()).port)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -111,5 +111,6 @@ function measurements(browser: Browser, port: number): Measurement[] {
 
 main().catch(({ message }: Error) => {
   console.error(message)
-  process.exitCode = 1
+  // A server may still run.
+  process.exit(1)
 })
