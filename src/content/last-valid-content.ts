@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
-import { env } from "../env"
+import { env, envProblems } from "../env"
 import { describeProblem } from "../schema/validate"
 import { contentProblems } from "./read-content"
 
@@ -18,10 +18,14 @@ const INVALID = "The content is not valid. Fix the errors above."
 export const contentPath = () => (env.isDevelopment ? LAST_VALID : CONTENT)
 
 /**
- * Validates the content and reports every problem. An error stops the build, so the live site stays as it is. In
+ * Validates the build environment and the content, and reports every problem. An error stops the build, so the live site stays as it is. In
  * development, the last valid content stays on the screen until the error is fixed.
  */
 export async function provideValidContent(reporter: Reporter): Promise<void> {
+  const ofEnv = envProblems()
+  for (const problem of ofEnv) reporter.error(problem)
+  if (ofEnv.length > 0) reporter.panic("The build environment is not valid. Fix the errors above.")
+
   let isValid = await isContentValid(reporter)
   if (!env.isDevelopment) {
     if (!isValid) reporter.panicOnBuild(INVALID)

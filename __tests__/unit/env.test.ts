@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { envProblems } from "../../src/env"
+
+const NETLIFY = {
+  CONTEXT: "production",
+  URL: "https://ada.example",
+  REPOSITORY_URL: "https://github.com/ada/portfolio",
+  BRANCH: "main",
+  GA_MEASUREMENT_ID: "G-1A2B3C4D5E",
+  GATSBY_ANALYTICS_CONSENT: "granted",
+}
+
+test("what Netlify sets is valid, as is an environment that says nothing", () => {
+  expect(envProblems(NETLIFY)).toEqual([])
+  expect(envProblems({})).toEqual([])
+  expect(envProblems({ ...NETLIFY, URL: "", GA_MEASUREMENT_ID: "" })).toEqual([])
+})
+
+test.each([
+  { URL: "https://ada.example/" },
+  { URL: "http://localhost:9000" },
+  { REPOSITORY_URL: "git@github.com:ada/portfolio.git" },
+  { BRANCH: "feature/new-words" },
+  { CONTEXT: "deploy-preview" },
+])("%j is valid", (variables) => {
+  expect(envProblems({ ...NETLIFY, ...variables })).toEqual([])
+})
+
+test.each([
+  { name: "URL", value: "ada.example" },
+  { name: "URL", value: "https://ada.example/portfolio" },
+  { name: "URL", value: "https://ada.example/?a=1" },
+  { name: "URL", value: "javascript:alert(1)" },
+  { name: "CONTEXT", value: "Production" },
+  { name: "REPOSITORY_URL", value: "ada/portfolio" },
+  { name: "BRANCH", value: "my branch" },
+  { name: "GA_MEASUREMENT_ID", value: 'G-1");alert(1)//' },
+  { name: "GA_MEASUREMENT_ID", value: "12345" },
+  { name: "GATSBY_ANALYTICS_CONSENT", value: "yes" },
+])("$name=$value is refused, with what is expected", ({ name, value }) => {
+  const [problem, ...others] = envProblems({ ...NETLIFY, [name]: value })
+  expect(problem).toMatch(`${name} (build environment): found ${JSON.stringify(value)}; expected `)
+  expect(others).toEqual([])
+})
