@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
+import { devNull, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
@@ -33,7 +33,7 @@ export async function forkProject(directory: string, fixture: string): Promise<v
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   await git(directory, "init", "--quiet")
   await git(directory, "add", "--all")
-  await git(directory, "-c", "user.name=Owner", "-c", "user.email=", "commit", "-qm", "Fork")
+  await git(directory, "-c", "user.name=Owner", "-c", "user.email=owner@example.org", "commit", "-qm", "Fork")
 }
 
 const isOwners = (file: string) => OWNERS_FOLDERS.some((folder) => file.startsWith(`${folder}/`))
@@ -45,7 +45,7 @@ function ignoreDeleted(error: NodeJS.ErrnoException) {
 
 /** Runs git in a fork, without the hooks and settings of the machine. */
 export async function git(directory: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" }
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" }
   return (await run("git", ["-C", directory, ...args], { env })).stdout
 }
 
