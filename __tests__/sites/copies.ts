@@ -10,6 +10,15 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 2 ** 24
+/** What the host of this machine may have set, which is not the tested site's. */
+const NO_HOST = {
+  CONTEXT: undefined,
+  URL: undefined,
+  BRANCH: undefined,
+  REPOSITORY_URL: undefined,
+  GA_MEASUREMENT_ID: undefined,
+  GATSBY_ANALYTICS_CONSENT: undefined,
+}
 /** What an owner changes, and later versions of this project never do. */
 const OWNERS_FOLDERS = ["content", "static"]
 
@@ -33,7 +42,16 @@ export async function forkProject(directory: string, fixture: string): Promise<v
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   await git(directory, "init", "--quiet")
   await git(directory, "add", "--all")
-  await git(directory, "-c", "user.name=Owner", "-c", "user.email=owner@example.org", "commit", "-qm", "Fork")
+  await git(
+    directory,
+    "-c",
+    "user.name=Owner",
+    "-c",
+    "user.email=owner@example.org",
+    "commit",
+    "-qm",
+    "Fork",
+  )
 }
 
 const isOwners = (file: string) => OWNERS_FOLDERS.some((folder) => file.startsWith(`${folder}/`))
@@ -57,7 +75,7 @@ export async function git(directory: string, ...args: string[]): Promise<string>
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
   await run("npm", ["run", "build"], {
     cwd: directory,
-    env: { ...process.env, CI: "true", ...host },
+    env: { ...process.env, CI: "true", ...NO_HOST, ...host },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed.\n${stdout}\n${stderr}`)
