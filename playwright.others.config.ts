@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "test-results/other-browsers",
   reporter: "list",
   globalSetup: "./__tests__/other-browsers/provide.ts",
-  use: { baseURL: process.env.SITE_URL },
+  use: { baseURL: process.env.FIRST_OWNER_URL },
   projects: [
     { name: "Firefox", use: { browserName: "firefox" } },
     { name: "WebKit", use: { browserName: "webkit" } },
