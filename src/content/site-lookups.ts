@@ -7,14 +7,14 @@ import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import { iconPaths } from "./tabler-icons"
 
-/** The default of gatsby-plugin-sharp. */
-const AVIF_QUALITY = 50
+/** The quality is gatsby-plugin-sharp's; less effort takes a seventh of the time, and misses its size by some 6 %. */
+const AVIF = { quality: 50, effort: 2 }
 
 /** What gatsby-transformer-sharp reads, by sharp's names of formats. */
 const FORMATS = ["jpeg", "png", "webp", "heif"]
 
 /**
- * What visitors load of a portrait. Encoding takes a second, and what is small already stays so.
+ * What visitors load of a portrait, about. What is small already stays so.
  *
  * @throws Error when the picture is damaged
  */
@@ -24,7 +24,7 @@ async function portraitBytes(picture: Buffer): Promise<number> {
     return picture.byteLength
   }
   const portrait = sharp(picture).resize(PORTRAIT_MIN_PX, PORTRAIT_MIN_PX)
-  return (await portrait.avif({ quality: AVIF_QUALITY }).toBuffer()).byteLength
+  return (await portrait.avif(AVIF).toBuffer()).byteLength
 }
 
 /** Lookups in the icons, files and pictures of this site. */
