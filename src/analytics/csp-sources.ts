@@ -1,16 +1,15 @@
+/** Where the tracker reports to. */
+const REPORTS = [
+  "https://www.googletagmanager.com",
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+]
+
 /** What the tracker adds to the security policy (developers.google.com/tag-platform/security/guides/csp). */
 export const TRACKER_SOURCES = {
   "script-src": ["https://www.googletagmanager.com"],
-  "img-src": [
-    "https://www.googletagmanager.com",
-    "https://*.google-analytics.com",
-    "https://*.analytics.google.com",
-  ],
-  "connect-src": [
-    "https://www.googletagmanager.com",
-    "https://*.google-analytics.com",
-    "https://*.analytics.google.com",
-  ],
+  "img-src": REPORTS,
+  "connect-src": REPORTS,
 }
 
 /** Google's script sets URLs of scripts without a Trusted Types policy. */
