@@ -7,8 +7,10 @@ import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gat
 import { env } from "./src/env"
 import { configureWebpack } from "./src/loading/webpack"
 
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) =>
-  provideValidContent(reporter)
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
+  await provideValidContent(reporter)
+  if (!env.isDevelopment) startEditorBundle()
+}
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
   actions.createTypes(contentTypes())
@@ -34,8 +36,6 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 }
 
 export const onCreateWebpackConfig = configureWebpack
-
-export const onPreBuild = startEditorBundle
 
 export const onPostBuild = addEditor
 

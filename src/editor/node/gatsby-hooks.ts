@@ -17,7 +17,7 @@ export const isEditorPath = (path: string) => EDITOR.test(path) || path === BACK
 
 let bundling: Promise<void> | undefined
 
-/** Starts to bundle the editor, in esbuild's own process while Gatsby builds. */
+/** Starts to bundle the editor, in esbuild's own process: Gatsby's bootstrap leaves a core idle. */
 export function startEditorBundle(): void {
   if (hasEditor(env)) bundling = bundleEditor(OUTPUT)
 }
