@@ -1,4 +1,5 @@
 import "./src/styles/base.css"
+import "./src/shell/slide-between-documents.css"
 import type { GatsbyBrowser } from "gatsby"
 import { silenceGatsbyAnnouncer } from "./src/shell/announce"
 import { hydrateAndKeepServedPage } from "./src/shell/keep-served-page"

@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test"
+import {
+  expect,
+  gate,
+  holdSlides,
+  open,
+  screens,
+  test,
+  waitForHydration,
+  waitForSlideEnd,
+} from "./test"
+
+const WAYS = [
+  { from: "/terminal", to: "/about" },
+  { from: "/about", to: "/terminal" },
+]
+
+/** Holds the slide between documents at its start. A style in the page, because a test may forbid scripts. */
+async function holdDocumentSlides(page: Page) {
+  await page.route(/\/(terminal|about)$/, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const style =
+      "<style>::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-play-state:paused!important}</style>"
+    const { "content-security-policy": _, ...headers } = response.headers()
+    await route.fulfill({ response, headers, body: html.replace("</head>", `${style}</head>`) })
+  })
+}
+
+/** The slide between documents: what moves from where to where, and how. */
+const documentSlide = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect as KeyframeEffect)
+      .filter(({ pseudoElement }) => /^::view-transition-(old|new)/.test(pseudoElement ?? ""))
+      .map((effect) => ({
+        of: effect.pseudoElement,
+        duration: effect.getTiming().duration,
+        ways: effect.getKeyframes().map(({ transform, easing }) => `${transform} ${easing}`),
+      })),
+  )
+
+const SLIDE = [
+  {
+    of: "::view-transition-old(root)",
+    duration: 700,
+    ways: ["none ease-out", "translateY(-100%) ease-out"],
+  },
+  {
+    of: "::view-transition-new(root)",
+    duration: 700,
+    ways: ["translateY(100%) ease-out", "none ease-out"],
+  },
+]
+
+const isSliding = (page: Page) =>
+  page.evaluate(() => document.documentElement.matches(":active-view-transition"))
+
+/** Taps the link to a screen, and waits for the document that it leads to. */
+async function follow(page: Page, to: string) {
+  await page.locator(`main a[href='${to}']`).click({ noWaitAfter: true })
+  await page.waitForURL(to, { waitUntil: "domcontentloaded" })
+}
+
+async function expectSlide(page: Page) {
+  await expect.poll(() => isSliding(page)).toBe(true)
+  const slide = await documentSlide(page)
+  expect(slide).toEqual(expect.arrayContaining(SLIDE))
+  expect(slide).toHaveLength(2)
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { from, to } of WAYS) {
+    test(`the slide from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`, async ({
+      page,
+    }) => {
+      await holdDocumentSlides(page)
+      await page.goto(from)
+      await follow(page, to)
+      await expectSlide(page)
+    })
+  }
+
+  test("Back slides, too, to where the visitor had scrolled", async ({ page }) => {
+    await holdDocumentSlides(page)
+    await page.goto("/about")
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.locator("main a[href='/terminal']").focus()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.keyboard.press("Enter")
+    await page.waitForURL("/terminal", { waitUntil: "domcontentloaded" })
+    await page.goBack({ waitUntil: "domcontentloaded" })
+    await expectSlide(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
+
+  test.describe("with reduced motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+    test("nothing slides", async ({ page }) => {
+      await holdDocumentSlides(page)
+      await page.goto("/terminal")
+      await follow(page, "/about")
+      await page.locator("main").waitFor()
+      expect(await isSliding(page)).toBe(false)
+    })
+  })
+})
+
+test("a tap before the scripts are there slides once: not again when they are", async ({
+  page,
+}) => {
+  const scripts = gate()
+  await page.route("**/*.js", async (route) => {
+    await scripts.opened
+    await route.continue()
+  })
+  await holdDocumentSlides(page)
+  await page.goto("/terminal", { waitUntil: "commit" })
+  await follow(page, "/about")
+  await expectSlide(page)
+  scripts.open()
+  await waitForHydration(page)
+  expect(await screens(page)).toEqual(["AboutPage"])
+  expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)
+})
+
+test.describe("scripts that cannot be loaded", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test("leave the same slide", async ({ page }) => {
+    await page.route("**/*.js", (route) => route.abort())
+    await holdDocumentSlides(page)
+    const failed = page.waitForEvent("requestfailed")
+    await page.goto("/terminal")
+    await failed
+    await follow(page, "/about")
+    await expectSlide(page)
+  })
+})
+
+test("a tap during hydration leads to the screen, once", async ({ page }) => {
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => ({
+      send: session.send.bind(session),
+    }))
+  await send("Emulation.setCPUThrottlingRate", { rate: 6 })
+  await page.goto("/terminal")
+  const steps = await page.evaluate(() => history.length)
+  await page.waitForFunction(() => "___loader" in window)
+  await page.locator("main a[href='/about']").evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL("/about")
+  await waitForHydration(page)
+  await waitForSlideEnd(page, "AboutPage")
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.goBack()
+  await expect(page).toHaveURL("/terminal")
+  await waitForSlideEnd(page, "TerminalPage")
+})
+
+test("once React is there, its slide is the only one", async ({ page }) => {
+  await holdSlides(page)
+  await open(page, "/terminal")
+  await page.locator("main a[href='/about']").click()
+  await expect(page.locator("main")).toHaveCount(2)
+  expect(await isSliding(page)).toBe(false)
+})
+
+test("where scroll bars take room, the leaving screen keeps its width", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const ignoreDefaultArgs = ["--hide-scrollbars"]
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+  const page = await browser.newPage({ baseURL, viewport: { width: 800, height: 700 } })
+  const widthOf = (screen: string) =>
+    page.locator(`${screen} > *`).evaluate((content) => content.parentElement?.clientWidth)
+  await holdSlides(page)
+  await open(page, "/about")
+  const width = await widthOf("main")
+  expect(width).toBeLessThan(800)
+  await page.locator("main a[href='/terminal']").click()
+  await expect(page.locator("main")).toHaveCount(2)
+  expect(await widthOf("main[inert]")).toBe(width)
+  expect(await widthOf("main:not([inert])")).toBe(800)
+  await browser.close()
+})
