@@ -65,6 +65,18 @@ async function letSlideGo(page: Page) {
   })
 }
 
+/** The first theme-color that applies, as browsers choose it. */
+const themeColour = (page: Page) =>
+  page.evaluate(() => {
+    const themes = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+    const probe = document.createElement("p")
+    probe.style.color = themes.find(({ media }) => matchMedia(media).matches)?.content ?? ""
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+
 const topOf = (page: Page, tag: string) =>
   page
     .locator(`[data-route-state=${tag}]`)
@@ -132,15 +144,24 @@ test.describe("the slide", () => {
     expect(await topOf(page, "AboutPage")).toBe(-300)
   })
 
-  test("gives the background the colour of the entering screen", async ({ page }) => {
-    const root = page.locator("html")
-    await open(page, "/terminal")
-    await expect(root).toHaveCSS("background-color", "rgb(0, 0, 0)")
-    await toAbout(page).click()
-    await expect(root).toHaveCSS("background-color", "rgb(250, 248, 245)")
-    await page.goBack()
-    await expect(root).toHaveCSS("background-color", "rgb(0, 0, 0)")
-  })
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`gives the background and the browser's bars the colour of the entering screen, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const expectColour = async (colour: string) => {
+        await expect(page.locator("html")).toHaveCSS("background-color", colour)
+        await expect.poll(() => themeColour(page)).toBe(colour)
+      }
+      const paper = { light: "rgb(250, 248, 245)", dark: "rgb(21, 20, 18)" }[colorScheme]
+      await open(page, "/terminal")
+      await expectColour("rgb(0, 0, 0)")
+      await toAbout(page).click()
+      await expectColour(paper)
+      await page.goBack()
+      await expectColour("rgb(0, 0, 0)")
+    })
+  }
 
   test(
     "gives focus, title and announcement to the entering screen",

@@ -1,14 +1,26 @@
 import { SCREENS, type ScreenPath } from "./screens"
 
+/** The background of each screen in src/styles/base.css, for the bars of browsers. */
+const THEME_COLOURS = {
+  "/terminal": { light: "#000", dark: "#000" },
+  "/about": { light: "#faf8f5", dark: "#151412" },
+}
+
 /**
  * The head elements that browsers need. Those for search engines and link previews are only in the built HTML
  * (src/seo/head-metadata.ts).
  */
 export function DocumentHead({ screen }: { screen: ScreenPath }) {
+  const { light, dark } = THEME_COLOURS[screen]
   return (
     <>
       <title>{SCREENS[screen].title}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* First, because browsers take the first that matches. */}
+      {dark !== light && (
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+      )}
+      <meta name="theme-color" content={light} />
     </>
   )
 }
