@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { answerOf, contentLinks } from "../../src/content/links"
+import { contentOf } from "../sites/sites"
+
+const server = createServer(({ url = "" }, response) => {
+  response.writeHead(Number(url.slice(1)), { location: "/200" }).end("a page")
+})
+const origin = () => `http://localhost:${(server.address() as AddressInfo).port}`
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+test.each([
+  { status: 200, answer: "answers" },
+  { status: 301, answer: "answers" },
+  { status: 404, answer: "gone" },
+  { status: 410, answer: "gone" },
+  { status: 999, answer: "unknown" },
+  { status: 403, answer: "unknown" },
+  { status: 503, answer: "unknown" },
+])("an address of status $status: $answer", async ({ status, answer }) => {
+  expect((await answerOf(`${origin()}/${status}`)).answer).toBe(answer)
+})
+
+test("an address whose host no longer exists is gone", async () => {
+  const failure = Object.assign(new TypeError("fetch failed"), { cause: { code: "ENOTFOUND" } })
+  jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(failure)
+  expect(await answerOf("https://ada.example/")).toEqual({ answer: "gone", because: "ENOTFOUND" })
+})
+
+test("an address that cannot be reached is unknown", async () => {
+  expect(await answerOf("http://localhost:1/")).toMatchObject({ answer: "unknown" })
+})
+
+test("links and pictures on other sites are looked at, once each", () => {
+  const { profile, site } = contentOf("first-owner")
+  const { coffee, building } = site.images
+  const links = contentLinks({
+    profile,
+    site: { ...site, images: { building, coffee: { ...coffee, src: building.src } } },
+  })
+  expect(links).toEqual(
+    expect.arrayContaining([building.src, building.still, "https://github.com/example"]),
+  )
+  expect(links.filter((link) => link === building.src)).toHaveLength(1)
+  expect(links.join()).not.toMatch(/mailto|resume/)
+})

@@ -1,0 +1,11 @@
+import { answerOf, contentLinks } from "../src/content/links"
+import { readContent } from "../src/content/read-content"
+
+/** `npm run links`: says which addresses in the content answer. Fails if one of them is gone. */
+readContent().then(async (content) => {
+  for (const address of contentLinks(content)) {
+    const { answer, because } = await answerOf(address)
+    console.log(`${answer.padEnd(8)} ${because.padEnd(4)} ${address}`)
+    if (answer === "gone") process.exitCode = 1
+  }
+})
