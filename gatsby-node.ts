@@ -6,6 +6,7 @@ import { iconPaths } from "./src/content/tabler-icons"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
 import { configureWebpack } from "./src/loading/webpack"
+import { directionOf } from "./src/schema/language"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   await provideValidContent(reporter)
@@ -20,6 +21,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     Query: {
       profile: { type: "Profile!" },
       siteContent: { type: "SiteContent!" },
+    },
+    SiteContent: {
+      direction: {
+        type: "String",
+        resolve: ({ language }: { language?: string }) => language && directionOf(language),
+      },
     },
     File: { childImageSharp: { type: "ImageSharp!" } },
     ProfileAboutSocial: {

@@ -391,6 +391,29 @@ test.each(["student", "university teacher", "European", "one-person team", "user
 )
 
 describe("the site's file", () => {
+  const inLanguage = async (language: string) => {
+    const text = await readFile("__tests__/fixtures/first-owner/content/site.yaml", "utf8")
+    return problems(`${text}language: ${language}\n`, siteSchema)
+  }
+
+  test.each(["pt", "pt-PT", "zh-Hant", "no", "ar", "EN-gb", '""', ""])(
+    "accepts the language %s",
+    async (language) => {
+      expect(await inLanguage(language)).toEqual([])
+    },
+  )
+
+  test.each(["english", "pt_PT", "portuguese", "xx", "p", "pt-"])(
+    "refuses the language %s",
+    async (language) => {
+      expect(await inLanguage(language)).toEqual([
+        expect.stringMatching(
+          /^\d+:11 language: found ".+"; expected a language tag \(BCP 47\), such as pt or pt-PT$/,
+        ),
+      ])
+    },
+  )
+
   const editSite = async (text: string, replacement: string) => {
     const original = await readFile("__tests__/fixtures/first-owner/content/site.yaml", "utf8")
     expect(original).toContain(text)

@@ -31,7 +31,7 @@ const about: Parameters<typeof sharingHead>[1] = {
 
 /** The properties that a head gives to those who show links. */
 function properties(head: string) {
-  const found = head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
+  const found = head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
   return new Map(Array.from(found, ([, key = "", value = ""]) => [key, value]))
 }
 
@@ -42,7 +42,7 @@ function personIn(head: string) {
 
 describe("the head for those who show links", () => {
   const said = properties(
-    sharingHead("/about", { ...about, name: { first: "Ada", last: "King" } }, SITE),
+    sharingHead("/about", { ...about, name: { first: "Ada", last: "King" } }, { siteUrl: SITE }),
   )
 
   test("has the properties of Open Graph, with absolute addresses and the picture's size and text", () => {
@@ -61,17 +61,26 @@ describe("the head for those who show links", () => {
   })
 
   test("has the one address of the screen and what search results say", () => {
-    const head = sharingHead("/about", about, SITE)
+    const head = sharingHead("/about", about, { siteUrl: SITE })
     expect(head).toContain('<link rel="canonical" href="https://ada.example/about">')
     expect(properties(head).get("description")).toBe("I study.")
-    expect(properties(sharingHead("/terminal", about, SITE)).get("description")).toMatch(
-      /engineer. Living in London/,
-    )
+    expect(
+      properties(sharingHead("/terminal", about, { siteUrl: SITE })).get("description"),
+    ).toMatch(/engineer. Living in London/)
     expect(sharingHead("/about", about)).not.toContain("canonical")
   })
 
+  test("says in which language the owner's words are", () => {
+    const inPortuguese = (screen: "/about" | "/terminal") =>
+      sharingHead(screen, about, { language: "pt-PT" })
+    expect(inPortuguese("/about")).toContain('content="I study." lang="pt-PT"')
+    expect(properties(inPortuguese("/about")).get("og:locale")).toBe("pt_PT")
+    expect(properties(inPortuguese("/terminal")).get("og:locale")).toBe("en")
+    expect(properties(sharingHead("/about", about)).get("og:locale")).toBe("en")
+  })
+
   test("has another title for each screen", () => {
-    const intro = properties(sharingHead("/terminal", about, SITE))
+    const intro = properties(sharingHead("/terminal", about, { siteUrl: SITE }))
     expect(intro.get("og:title")).not.toBe(said.get("og:title"))
   })
 
@@ -83,7 +92,7 @@ describe("the head for those who show links", () => {
   })
 
   test("keeps what the owner writes out of the page's own code", () => {
-    const head = sharingHead("/about", about, SITE)
+    const head = sharingHead("/about", about, { siteUrl: SITE })
     expect(head.match(/<\/script>/g)).toHaveLength(1)
     expect(personIn(head).familyName).toBe(about.name.last)
     expect(properties(head).get("profile:last_name")).toBe(
@@ -94,7 +103,7 @@ describe("the head for those who show links", () => {
 
 describe("the person for search engines", () => {
   test("is a Person of schema.org with the links elsewhere", () => {
-    expect(personIn(sharingHead("/about", about, SITE))).toMatchObject({
+    expect(personIn(sharingHead("/about", about, { siteUrl: SITE }))).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Person",
       givenName: "Ada",
@@ -105,7 +114,7 @@ describe("the person for search engines", () => {
   })
 
   test("is without the mail address, education and work", () => {
-    const head = sharingHead("/about", about, SITE)
+    const head = sharingHead("/about", about, { siteUrl: SITE })
     expect(head).not.toMatch(/ada@example|Mathematics|alumniOf|worksFor/)
   })
 })

@@ -1,4 +1,5 @@
 import { Link } from "gatsby"
+import { Sentence } from "../shell/language"
 import * as styles from "./about.module.css"
 import { Biography } from "./biography"
 import type { Picture } from "./external-image"
@@ -33,7 +34,9 @@ export function About({
       <header className={styles.person}>
         <Portrait {...portrait} />
         <h1 className={styles.name}>{`${name.first} ${name.last}`}</h1>
-        <p className={styles.born}>{`Born in ${birth}, living in ${home}`}</p>
+        <p className={styles.born}>
+          <Sentence text={`Born in ${birth}, living in ${home}`} words={home} />
+        </p>
         <SocialLinks links={social} />
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />

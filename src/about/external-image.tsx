@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react"
+import { useOwnersLanguage } from "../shell/language"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -20,6 +21,7 @@ type Props = Picture & {
 
 /** An image from another site, with a character of the same size as its fallback. */
 export function ExternalImage({ src, still, alt, character, width, height, children }: Props) {
+  const language = useOwnersLanguage()
   const [hasFailed, setHasFailed] = useState(false)
   // The image may have failed before hydration, when nothing listened for errors.
   const detectEarlyFailure = useCallback((image: HTMLImageElement | null) => {
@@ -35,6 +37,7 @@ export function ExternalImage({ src, still, alt, character, width, height, child
         height={height}
         role="img"
         aria-label={alt}
+        lang={language.lang}
       >
         <text className={styles.character} x="50%" y="50%">
           {character}
@@ -54,6 +57,7 @@ export function ExternalImage({ src, still, alt, character, width, height, child
           referrerPolicy="no-referrer"
           src={src}
           alt={alt}
+          {...language}
           width={width}
           height={height}
           onError={() => setHasFailed(true)}

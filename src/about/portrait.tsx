@@ -1,4 +1,5 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image"
+import { useOwnersLanguage } from "../shell/language"
 import * as styles from "./portrait.module.css"
 
 export type PortraitImage = { image: IGatsbyImageData; alt: string }
@@ -8,6 +9,7 @@ export type PortraitImage = { image: IGatsbyImageData; alt: string }
  * the sources of gatsby-plugin-image, whose own component would load a server renderer in the browser.
  */
 export function Portrait({ image, alt }: PortraitImage) {
+  const language = useOwnersLanguage()
   const { sources = [], fallback } = image.images
   // Only for a JPEG: the colour would show through transparent parts of other formats.
   const placeholder = fallback?.src.endsWith(".jpg") ? image.backgroundColor : undefined
@@ -27,6 +29,7 @@ export function Portrait({ image, alt }: PortraitImage) {
           width={image.width}
           height={image.height}
           alt={alt}
+          {...language}
           fetchPriority="high"
         />
       </picture>

@@ -3,6 +3,8 @@ import "./preview.css"
 import { type ReactNode, useEffect, useState } from "react"
 import { About } from "../about/about-screen"
 import type { ContentName, Profile, Site } from "../schema/content-files"
+import { directionOf } from "../schema/language"
+import { languageAttributes, OwnersLanguage } from "../shell/language"
 import { isScreenPath, SCREENS, type ScreenPath } from "../shell/screens"
 import * as shell from "../shell/slide.module.css"
 import { Terminal } from "../terminal/terminal-screen"
@@ -54,8 +56,11 @@ function Screens({ profile, site, icons, portrait }: ScreensProps) {
   const { name, role, birth, home, social, about } = profile.about ?? {}
   const { prompt, images } = site
   const first = name?.first ?? ""
+  const language = site.language ?? ""
   return (
-    <>
+    <OwnersLanguage
+      value={languageAttributes({ language, direction: directionOf(language) ?? null })}
+    >
       <Screen path="/terminal">
         <Terminal
           prompt={{
@@ -83,7 +88,7 @@ function Screens({ profile, site, icons, portrait }: ScreensProps) {
           building={picture(images?.building)}
         />
       </Screen>
-    </>
+    </OwnersLanguage>
   )
 }
 

@@ -2,6 +2,7 @@ import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
+import { languageAttributes, OwnersLanguage } from "../shell/language"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -9,12 +10,14 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   const { portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
-    <About
-      {...person}
-      {...images}
-      paragraphs={paragraphs}
-      portrait={{ image, alt: portrait.alt }}
-    />
+    <OwnersLanguage value={languageAttributes(data.siteContent)}>
+      <About
+        {...person}
+        {...images}
+        paragraphs={paragraphs}
+        portrait={{ image, alt: portrait.alt }}
+      />
+    </OwnersLanguage>
   )
 }
 
@@ -44,6 +47,8 @@ export const query = graphql`
       }
     }
     siteContent {
+      language
+      direction
       portrait {
         alt
         file {

@@ -1,11 +1,16 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { DocumentHead } from "../shell/document-head"
+import { languageAttributes, OwnersLanguage } from "../shell/language"
 import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
 export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQuery>) {
   const { name, role } = data.profile.about
-  return <Terminal prompt={data.siteContent.prompt} firstName={name.first} role={role} />
+  return (
+    <OwnersLanguage value={languageAttributes(data.siteContent)}>
+      <Terminal prompt={data.siteContent.prompt} firstName={name.first} role={role} />
+    </OwnersLanguage>
+  )
 }
 
 export const Head: HeadFC = () => <DocumentHead screen="/terminal" />
@@ -21,6 +26,8 @@ export const query = graphql`
       }
     }
     siteContent {
+      language
+      direction
       prompt {
         user
         host

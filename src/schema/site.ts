@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { FORMATS, group, groups, text, withMetadata, withRule } from "./fields"
+import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
@@ -26,7 +27,22 @@ export const siteSchema = (lookups: Lookups) =>
         still: httpsAddress("Still form", "For visitors who asked for less motion."),
       }),
     }),
+    language,
   })
+
+const language = withRule(
+  withMetadata(z.string().nullish(), {
+    title: "Language of your texts",
+    expected: "a language tag, or nothing",
+    example: "pt-PT",
+    hint: "If they are not in English: pt for Portuguese, zh-Hant for traditional Chinese.",
+  }),
+  (tag, context) => {
+    if (!tag || isLanguage(tag)) return
+    const message = `found ${JSON.stringify(tag)}; expected a language tag (BCP 47), such as pt or pt-PT`
+    context.addIssue({ code: "custom", message })
+  },
+)
 
 const portraitFile = ({ picture }: Lookups) =>
   withRule(

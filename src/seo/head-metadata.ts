@@ -7,15 +7,28 @@ import { PICTURE } from "./open-graph-image"
 
 type About = Profile["about"]
 
+type Options = {
+  /** The address of the live site; without it, elements that need an absolute URL are left out. */
+  siteUrl?: string | undefined
+  /** The language tag of the owner's words, if the content has one. */
+  language?: string | null | undefined
+}
+
 /** The title and description of each screen, for link previews and search engines. */
 const METADATA: Record<
   ScreenPath,
-  { title: (name: string) => string; description: (about: About) => string }
+  {
+    title: (name: string) => string
+    description: (about: About) => string
+    /** Whether the description is the owner's words alone. */
+    isOwn?: boolean
+  }
 > = {
   "/terminal": { title: (name) => name, description: descriptions.intro },
   "/about": {
     title: (name) => `${SCREENS["/about"].title} ${name}`,
     description: descriptions.about,
+    isOwn: true,
   },
 }
 
@@ -23,10 +36,13 @@ const METADATA: Record<
  * Head elements for search engines and link previews. They are in the HTML only, not in a script as
  * src/shell/document-head.tsx is, because browsers do not need them.
  *
- * @param siteUrl the address of the live site; without it, elements that need an absolute URL are left out
  * @throws Error when a screen has no metadata, because a build does not check types
  */
-export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string): string {
+export function sharingHead(
+  screen: ScreenPath,
+  about: About,
+  { siteUrl, language }: Options = {},
+): string {
   const name = fullName(about)
   const metadata = METADATA[screen]
   if (!metadata)
@@ -34,11 +50,12 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
       `src/seo/head-metadata.ts: found no METADATA of ${screen}; expected its title and description.`,
     )
   const description = metadata.description(about)
+  const ownLanguage = metadata.isOwn && language ? language : undefined
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
     `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
   return [
-    meta("name", "description", description),
+    `<meta name="description" content="${escapeMarkup(description)}" lang="${ownLanguage ?? "en"}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     og("og:type", "profile"),
@@ -47,7 +64,7 @@ export function sharingHead(screen: ScreenPath, about: About, siteUrl?: string):
     og("og:site_name", name),
     og("og:title", metadata.title(name)),
     og("og:description", description),
-    og("og:locale", "en"),
+    og("og:locale", (ownLanguage ?? "en").replaceAll("-", "_")),
     meta("name", "twitter:card", "summary_large_image"),
     ...(siteUrl
       ? [

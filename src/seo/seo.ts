@@ -33,7 +33,7 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
     if (!html.includes("</head>")) throw new Error(`${file}: found no head; expected Gatsby's.`)
-    const head = sharingHead(screen, about, siteUrl)
+    const head = sharingHead(screen, about, { siteUrl, language: site.language })
     await writeFile(
       file,
       html.replace("</head>", () => `${head}</head>`),
