@@ -79,6 +79,18 @@ test(
   },
 )
 
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("no outline surrounds the page when Gatsby's wrapper has focus", async ({ page }) => {
+    await page.goto("/about")
+    const wrapper = page.locator("#gatsby-focus-wrapper")
+    await wrapper.focus()
+    await expect(wrapper).toBeFocused()
+    await expect(wrapper).toHaveCSS("outline-style", "none")
+  })
+})
+
 test("without an id for the tracker nothing is asked of other sites but the pictures", async ({
   page,
   content,

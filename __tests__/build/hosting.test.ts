@@ -132,7 +132,7 @@ describe("every answer", () => {
     const response = await ask(path)
     expect(response.headers.get("content-type")).toMatch(/html/)
     expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
-    expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe-(inline|eval)/)
+    expect(response.headers.get("content-security-policy")).not.toContain("unsafe-")
   })
 
   test("pictures are admitted from the hosts that the content names, and from no other", async () => {

@@ -11,6 +11,7 @@ import { editorPolicy, sitePolicy } from "./content-security-policy"
 import { flattenPages } from "./flat-pages"
 import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
+import { removeStyleAttributes } from "./style-attributes"
 import { removeUnused } from "./unused-files"
 
 /** The folder that Gatsby writes, and that the host publishes. */
@@ -29,6 +30,7 @@ export function siteAdapter(): IAdapter {
     async adapt({ routesManifest, reporter }) {
       const { isLive } = env
       await flattenPages(routesManifest, OUTPUT)
+      await removeStyleAttributes(OUTPUT)
       await deferScripts(OUTPUT)
       await prepareSharing({
         output: OUTPUT,
