@@ -20,7 +20,7 @@ export async function removeStyleAttributes(output: string): Promise<void> {
     const html = await readFile(file, "utf8")
     if (html.match(STYLED)?.length !== 2) {
       throw new Error(
-        `${file}: expected style attributes on Gatsby's focus wrapper and on its announcer, and found other ones.`,
+        `${file}: found no style on Gatsby's focus wrapper or its announcer; expected one on each.`,
       )
     }
     await writeFile(file, html.replace(STYLED, "$1"))
