@@ -67,7 +67,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
       () => writeFile(PROFILE, Buffer.from("\ufeffabout:\n", "utf16le")),
       "1:1 found the encoding UTF-16; expected UTF-8",
     ],
-    ["Latin-1", () => writeFile(PROFILE, latin1), "2:9 found the byte 0xc9, which is not UTF-8"],
+    ["Latin-1", () => writeFile(PROFILE, latin1), "2:9 found a character that is not UTF-8"],
     [
       "a NUL",
       () => writeFile(PROFILE, "about:\n  home: Por\0to\n"),
