@@ -74,6 +74,11 @@ describe("whatever lies in the place of a content file, the answer is a place an
       "2:12 found the control character U+0000",
     ],
     [
+      "a carriage return alone, at which Gatsby begins a line and the check does not",
+      () => writeFile(PROFILE, "about:\r  home: Porto\n"),
+      "1:7 found the control character U+000D",
+    ],
+    [
       "an alias bomb",
       () => writeFile(PROFILE, bomb),
       "3:12 found more than 10 references; expected the words themselves",
@@ -91,7 +96,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
     [
       "thousands of unknown keys",
       () =>
-        writeFile(PROFILE, Array.from({ length: 8000 }, (_, index) => `k${index}: x`).join("\n")),
+        writeFile(PROFILE, Array.from({ length: 3000 }, (_, index) => `k${index}: x`).join("\n")),
       'found the unknown key "k0"',
     ],
   ]

@@ -11,8 +11,8 @@ const REPLACEMENT = "\ufffd"
 const UTF_16_MARK = REPLACEMENT.repeat(2)
 const SAVE_AS_UTF_8 = "expected UTF-8. Save the file as UTF-8"
 
-/** All but tab, line feed and carriage return (YAML 1.2.2, section 5.1, printable characters). */
-const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u
+/** All but tab and the ends of lines, and what YAML takes for such (YAML 1.2.2, section 5.1, printable characters). */
+const CONTROL = /[^\P{Cc}\t\n\r\u0085]|\r(?!\n)|[\ufffe\uffff]/u
 
 /** Why a file of this size is not read; nothing if it is. */
 export const tooLarge = (bytes: number): string | undefined =>

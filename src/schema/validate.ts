@@ -55,9 +55,14 @@ type ProblemAt = (
 ) => Problem
 
 async function checkParsed(schema: z.ZodType, text: string, problemAt: ProblemAt) {
-  const document = parseDocument(text, { prettyErrors: false, customTags: YAML_1_1_TAGS })
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: "error",
+    customTags: YAML_1_1_TAGS,
+  })
   // A layout error causes further errors in the lines that follow: only the first is reported.
-  const errors = [...document.errors, ...document.warnings]
+  const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED")
+  const errors = [...document.errors, ...unknownTags]
   const layoutError = errors.find(({ code }) => !SYNTAX_MESSAGES[code])
   const syntax = errors
     .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
