@@ -12,15 +12,15 @@ const DAMAGES_TRIED = 200
 /** `npm run test:damages`: builds a fork with damaged content that passes the check, which has to go through. */
 async function main() {
   const seed = Date.now()
-  console.log(`The seed is ${seed}.`)
   const { directory, remove } = await temporaryFork(DAMAGED)
   // Where the lookups look.
   process.chdir(directory)
   const files = await Promise.all(GOOD_FILES.map((file) => damagedYetValid(file, seed)))
   for (let count = 1; count <= BUILDS; count++) {
     for (const { path, texts } of files) await writeFile(path, texts[count - 1] ?? "")
-    await build(directory, {})
-    console.log(`${count} of ${BUILDS} built.`)
+    await build(directory, {}).catch(({ message }: Error) => {
+      throw new Error(`Build ${count} of the damages of seed ${seed}, in ${directory}: ${message}`)
+    })
   }
   await remove()
 }

@@ -60,12 +60,16 @@ async function checkParsed(schema: z.ZodType, text: string, problemAt: ProblemAt
     logLevel: "error",
     customTags: YAML_1_1_TAGS,
   })
-  // A layout error causes further errors in the lines that follow: only the first is reported.
   const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED")
   const errors = [...document.errors, ...unknownTags]
+  if (errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
+    return [problemAt(0, [], NESTED_TOO_DEEPLY)]
+  }
+  // A layout error causes further errors in the lines that follow: only the first is reported.
   const layoutError = errors.find(({ code }) => !SYNTAX_MESSAGES[code])
   const syntax = errors
     .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
+    .slice(0, FINDINGS_MAX)
     .map(({ code, message, pos }) =>
       problemAt(pos[0], [], SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`),
     )
@@ -173,7 +177,6 @@ const NESTED_TOO_DEEPLY =
 const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   DUPLICATE_KEY: "found the same key twice in one group; expected it once",
   TAB_AS_INDENT: "found a tab before the text; expected spaces",
-  RESOURCE_EXHAUSTION: NESTED_TOO_DEEPLY,
   TAG_RESOLVE_FAILED: `found a text that begins with !, which YAML takes for a type. ${QUOTE_ADVICE}`,
   MULTIPLE_DOCS: "found a second document after a line of ---; expected all in one",
 }
