@@ -2,12 +2,14 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import sharp from "sharp"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
 const PROFILE = "content/profile.yaml"
+const PORTRAIT = "content/portrait.jpg"
 
 /** Each level of a bomb has nine references to the one before. */
 const bomb = Array.from("abcdef", (name, level) => {
@@ -117,20 +119,52 @@ test("a control character that is written as an escape is refused at its text", 
   )
 })
 
+/** A picture that is large enough for a portrait. */
+const picture = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: "gold" } })
+/** Two frames, one below the other. */
+const animation = () => {
+  const frames = Buffer.alloc(600 * 1200 * 3).fill(200, 0, 600 * 600 * 3)
+  return sharp(frames, { raw: { width: 600, height: 1200, channels: 3, pageHeight: 600 } })
+}
+const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+
 test.each([
-  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["cut off", async () => firstHalf(await readFile(PORTRAIT))],
+  ["a PNG that is cut off", async () => firstHalf(await picture().png().toBuffer())],
+  ["a WebP that is cut off", async () => firstHalf(await picture().webp().toBuffer())],
   ["no picture", () => Buffer.from("portrait")],
   [
     "a drawing",
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'),
   ],
+  ["an animated GIF", () => animation().gif().toBuffer()],
   ["empty", () => Buffer.of()],
 ])("a portrait that is %s is told as one that cannot be read", async (_, damaged) => {
-  const portrait = "content/portrait.jpg"
-  await writeFile(portrait, damaged(await readFile(portrait)))
+  await writeFile(PORTRAIT, await damaged())
   expect(await problems()).toEqual([
     expect.stringMatching(
       /^content\/site\.yaml:\d+:9 portrait\.file: found "portrait\.jpg", which cannot be read as such a picture; expected a JPEG, PNG or WebP/,
+    ),
+  ])
+})
+
+/** The build makes what every browser shows of these: in sRGB, turned upright, the first frame. */
+test.each([
+  ["CMYK", () => picture().withIccProfile("cmyk").jpeg()],
+  ["16-bit", () => picture().toColourspace("rgb16").png()],
+  ["turned by EXIF", () => picture().withMetadata({ orientation: 6 }).jpeg()],
+  ["an animated WebP", () => animation().webp()],
+])("a portrait may be %s", async (_, made) => {
+  await writeFile(PORTRAIT, await made().toBuffer())
+  expect(await problems()).toEqual([])
+})
+
+test("a résumé of no bytes is told as one that is no PDF", async () => {
+  await writeFile("static/resume.pdf", "")
+  expect(await problems()).toEqual([
+    expect.stringMatching(
+      /^content\/profile\.yaml:\d+:13 about\.social\[1\]\.link: found "\/resume\.pdf", whose file is not a PDF; expected a PDF/,
     ),
   ])
 })
