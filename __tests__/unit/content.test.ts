@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
+import { validText } from "../../src/editor/valid-file"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
@@ -44,7 +45,7 @@ test("the problems of all files are reported, each with its place", async () => 
   ])
 })
 
-describe("whatever lies in the place of a content file, the answer is a place and a sentence:", () => {
+describe("whatever lies in the place of a content file, the answer is a place and a sentence, in the editor, too:", () => {
   const latin1 = Buffer.from("about:\n  home: Évora\n", "latin1")
   const damages: [string, () => Promise<unknown>, string][] = [
     ["no file", () => rm(PROFILE), "1:1 found no file; expected the file with your content"],
@@ -59,6 +60,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
       "1:1 found no file; expected",
     ],
     ["nothing in it", () => writeFile(PROFILE, ""), "1:1 found nothing; expected"],
+    ["a list that does not end", () => writeFile(PROFILE, "about: [\n"), "2:1 Flow sequence"],
     [
       "50 MB",
       () => writeFile(PROFILE, Buffer.alloc(50_000_000, "a")),
@@ -109,7 +111,21 @@ describe("whatever lies in the place of a content file, the answer is a place an
     expect(found.join("\n")).toContain(expected)
     expect(found.length).toBeLessThan(100)
     for (const line of found) expect(line).toMatch(/^content\/profile\.yaml:\d+:\d+ /)
+
+    const text = await readFile(PROFILE, "utf8").catch(() => null)
+    const toldByEditor = text === null ? `${PROFILE}:1:1 found no file;` : found.join("\n")
+    await expect(validText(PROFILE, text)).rejects.toThrow(toldByEditor)
   })
+})
+
+test("the editor opens a valid file, also one with a warning or names that are unknown here", async () => {
+  const text = (await readFile(PROFILE, "utf8"))
+    .replace("role: ", "role: teacher of ")
+    .replace("icon: mail", "icon: male")
+    .replace("/resume.pdf\n", "/cv.pdf\n")
+  await writeFile(PROFILE, text)
+  expect(await problems()).toHaveLength(3)
+  expect(await validText(PROFILE, text)).toBe(text)
 })
 
 test("a control character that is written as an escape is refused at its text", async () => {
