@@ -56,6 +56,7 @@ const LEAD_TO_HOME = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta name="color-scheme" content="dark">
     <meta http-equiv="refresh" content="0; url=${HOME}">
     <title>${SCREENS[HOME].title}</title>
   </head>
