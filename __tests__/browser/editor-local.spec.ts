@@ -102,6 +102,27 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
   await onceUpdated(page, "/about", "living in Turin, Italy")
 })
 
+test("a number is typed, and neither the wheel nor the arrow keys change it", async ({
+  page,
+  files,
+}) => {
+  await openInEditor(page, "Profile")
+  const birth = field(page, "Birth year")
+  await birth.click()
+  await page.mouse.wheel(0, 100)
+  await birth.press("ArrowDown")
+  const average = field(page, "Average")
+  await average.click()
+  await page.mouse.wheel(0, 100)
+  await average.press("ControlOrMeta+a")
+  await average.pressSequentially("9.25")
+  await expect(average).toHaveValue("9.25")
+  await expect(birth).toHaveValue("1985")
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual(["-    average: 17.50", "+    average: 9.25"])
+})
+
 test("an edit of the site's own words shows on the intro beside the form", async ({
   page,
   files,
@@ -255,7 +276,8 @@ test.describe("what a build would refuse", () => {
     await setText(field(added, "Icon"), "brand-gitlub")
     await choose(added.getByLabel("Label"), "github")
     await setText(field(added, "Link"), "javascript:alert(1)")
-    await setText(page.getByLabel("Birth year"), "2999")
+    await setText(field(page, "Birth year"), "2999")
+    await setText(field(page, "Average"), "9,25")
     await setText(field(page, "Last name"), "")
     await save(page)
 
@@ -264,6 +286,7 @@ test.describe("what a build would refuse", () => {
       'Label: found "github" again, after entry 3; expected each one once',
       'Link: found the text "javascript:alert(1)"; expected an https: address',
       "Birth year: found the number 2999; expected a year from 1900 to now",
+      'Average: found the text "9,25"; expected a number from 0 to 20',
       "Last name is required.",
     ]) {
       await expect(page.getByText(refusal).filter({ visible: true })).not.toHaveCount(0)

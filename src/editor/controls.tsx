@@ -11,7 +11,7 @@ export type ControlProps = {
   value: unknown
   field: Field
   getEntry: () => Entry
-  onChange: (value: string) => void
+  onChange: (value: string | number) => void
   /** The paths chosen in the media library, by control id. */
   mediaPaths: Lookup
   onOpenMediaLibrary: (options: { controlID: string; field: Field }) => void

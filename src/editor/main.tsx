@@ -1,6 +1,5 @@
 import image from "decap-cms-widget-image"
 import list from "decap-cms-widget-list"
-import number from "decap-cms-widget-number"
 import object from "decap-cms-widget-object"
 import select from "decap-cms-widget-select"
 import string from "decap-cms-widget-string"
@@ -12,6 +11,7 @@ import { configuration, FORMAT } from "./config"
 import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
 import { decap } from "./decap"
 import { validateDraft } from "./drafts"
+import { NumberControl } from "./number-control"
 import { settings } from "./page-settings"
 import { phrases } from "./phrases"
 import { previewOf } from "./preview"
@@ -42,9 +42,10 @@ if (store.kind === "none") {
     ...object.Widget(),
     controlComponent: withOwnFieldsOnly(object.controlComponent),
   })
-  for (const { Widget, controlComponent } of [image, number, select, string, text]) {
+  for (const { Widget, controlComponent } of [image, select, string, text]) {
     decap.registerWidget({ ...Widget(), controlComponent: withValidation(controlComponent) })
   }
+  decap.registerWidget({ name: "number", controlComponent: withValidation(NumberControl) })
   decap.registerWidget({
     name: "link",
     controlComponent: withUpload(withValidation(string.controlComponent)),
