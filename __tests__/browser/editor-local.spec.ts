@@ -9,6 +9,7 @@ import {
   drag,
   entries,
   field,
+  keptUnsaved,
   list,
   openInEditor,
   picture,
@@ -362,19 +363,69 @@ test.describe("what differs in the form alone", () => {
   })
 })
 
+test("what was not saved is back after a reload, as an edit that can be saved", async ({
+  page,
+  files,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept())
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+  await keptUnsaved(page, "profile", "Turin, Italy")
+  await page.reload()
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await expect(preview(page).getByText("living in Turin, Italy")).toBeVisible()
+  expect(await files.changes("content/profile.yaml")).toEqual([])
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "-  home: London, England",
+    "+  home: Turin, Italy",
+  ])
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await page.reload()
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await expect(page.getByText("Changes saved")).toBeVisible()
+})
+
 test.describe("a file that was edited by hand while the form was open", () => {
   test.use({ expectedErrors: /^Object$|was changed elsewhere/ })
 
-  test("is not overwritten", async ({ page, files }) => {
+  test("is not overwritten, and after a reload one's own words can be chosen beside it", async ({
+    page,
+    files,
+  }) => {
+    page.on("dialog", (dialog) => dialog.accept())
     await openInEditor(page, "Profile")
     await setText(field(page, "Home"), "Turin, Italy")
-    await files.write("content/profile.yaml", PROFILE.replace("birth: 1985", "birth: 1986"))
+    await setText(field(page, "Last name"), "Byron")
+    const byHand = PROFILE.replace("birth: 1985", "birth: 1986").replace("London", "Paris")
+    await files.write("content/profile.yaml", byHand)
     await save(page)
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
-    expect(await files.changes("content/profile.yaml")).toEqual([
+    const changes = await files.changes("content/profile.yaml")
+    expect(changes).toEqual([
       "-  birth: 1985",
+      "-  home: London, England",
       "+  birth: 1986",
+      "+  home: Paris, England",
     ])
+
+    await keptUnsaved(page, "profile", "Byron")
+    await page.reload()
+    const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
+    const home = versions.getByRole("group", { name: "About, Home" })
+    await expect(home).toContainText("Turin, Italy")
+    await expect(versions.getByRole("group")).toHaveCount(2)
+    await home.getByLabel("Saved now").check()
+    await versions.getByRole("button", { name: "Put into the form" }).click()
+    await expect(field(page, "Home")).toHaveValue("Paris, England")
+    await expect(field(page, "Last name")).toHaveValue("Byron")
+    expect(await files.changes("content/profile.yaml")).toEqual(changes)
+
+    await save(page)
+    await saved(files, "content/profile.yaml").toContainEqual(expect.stringContaining("Byron"))
+    expect(await files.changes("content/profile.yaml")).toEqual(expect.arrayContaining(changes))
   })
 })
 

@@ -28,7 +28,7 @@ export class WorkingCopy extends ProxyBackend {
       const edited = baseRevisions.edited(draft)
       for (const { path } of edited.dataFiles) {
         const { data } = await super.getEntry(path)
-        if (!baseRevisions.isLatest(path, data)) throw changedElsewhere(path)
+        if (data !== baseRevisions.latest(path)) throw changedElsewhere(path)
       }
       await super.persistEntry(edited, options)
       baseRevisions.addSaved(edited)
@@ -109,7 +109,7 @@ export class Repository extends GitHubBackend {
   private async isChangedOnMain(path: string, slug: string, options: SaveOptions) {
     const { api, branch } = this
     const onMain = await api.readFile(path, null, { branch })
-    if (!options.unpublished) return !baseRevisions.isLatest(path, onMain)
+    if (!options.unpublished) return onMain !== baseRevisions.latest(path)
     const head = await api.getHeadReference(`cms/${options.collectionName}/${slug}`)
     const { merge_base_commit: base } = await api.getDifferences(branch, head)
     return onMain !== (await api.readFile(path, null, { branch: base.sha }))

@@ -10,12 +10,12 @@ import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
 import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
 import { decap } from "./decap"
+import { draftFormat } from "./draft-format"
 import { validateDraft } from "./drafts"
 import { NumberControl } from "./number-control"
 import { settings } from "./page-settings"
 import { phrases } from "./phrases"
 import { previewOf } from "./preview"
-import { yamlFormat } from "./yaml/format"
 
 /** Decap's key in localStorage for the signed-in user. */
 const USER_KEY = "decap-cms-user"
@@ -50,7 +50,7 @@ if (store.kind === "none") {
     name: "link",
     controlComponent: withUpload(withValidation(string.controlComponent)),
   })
-  decap.registerCustomFormat(FORMAT, "yaml", yamlFormat)
+  decap.registerCustomFormat(FORMAT, "yaml", draftFormat)
   decap.registerEventListener({ name: "preSave", handler: validateDraft })
   decap.registerPreviewStyle("/admin/editor.css")
   for (const { name } of CONTENT_FILES) {

@@ -12,7 +12,7 @@ type ElementProps = ControlProps & {
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
 /** The number that was typed. Text that is not a number stays as it is, and the schema rejects it. */
-const valueOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : text)
+const parsed = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : text)
 
 /**
  * A number that is typed. Decap's own control is an `<input type="number">`, which the mouse wheel and the arrow
@@ -33,10 +33,10 @@ export class NumberControl extends Component<ControlProps, { text: string }> {
         id={forID}
         className={classNameWrapper}
         // As typed, such as "3.", as long as that is the value.
-        value={valueOf(text) === value ? text : String(value ?? "")}
+        value={parsed(text) === value ? text : String(value ?? "")}
         onChange={({ target }) => {
           this.setState({ text: target.value })
-          onChange(valueOf(target.value))
+          onChange(parsed(target.value))
         }}
         onFocus={setActiveStyle}
         onBlur={setInactiveStyle}
