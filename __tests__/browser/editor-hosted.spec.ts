@@ -6,7 +6,18 @@ import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
-import { field, openInEditor, picture, preview, setText, upload } from "./editor"
+import {
+  entries,
+  field,
+  keptUnsaved,
+  list,
+  openInEditor,
+  picture,
+  preview,
+  setText,
+  unfold,
+  upload,
+} from "./editor"
 import { PREVIEW, standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
@@ -232,6 +243,154 @@ test.describe("a file that was changed on the main branch", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
     expect(await github.repository.revision(DRAFT)).toBe(draft)
+  })
+})
+
+test.describe("when GitHub or the network fails", () => {
+  // What the browser and Decap say of a failed request, beside what the owner is told.
+  test.use({
+    expectedErrors:
+      /Failed to load resource|^Object$|^JSHandle@|GitHub: |no longer under|EDITORIAL_WORKFLOW|was changed elsewhere/,
+  })
+
+  const REPOSITORY = "/repos/ada/portfolio"
+  const EDIT = ["-  home: London, England", "+  home: Turin, Italy"]
+
+  const clickSave = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+  const isDraft = (page: Page) =>
+    expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
+
+  /** The draft is on GitHub once, and nothing else is. */
+  async function expectOneDraft(github: Github) {
+    expect(await changes(github, DRAFT)).toEqual(EDIT)
+    expect(await changes(github, "main")).toEqual([])
+    expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe(
+      `${DRAFT}\nmain`,
+    )
+    expect(github.pulls.filter(({ state }) => state === "open")).toHaveLength(1)
+  }
+
+  test("a draft whose label could not be set is saved, and found again", async ({
+    page,
+    github,
+  }) => {
+    github.faults[`PUT ${REPOSITORY}/issues/1/labels`] = [{ status: 500, message: "Server Error" }]
+    await moveToTurin(page)
+    await saveDraft(page)
+    await expectOneDraft(github)
+    await page.reload()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await setReady(page)
+    expect(github.pulls).toMatchObject([{ labels: ["decap-cms/pending_publish"] }])
+  })
+
+  test("what was not saved for want of a network is saved with the next attempt", async ({
+    page,
+    github,
+  }) => {
+    github.faults[`POST ${REPOSITORY}/pulls`] = ["not sent", "not sent"]
+    await moveToTurin(page)
+    await clickSave(page)
+    await expect(page.getByText("no connection. Your words are kept here")).toBeVisible()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await clickSave(page)
+    await isDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a draft whose answer was lost is saved", async ({ page, github }) => {
+    github.faults[`POST ${REPOSITORY}/pulls`] = ["answer lost"]
+    await moveToTurin(page)
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a merge whose answer was lost is told as published with the next attempt, and nothing else is claimed before", async ({
+    page,
+    github,
+  }) => {
+    await moveToTurin(page)
+    await saveDraft(page)
+    await setReady(page)
+    github.faults[`PUT ${REPOSITORY}/pulls/1/merge`] = ["answer lost", "not sent"]
+    github.faults[`GET ${REPOSITORY}/pulls`] = ["none", "not sent", "not sent"]
+    await publish(page)
+    await expect(page.getByText("no connection")).toBeVisible()
+    await publish(page)
+    await expect(page.getByText("Entry published")).toBeVisible()
+    expect(await changes(github, "main")).toEqual(EDIT)
+    expect(await github.repository.revision(DRAFT)).toBeUndefined()
+  })
+
+  test("a draft of the same file that was saved in another tab is not undone, and shown beside", async ({
+    page,
+    github,
+  }) => {
+    const { repository } = github
+    await moveToTurin(page)
+    await repository.git("branch", DRAFT, "main")
+    await repository.commit(DRAFT, FILE, PROFILE.replace("London", "Paris"))
+    github.pulls.push({
+      number: 1,
+      title: "Update",
+      branch: DRAFT,
+      state: "open",
+      labels: ["decap-cms/draft"],
+      updatedAt: new Date().toISOString(),
+      mergedAt: null,
+    })
+    await clickSave(page)
+    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    expect(await changes(github, DRAFT)).toEqual([EDIT[0], "+  home: Paris, England"])
+
+    await keptUnsaved(page, "profile", "Turin")
+    await page.reload()
+    const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
+    await expect(versions).toContainText("Paris, England")
+    await versions.getByRole("button", { name: "Put into the form" }).click()
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("the limit of requests is told with its end", async ({ page, github }) => {
+    const reset = Math.round(Date.now() / 1_000) + 1_800
+    const message = "API rate limit exceeded for user ID 1."
+    github.faults[`POST ${REPOSITORY}/git/blobs`] = [{ status: 403, message, reset }]
+    await moveToTurin(page)
+    await clickSave(page)
+    await expect(page.getByText(/too many requests. It answers again at \d/)).toBeVisible()
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("an expired sign-in costs no word", async ({ page, github }) => {
+    await moveToTurin(page)
+    github.hasExpired = true
+    await clickSave(page)
+    await expect(page.getByText("your sign-in has expired")).toBeVisible()
+    await page.getByRole("button", { name: "Account options dropdown" }).click()
+    await page.getByText("Log Out").click()
+    github.hasExpired = false
+    await page.getByRole("button", { name: "Login with GitHub" }).click()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a file that is too large is refused before its upload", async ({ page, github }) => {
+    await signIn(page)
+    await openInEditor(page, "Profile")
+    const resume = entries(list(page, "Social links")).nth(1)
+    await unfold(resume)
+    await resume.getByRole("button", { name: "Choose or upload a file" }).click()
+    const refusal = page.waitForEvent("dialog")
+    const chooser = page.waitForEvent("filechooser")
+    await page.getByText("Upload", { exact: true }).click()
+    const buffer = Buffer.alloc(10_000_001)
+    await (await chooser).setFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer })
+    expect((await refusal).message()).toContain("at most 10 MB")
+    await expect(page.getByText("cv.pdf")).toHaveCount(0)
+    expect(github.log.filter((line) => line.startsWith("POST "))).toEqual([])
   })
 })
 

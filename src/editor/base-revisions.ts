@@ -3,10 +3,9 @@ import { inWords } from "./in-words"
 import { SOURCE, yamlFormat } from "./yaml/format"
 
 /** The files that a save writes. */
-export type Draft = {
-  dataFiles: { path: string; slug: string; raw: string }[]
-  assets: object[]
-}
+export type Draft = { dataFiles: DataFile[]; assets: object[] }
+
+export type DataFile = { path: string; slug: string; raw: string }
 
 const latest = new Map<string, string>()
 const all = new Set<unknown>()

@@ -12,6 +12,7 @@ import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
 import { decap } from "./decap"
 import { draftFormat } from "./draft-format"
 import { validateDraft } from "./drafts"
+import { githubFetch } from "./github-fetch"
 import { NumberControl } from "./number-control"
 import { settings } from "./page-settings"
 import { phrases } from "./phrases"
@@ -34,6 +35,8 @@ if (store.kind === "none") {
   if (store.kind === "working copy") {
     localStorage.setItem(USER_KEY, JSON.stringify({ backendName: "proxy" }))
   }
+
+  if (store.kind === "github") window.fetch = githubFetch(window.fetch)
 
   decap.registerBackend("github", Repository)
   decap.registerBackend("proxy", WorkingCopy)

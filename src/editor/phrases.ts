@@ -1,4 +1,5 @@
 import { en } from "decap-cms-locales"
+import { UPLOAD_MAX_MB } from "./form"
 import type { EditorSettings } from "./node/settings"
 
 const { editor, mediaLibrary } = en
@@ -17,6 +18,7 @@ export const phrases = (store: EditorSettings["store"]) => ({
     ...mediaLibrary,
     mediaLibrary: {
       ...mediaLibrary.mediaLibrary,
+      fileTooLarge: `This file is too large. Choose one of at most ${UPLOAD_MAX_MB} MB.`,
       onDelete:
         "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
     },

@@ -21,7 +21,7 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, editor, restoreUnsaved]
+  const patches = [withoutGraphql, editor, restoreUnsaved, restoredDraft, failedDraft]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -120,6 +120,26 @@ const restoreUnsaved: Patch = {
           "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
         ],
       ],
+    ),
+}
+
+/** Restores words into the loaded draft, which otherwise would forget that it is one. */
+const restoredDraft: Patch = {
+  file: "decap-cms-core/dist/esm/reducers/entryDraft.js",
+  change: (code) =>
+    code.replace(
+      "state.set('entry', backupEntry);",
+      "for (const key of ['data', 'mediaFiles']) state.setIn(['entry', key], backupEntry.get(key));",
+    ),
+}
+
+/** Does not take a first save that has failed for a draft. */
+const failedDraft: Patch = {
+  file: "decap-cms-core/dist/esm/reducers/editorialWorkflow.js",
+  change: (code) =>
+    code.replace(
+      "'isPersisting'], false);",
+      "'isPersisting'], false).update('entities', (drafts) => drafts.filter((draft) => draft.has('status')));",
     ),
 }
 
