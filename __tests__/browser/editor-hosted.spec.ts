@@ -179,14 +179,27 @@ test.describe("with the check of Decap's own on it", () => {
   })
 })
 
-test.describe("while a check has not passed", () => {
+test("a draft can be published once its check has passed, and says so", async ({
+  page,
+  github,
+}) => {
+  github.checks = "pending"
+  await moveToTurin(page)
+  await saveDraft(page)
+  await setReady(page)
+  await expect(page.getByRole("button", { name: "Publish: check is running" })).toBeDisabled()
+  github.checks = "success"
+  await publish(page)
+  await expect(page.getByText("Entry published")).toBeVisible()
+})
+
+test.describe("a merge that GitHub refuses", () => {
   test.use({ expectedErrors: /status of 405|GitHub refuses the merge/ })
 
-  test("publishing is refused, changes nothing, and says what to wait for", async ({
-    page,
-    github,
-  }) => {
-    github.checks = "pending"
+  test("changes nothing, and the owner is told what to wait for", async ({ page, github }) => {
+    github.faults["PUT /repos/ada/portfolio/pulls/1/merge"] = [
+      { status: 405, message: "Required status check is expected." },
+    ]
     const before = await github.repository.revision("main")
     await moveToTurin(page)
     await saveDraft(page)
@@ -199,7 +212,6 @@ test.describe("while a check has not passed", () => {
     expect(github.log).not.toContain("PATCH /repos/ada/portfolio/git/refs/heads/main")
     expect(github.pulls).toMatchObject([{ branch: DRAFT, state: "open" }])
 
-    github.checks = "success"
     await publish(page)
     await expect(page.getByText("Entry published")).toBeVisible()
     expect(await changes(github, "main")).toEqual([

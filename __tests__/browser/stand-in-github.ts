@@ -226,6 +226,7 @@ export function standInGithub(repository: Repository) {
       readCommits("-30", query.get("sha") ?? "main", "--", query.get("path") ?? "."),
 
     "GET REPO/commits/*/status": () => ({
+      state: github.checks === "success" ? "success" : "pending",
       statuses:
         github.checks === "success"
           ? [{ state: "success", target_url: PREVIEW, context: DEPLOY_PREVIEW }]
@@ -293,6 +294,11 @@ export function standInGithub(repository: Repository) {
         .reverse()
       return Promise.all(wanted.map(describePull))
     },
+
+    "GET REPO/pulls/*": async (_, number) => ({
+      ...(await describePull(pullOf(number))),
+      mergeable_state: github.checks === "pending" ? "blocked" : "clean",
+    }),
 
     "POST REPO/pulls": async ({ body: { title, head } }: Call<{ title: string; head: string }>) => {
       const branch = withoutOwner(head)

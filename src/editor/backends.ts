@@ -5,6 +5,7 @@ import { COLLECTION } from "./config"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
 import { inWords } from "./in-words"
+import { drafts, type Readiness } from "./publish-gate"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
 expectMethods("GitHubBackend", GitHubBackend.prototype, [
@@ -67,6 +68,7 @@ export class Repository extends GitHubBackend {
     const user = await super.authenticate(credentials)
     const { api } = this
     expectMethods("The API of GitHubBackend", api, [
+      "request",
       "handleRequestError",
       "getPullRequests",
       "backupBranch",
@@ -110,7 +112,24 @@ export class Repository extends GitHubBackend {
         files.filter(({ sha }) => sha !== null),
         ...others,
       )
+    drafts.readiness = (file) => this.readiness(draftBranch(COLLECTION, file))
     return user
+  }
+
+  /** Whether GitHub would merge a draft. */
+  private async readiness(branch: string): Promise<Readiness> {
+    const { api } = this
+    const [pull] = await api.getPullRequests(branch, "open", () => true)
+    if (!pull) return "ready"
+    const { mergeable_state } = await api.request<{ mergeable_state: string }>(
+      `${api.repoURL}/pulls/${pull.number}`,
+    )
+    if (mergeable_state === "unknown") return "waiting"
+    if (mergeable_state !== "blocked") return "ready"
+    const { state } = await api.request<{ state: string }>(
+      `${api.repoURL}/commits/${pull.head.sha}/status`,
+    )
+    return state === "failure" ? "failed" : "waiting"
   }
 
   /** @throws Error when GitHub does not answer. Decap would take the file for an empty one. */

@@ -13,15 +13,18 @@ declare module "decap-cms-backend-github" {
   type TreeFile = { path: string; sha: string | null }
 
   export type PullRequest = {
+    number: number
     state: "open" | "closed"
     merged_at?: string | null
-    head: { ref: string }
+    head: { ref: string; sha: string }
     labels: { name: string }[]
   }
 
   export class GitHubBackend {
     branch: string
     api: {
+      repoURL: string
+      request<Json>(path: string): Promise<Json>
       handleRequestError(error: Error, status: number): never
       /** The newest first. */
       getPullRequests(

@@ -22,10 +22,7 @@ export const githubFetch =
       .catch(() => delay(RETRY_DELAY_MS).then(attempt))
       .catch(() => undefined)
     if (!answer) {
-      return failure(
-        503,
-        "no connection. Your words are kept here: try again once you are online.",
-      )
+      return failure(503, "no connection. Your words are kept here: try again once you are online.")
     }
     const { status } = answer
     if (status === 401) {

@@ -21,7 +21,7 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, editor, restoreUnsaved, restoredDraft, failedDraft]
+  const patches = [withoutGraphql, editor, restoreUnsaved, restoredDraft, failedDraft, publishGate]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -88,6 +88,9 @@ const withParts = (code: string, parts: [from: string, to: string][]) =>
     ? parts.reduce((changed, [from, to]) => changed.replace(from, () => to), code)
     : code
 
+const importing = (name: string, file: string, code: string) =>
+  `import { ${name} } from ${JSON.stringify(resolve(SOURCE, file))};\n${code}`
+
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
@@ -141,6 +144,16 @@ const failedDraft: Patch = {
       "'isPersisting'], false);",
       "'isPersisting'], false).update('entities', (drafts) => drafts.filter((draft) => draft.has('status')));",
     ),
+}
+
+/** Keeps a draft from being published as long as GitHub would refuse it. */
+const publishGate: Patch = {
+  file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
+  change: (code) =>
+    withParts(importing("PublishGate", "publish-gate.tsx", code), [
+      ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
+      ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
+    ]),
 }
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
