@@ -388,6 +388,25 @@ test("what was not saved is back after a reload, as an edit that can be saved", 
   await expect(page.getByText("Changes saved")).toBeVisible()
 })
 
+test.describe("while the development server does not answer", () => {
+  test.use({ expectedErrors: /^Object$|Failed to load resource|does not answer/ })
+
+  test("a save says so, and the next one after it is back saves", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    await setText(field(page, "Home"), "Turin, Italy")
+    await page.route("**/admin/files", (route) => route.abort())
+    await save(page)
+    await expect(page.getByText("the development server does not answer")).toBeVisible()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await page.unroute("**/admin/files")
+    await save(page)
+    await saved(files, "content/profile.yaml").toEqual([
+      "-  home: London, England",
+      "+  home: Turin, Italy",
+    ])
+  })
+})
+
 test.describe("a file that was edited by hand while the form was open", () => {
   test.use({ expectedErrors: /^Object$|was changed elsewhere/ })
 

@@ -58,10 +58,7 @@ declare module "decap-cms-backend-github" {
 
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
-  export const en: Phrases & {
-    editor: Phrases & { editorToolbar: Phrases }
-    mediaLibrary: Phrases & { mediaLibrary: Phrases }
-  }
+  export const en: Phrases
 }
 
 declare module "decap-cms-widget-*" {
