@@ -191,7 +191,10 @@ export class Repository extends GitHubBackend {
       api.readFile(path, null, { branch }),
       api.readFile(path, null, { branch: base.sha }),
     ])
-    if (onMain !== before) throw changedElsewhere(path)
+    if (onMain === before) return
+    throw inWords(
+      `${path} was changed on GitHub since this draft was begun. Copy your words, delete this draft and enter them again.`,
+    )
   }
 
   /** Whether GitHub has the draft although a request failed: its answer was lost, or only the label is missing. */

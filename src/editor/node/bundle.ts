@@ -91,10 +91,11 @@ const withParts = (code: string, parts: [from: string, to: string][]) =>
 const importing = (name: string, file: string, code: string) =>
   `import { ${name} } from ${JSON.stringify(resolve(SOURCE, file))};\n${code}`
 
+/** Decap's form, which keeps unsaved words. */
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
-    withParts(code, [
+    withParts(importing("isOutdated", "base-revisions.ts", code), [
       // Reloads the form after a save to the working copy, too. Otherwise Decap compares edits with the state before
       // the save, and ignores one that restores it.
       ["slug && hasWorkflow && !currentStatus", "slug && !currentStatus"],
@@ -102,7 +103,23 @@ const editor: Patch = {
       ["retrieveLocalBackup(collection, slug);", ""],
       [
         "componentDidUpdate(prevProps) {",
-        "componentDidUpdate(prevProps) { if (!prevProps.draftKey && this.props.draftKey) this.props.retrieveLocalBackup(this.props.collection, this.props.slug);",
+        `componentDidUpdate(prevProps) {
+          if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
+            this.isOutdated = false;
+            this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
+          }`,
+      ],
+      // Loads the version because of which a save was refused.
+      [
+        "await persistEntry(collection);",
+        `await persistEntry(collection).catch((failure) => {
+          if (isOutdated(failure)) {
+            this.isOutdated = true;
+            this.createBackup.flush();
+            loadEntry(collection, slug);
+          }
+          throw failure;
+        });`,
       ],
       // Without asking.
       ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
