@@ -6,7 +6,17 @@ import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
-import { field, openInEditor, picture, preview, setText, upload } from "./editor"
+import {
+  entries,
+  field,
+  list,
+  openInEditor,
+  picture,
+  preview,
+  setText,
+  unfold,
+  upload,
+} from "./editor"
 import { PREVIEW, standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
@@ -76,7 +86,7 @@ async function moveToTurin(page: Page) {
 
 async function saveDraft(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Entry saved")).toBeVisible()
+  await expect(page.getByText("Draft saved")).toBeVisible()
   // The form is loaded anew after the first save, and must not be typed into before.
   await expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
 }
@@ -84,7 +94,7 @@ async function saveDraft(page: Page) {
 async function setReady(page: Page) {
   await page.getByRole("button", { name: /^Status:/ }).click()
   await page.getByText("Ready", { exact: true }).click()
-  await expect(page.getByText("Entry status updated")).toBeVisible()
+  await expect(page.getByText("Status changed")).toBeVisible()
 }
 
 async function publish(page: Page) {
@@ -127,7 +137,7 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
 
   await setReady(page)
   await publish(page)
-  await expect(page.getByText("Entry published")).toBeVisible()
+  await expect(page.getByText("Published. The live site follows")).toBeVisible()
   expect(await changes(github, "main")).toEqual(edit)
   expect(await repository.git("diff", "--name-only", `${before}`, "main")).toBe(FILE)
   expect(await repository.revision(DRAFT)).toBeUndefined()
@@ -168,14 +178,27 @@ test.describe("with the check of Decap's own on it", () => {
   })
 })
 
-test.describe("while a check has not passed", () => {
-  test.use({ expectedErrors: /status of 405|GitHub refuses the merge/ })
+test("a draft can be published once its check has passed, and says so", async ({
+  page,
+  github,
+}) => {
+  github.checks = "pending"
+  await moveToTurin(page)
+  await saveDraft(page)
+  await setReady(page)
+  await expect(page.getByRole("button", { name: "Publish: check is running" })).toBeDisabled()
+  github.checks = "success"
+  await publish(page)
+  await expect(page.getByText("Published. The live site follows")).toBeVisible()
+})
 
-  test("publishing is refused, changes nothing, and says what to wait for", async ({
-    page,
-    github,
-  }) => {
-    github.checks = "pending"
+test.describe("a merge that GitHub refuses", () => {
+  test.use({ expectedErrors: /status of 405|does not allow the merge/ })
+
+  test("changes nothing, and the owner is told what to wait for", async ({ page, github }) => {
+    github.faults["PUT /repos/ada/portfolio/pulls/1/merge"] = [
+      { status: 405, message: "Required status check is expected." },
+    ]
     const before = await github.repository.revision("main")
     await moveToTurin(page)
     await saveDraft(page)
@@ -188,9 +211,8 @@ test.describe("while a check has not passed", () => {
     expect(github.log).not.toContain("PATCH /repos/ada/portfolio/git/refs/heads/main")
     expect(github.pulls).toMatchObject([{ branch: DRAFT, state: "open" }])
 
-    github.checks = "success"
     await publish(page)
-    await expect(page.getByText("Entry published")).toBeVisible()
+    await expect(page.getByText("Published. The live site follows")).toBeVisible()
     expect(await changes(github, "main")).toEqual([
       "-  home: London, England",
       "+  home: Turin, Italy",
@@ -211,7 +233,7 @@ test.describe("someone without the right to push", () => {
 })
 
 test.describe("a file that was changed on the main branch", () => {
-  test.use({ expectedErrors: /was changed elsewhere|^Object$/ })
+  test.use({ expectedErrors: /was changed (elsewhere|on GitHub)|^Object$/ })
 
   const CHANGED = PROFILE.replace("birth: 1985", "birth: 1986")
 
@@ -230,8 +252,150 @@ test.describe("a file that was changed on the main branch", () => {
     await github.repository.commit("main", FILE, CHANGED)
     await setText(field(page, "Home"), "Rome, Italy")
     await page.getByRole("button", { name: "Save", exact: true }).click()
-    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    await expect(page.getByText("was changed on GitHub since this draft was begun")).toBeVisible()
     expect(await github.repository.revision(DRAFT)).toBe(draft)
+  })
+})
+
+test.describe("when GitHub or the network fails", () => {
+  // What the browser and Decap say of a failed request, beside what the owner is told.
+  test.use({
+    expectedErrors:
+      /Failed to load resource|^Object$|^JSHandle@|GitHub: |no longer under|EDITORIAL_WORKFLOW|was changed elsewhere/,
+  })
+
+  const REPOSITORY = "/repos/ada/portfolio"
+  const EDIT = ["-  home: London, England", "+  home: Turin, Italy"]
+
+  const clickSave = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+  const isDraft = (page: Page) =>
+    expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
+
+  /** The draft is on GitHub once, and nothing else is. */
+  async function expectOneDraft(github: Github) {
+    expect(await changes(github, DRAFT)).toEqual(EDIT)
+    expect(await changes(github, "main")).toEqual([])
+    expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe(
+      `${DRAFT}\nmain`,
+    )
+    expect(github.pulls.filter(({ state }) => state === "open")).toHaveLength(1)
+  }
+
+  test("a draft whose label could not be set is saved, and found again", async ({
+    page,
+    github,
+  }) => {
+    github.faults[`PUT ${REPOSITORY}/issues/1/labels`] = [{ status: 500, message: "Server Error" }]
+    await moveToTurin(page)
+    await saveDraft(page)
+    await expectOneDraft(github)
+    await page.reload()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await setReady(page)
+    expect(github.pulls).toMatchObject([{ labels: ["decap-cms/pending_publish"] }])
+  })
+
+  test("what was not saved for want of a network is saved with the next attempt", async ({
+    page,
+    github,
+  }) => {
+    github.faults[`POST ${REPOSITORY}/pulls`] = ["not sent", "not sent"]
+    await moveToTurin(page)
+    await clickSave(page)
+    await expect(page.getByRole("alert")).toHaveText(
+      "Could not finish saving. GitHub: no connection. Your words are kept here: try again once you are online.",
+    )
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await clickSave(page)
+    await isDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a draft whose answer was lost is saved", async ({ page, github }) => {
+    github.faults[`POST ${REPOSITORY}/pulls`] = ["answer lost"]
+    await moveToTurin(page)
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a merge whose answer was lost is told as published", async ({ page, github }) => {
+    await moveToTurin(page)
+    await saveDraft(page)
+    await setReady(page)
+    github.faults[`PUT ${REPOSITORY}/pulls/1/merge`] = ["answer lost", "not sent"]
+    await publish(page)
+    await expect(page.getByText("Published. The live site follows")).toBeVisible()
+    expect(await changes(github, "main")).toEqual(EDIT)
+    expect(await github.repository.revision(DRAFT)).toBeUndefined()
+  })
+
+  test("a draft of the same file that was saved in another tab is not undone, and shown beside", async ({
+    page,
+    github,
+  }) => {
+    const { repository } = github
+    await moveToTurin(page)
+    await repository.git("branch", DRAFT, "main")
+    await repository.commit(DRAFT, FILE, PROFILE.replace("London", "Paris"))
+    github.pulls.push({
+      number: 1,
+      title: "Update",
+      branch: DRAFT,
+      state: "open",
+      labels: ["decap-cms/draft"],
+      updatedAt: new Date().toISOString(),
+      mergedAt: null,
+    })
+    await clickSave(page)
+    await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
+    expect(await changes(github, DRAFT)).toEqual([EDIT[0], "+  home: Paris, England"])
+
+    const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
+    await expect(versions).toContainText("Paris, England")
+    await versions.getByRole("button", { name: "Put into the form" }).click()
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("the limit of requests is told with its end", async ({ page, github }) => {
+    const reset = Math.round(Date.now() / 1_000) + 1_800
+    const message = "API rate limit exceeded for user ID 1."
+    github.faults[`POST ${REPOSITORY}/git/blobs`] = [{ status: 403, message, reset }]
+    await moveToTurin(page)
+    await clickSave(page)
+    await expect(page.getByText(/too many requests. It answers again at \d/)).toBeVisible()
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("an expired sign-in costs no word", async ({ page, github }) => {
+    await moveToTurin(page)
+    github.hasExpired = true
+    await clickSave(page)
+    await expect(page.getByText("your sign-in has expired")).toBeVisible()
+    await page.getByRole("button", { name: "Account options dropdown" }).click()
+    await page.getByText("Log Out").click()
+    github.hasExpired = false
+    await page.getByRole("button", { name: "Login with GitHub" }).click()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await saveDraft(page)
+    await expectOneDraft(github)
+  })
+
+  test("a file that is too large is refused before its upload", async ({ page, github }) => {
+    await signIn(page)
+    await openInEditor(page, "Profile")
+    const resume = entries(list(page, "Social links")).nth(1)
+    await unfold(resume)
+    await resume.getByRole("button", { name: "Choose or upload a file" }).click()
+    const refusal = page.waitForEvent("dialog")
+    const chooser = page.waitForEvent("filechooser")
+    await page.getByText("Upload", { exact: true }).click()
+    const buffer = Buffer.alloc(10_000_001)
+    await (await chooser).setFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer })
+    expect((await refusal).message()).toContain("at most 10 MB")
+    await expect(page.getByText("cv.pdf")).toHaveCount(0)
+    expect(github.log.filter((line) => line.startsWith("POST "))).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   drag,
   entries,
   field,
+  keptUnsaved,
   list,
   openInEditor,
   picture,
@@ -102,6 +103,27 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
   ])
 
   await onceUpdated(page, "/about", "living in Turin, Italy")
+})
+
+test("a number is typed, and neither the wheel nor the arrow keys change it", async ({
+  page,
+  files,
+}) => {
+  await openInEditor(page, "Profile")
+  const birth = field(page, "Birth year")
+  await birth.click()
+  await page.mouse.wheel(0, 100)
+  await birth.press("ArrowDown")
+  const average = field(page, "Average")
+  await average.click()
+  await page.mouse.wheel(0, 100)
+  await average.press("ControlOrMeta+a")
+  await average.pressSequentially("9.25")
+  await expect(average).toHaveValue("9.25")
+  await expect(birth).toHaveValue("1985")
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual(["-    average: 17.50", "+    average: 9.25"])
 })
 
 test("an edit of the site's own words shows on the intro beside the form", async ({
@@ -257,7 +279,8 @@ test.describe("what a build would refuse", () => {
     await setText(field(added, "Icon"), "brand-gitlub")
     await choose(added.getByLabel("Label"), "github")
     await setText(field(added, "Link"), "javascript:alert(1)")
-    await setText(page.getByLabel("Birth year"), "2999")
+    await setText(field(page, "Birth year"), "2999")
+    await setText(field(page, "Average"), "9,25")
     await setText(field(page, "Last name"), "")
     await save(page)
 
@@ -266,6 +289,7 @@ test.describe("what a build would refuse", () => {
       'Label: found "github" again, after entry 3; expected each one once',
       'Link: found the text "javascript:alert(1)"; expected an https: address',
       "Birth year: found the number 2999; expected a year from 1900 to now",
+      'Average: found the text "9,25"; expected a number from 0 to 20',
       "Last name is required.",
     ]) {
       await expect(page.getByText(refusal).filter({ visible: true })).not.toHaveCount(0)
@@ -382,19 +406,86 @@ test.describe("what differs in the form alone", () => {
   })
 })
 
+test("what was not saved is back after a reload, as an edit that can be saved", async ({
+  page,
+  files,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept())
+  await openInEditor(page, "Profile")
+  await setText(field(page, "Home"), "Turin, Italy")
+  await keptUnsaved(page, "profile", "Turin, Italy")
+  await page.reload()
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await expect(preview(page).getByText("living in Turin, Italy")).toBeVisible()
+  expect(await files.changes("content/profile.yaml")).toEqual([])
+
+  await save(page)
+  await saved(files, "content/profile.yaml").toEqual([
+    "-  home: London, England",
+    "+  home: Turin, Italy",
+  ])
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await page.reload()
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await expect(page.getByText("Changes saved")).toBeVisible()
+})
+
+test.describe("while the development server does not answer", () => {
+  test.use({ expectedErrors: /^Object$|Failed to load resource|does not answer/ })
+
+  test("a save says so, and the next one after it is back saves", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    await setText(field(page, "Home"), "Turin, Italy")
+    await page.route("**/admin/files", (route) => route.abort())
+    await save(page)
+    await expect(page.getByText("the development server does not answer")).toBeVisible()
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await page.unroute("**/admin/files")
+    await save(page)
+    await saved(files, "content/profile.yaml").toEqual([
+      "-  home: London, England",
+      "+  home: Turin, Italy",
+    ])
+  })
+})
+
 test.describe("a file that was edited by hand while the form was open", () => {
   test.use({ expectedErrors: /^Object$|was changed elsewhere/ })
 
-  test("is not overwritten", async ({ page, files }) => {
+  test("is not overwritten, and one's own words can be chosen beside it", async ({
+    page,
+    files,
+  }) => {
+    page.on("dialog", (dialog) => dialog.accept())
     await openInEditor(page, "Profile")
     await setText(field(page, "Home"), "Turin, Italy")
-    await files.write("content/profile.yaml", PROFILE.replace("birth: 1985", "birth: 1986"))
+    await setText(field(page, "Last name"), "Byron")
+    const byHand = PROFILE.replace("birth: 1985", "birth: 1986").replace("London", "Paris")
+    await files.write("content/profile.yaml", byHand)
     await save(page)
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
-    expect(await files.changes("content/profile.yaml")).toEqual([
+    const changes = await files.changes("content/profile.yaml")
+    expect(changes).toEqual([
       "-  birth: 1985",
+      "-  home: London, England",
       "+  birth: 1986",
+      "+  home: Paris, England",
     ])
+
+    const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
+    const home = versions.getByRole("group", { name: "About, Home" })
+    await expect(home).toContainText("Turin, Italy")
+    await expect(versions.getByRole("group")).toHaveCount(2)
+    await home.getByLabel("Saved now").check()
+    await versions.getByRole("button", { name: "Put into the form" }).click()
+    await expect(field(page, "Home")).toHaveValue("Paris, England")
+    await expect(field(page, "Last name")).toHaveValue("Byron")
+    expect(await files.changes("content/profile.yaml")).toEqual(changes)
+
+    await save(page)
+    await saved(files, "content/profile.yaml").toContainEqual(expect.stringContaining("Byron"))
+    expect(await files.changes("content/profile.yaml")).toEqual(expect.arrayContaining(changes))
   })
 })
 

@@ -82,3 +82,22 @@ export const picture = (sizePx: number, colour: string) =>
   sharp({ create: { width: sizePx, height: sizePx, channels: 3, background: colour } })
     .png()
     .toBuffer()
+
+/** Waits until the browser keeps a text that is not saved. */
+export const keptUnsaved = (page: Page, file: "profile" | "site", text: string) =>
+  expect.poll(() => page.evaluate(backupOf, `backup.content.${file}`)).toContain(text)
+
+/** Reads Decap's backup of a form from the browser's storage. */
+const backupOf = (key: string) =>
+  new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open("localforage")
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const read = opening.result.transaction("keyvaluepairs").objectStore("keyvaluepairs").get(key)
+      read.onerror = reject
+      read.onsuccess = () => {
+        opening.result.close()
+        resolve(read.result?.raw ?? "")
+      }
+    }
+  })

@@ -9,7 +9,15 @@ type PullRequest = {
   state: "open" | "closed"
   labels: string[]
   updatedAt: string
+  mergedAt: string | null
 }
+
+/** How a request fails: not at all, it does not arrive, its answer is lost, or GitHub answers it with an error. */
+type Fault =
+  | "none"
+  | "not sent"
+  | "answer lost"
+  | { status: number; message: string; reset?: number }
 
 /** The check that a merge requires: there is none, it has not reported yet, or every commit has passed it. */
 type Checks = "none" | "pending" | "success"
@@ -99,7 +107,11 @@ export function standInGithub(repository: Repository) {
     repository,
     /** Whether who signs in may write. */
     canPush: true,
+    /** Whether the token is no longer valid. */
+    hasExpired: false,
     checks: "none" as Checks,
+    /** The faults of the next requests of a kind, as in "POST /repos/ada/portfolio/pulls". */
+    faults: {} as Record<string, Fault[]>,
     pulls: [] as PullRequest[],
     /** The requests so far, as in "GET /user". */
     log: [] as string[],
@@ -134,7 +146,8 @@ export function standInGithub(repository: Repository) {
     if (pull) Object.assign(pull, changes, { updatedAt: new Date().toISOString() })
   }
 
-  async function describePull({ number, title, branch, state, labels, updatedAt }: PullRequest) {
+  async function describePull(pull: PullRequest) {
+    const { number, title, branch, state, labels, updatedAt, mergedAt } = pull
     return {
       number,
       title,
@@ -144,6 +157,7 @@ export function standInGithub(repository: Repository) {
       user: user(OWNER),
       html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}`,
       updated_at: updatedAt,
+      merged_at: mergedAt,
     }
   }
 
@@ -212,6 +226,7 @@ export function standInGithub(repository: Repository) {
       readCommits("-30", query.get("sha") ?? "main", "--", query.get("path") ?? "."),
 
     "GET REPO/commits/*/status": () => ({
+      state: github.checks === "success" ? "success" : "pending",
       statuses:
         github.checks === "success"
           ? [{ state: "success", target_url: PREVIEW, context: DEPLOY_PREVIEW }]
@@ -276,8 +291,14 @@ export function standInGithub(repository: Repository) {
       const wanted = github.pulls
         .filter((pull) => state === "all" || pull.state === state)
         .filter((pull) => head === null || head === `${OWNER}:${pull.branch}`)
+        .reverse()
       return Promise.all(wanted.map(describePull))
     },
+
+    "GET REPO/pulls/*": async (_, number) => ({
+      ...(await describePull(pullOf(number))),
+      mergeable_state: github.checks === "pending" ? "blocked" : "clean",
+    }),
 
     "POST REPO/pulls": async ({ body: { title, head } }: Call<{ title: string; head: string }>) => {
       const branch = withoutOwner(head)
@@ -289,6 +310,7 @@ export function standInGithub(repository: Repository) {
         state: "open",
         labels: [],
         updatedAt: new Date().toISOString(),
+        mergedAt: null,
       }
       github.pulls.push(pull)
       return describePull(pull)
@@ -310,7 +332,7 @@ export function standInGithub(repository: Repository) {
       const tree = await repository.git("merge-tree", "--write-tree", main, head)
       const sha = await repository.writeCommit(pull.title, tree, [main])
       await repository.git("update-ref", branchRef("main"), sha, main)
-      update(pull, { state: "closed" })
+      update(pull, { state: "closed", mergedAt: new Date().toISOString() })
       return { sha, merged: true }
     },
   }
@@ -328,9 +350,8 @@ export function standInGithub(repository: Repository) {
     return undefined
   }
 
-  async function answerTo(method: string, url: string, body: unknown): Promise<Answer> {
-    const { pathname, searchParams: query } = new URL(url)
-    const line = `${method} ${decodeURIComponent(pathname)}`
+  async function answerTo(line: string, query: URLSearchParams, body: unknown): Promise<Answer> {
+    const [method = ""] = line.split(" ")
     github.log.push(line)
     const route = handlerOf(line)
     if (!route) {
@@ -354,12 +375,27 @@ export function standInGithub(repository: Repository) {
   /** Answers a request of a page. Playwright itself answers the preflights, which come to no route. */
   async function fulfill(route: Route) {
     const request = route.request()
-    const isSignedIn = request.headers().authorization?.endsWith(` ${TOKEN}`)
+    const { pathname, searchParams } = new URL(request.url())
+    const line = `${request.method()} ${decodeURIComponent(pathname)}`
+    const fault = github.faults[line]?.shift()
+    if (fault === "not sent") return route.abort()
+    const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" }
+    if (typeof fault === "object") {
+      const { status, message, reset } = fault
+      return route.fulfill({
+        status,
+        json: { message },
+        headers: { ...headers, ...(reset && { "x-ratelimit-reset": String(reset) }) },
+      })
+    }
+    const isSignedIn = !github.hasExpired && request.headers().authorization?.endsWith(` ${TOKEN}`)
     const answer = isSignedIn
-      ? answerTo(request.method(), request.url(), request.postDataJSON())
-      : Promise.resolve({ status: 401 })
+      ? answerTo(line, searchParams, request.postDataJSON())
+      : Promise.resolve({ status: 401, json: { message: "Bad credentials" } })
     answers.push(answer)
-    await route.fulfill({ ...(await answer), headers: { "access-control-allow-origin": "*" } })
+    const { status, json } = await answer
+    if (fault === "answer lost") return route.abort()
+    await route.fulfill({ status, json, headers })
   }
 
   return github

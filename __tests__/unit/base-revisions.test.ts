@@ -1,45 +1,48 @@
 /** @jest-environment node */
 import { baseRevisions } from "../../src/editor/base-revisions"
 
+import { draftFormat } from "../../src/editor/draft-format"
+import { SOURCE } from "../../src/editor/yaml/format"
+
 const PATH = "content/it.yaml"
-const draft = (raw: string, assets: object[] = []) => ({
+const written = (raw: string, assets: object[] = []) => ({
   dataFiles: [{ path: PATH, slug: "it", raw }],
   assets,
 })
+/** A draft with a value of `a`, as an edit of a text. */
+const draft = (a: number, base: string, assets: object[] = []) =>
+  written(draftFormat.toFile({ a, [SOURCE]: base }), assets)
 
-beforeEach(() => baseRevisions.add(PATH, "a: 1\n"))
+beforeEach(() => baseRevisions.add(PATH, "a: 1 # one\n"))
 
-test("an edit that differs from the base revision is accepted", () => {
-  expect(baseRevisions.edited(draft("a: 2\n"))).toEqual(draft("a: 2\n"))
+test("an edit of the base revision is written as YAML", () => {
+  expect(baseRevisions.edited(draft(2, "a: 1 # one\n"))).toEqual(written("a: 2 # one\n"))
 })
 
 test("a save of the base revision itself is refused", () => {
-  expect(() => baseRevisions.edited(draft("a: 1\n"))).toThrow(
+  expect(() => baseRevisions.edited(draft(1, "a: 1 # one\n"))).toThrow(
     "nothing differs from what is saved already.",
   )
 })
 
 test("what was saved is the base revision from then on", () => {
-  baseRevisions.addSaved(draft("a: 2\n"))
-  expect(() => baseRevisions.edited(draft("a: 2\n"))).toThrow("nothing differs")
-  expect(baseRevisions.isLatest(PATH, "a: 2\n")).toBe(true)
-  expect(baseRevisions.isLatest(PATH, "a: 1\n")).toBe(false)
+  baseRevisions.addSaved(written("a: 2\n"))
+  expect(() => baseRevisions.edited(draft(2, "a: 2\n"))).toThrow("nothing differs")
+  expect(baseRevisions.latest(PATH)).toBe("a: 2\n")
 })
 
 test("an upload is an edit, too", () => {
-  expect(baseRevisions.edited(draft("a: 1\n", [{}]))).toEqual(draft("a: 1\n", [{}]))
+  expect(baseRevisions.edited(draft(1, "a: 1 # one\n", [{}]))).toEqual(
+    written("a: 1 # one\n", [{}]),
+  )
 })
 
 test("a file without a newline at its end stays without one", () => {
   baseRevisions.add(PATH, "a: 1")
-  expect(baseRevisions.edited(draft("a: 2\n"))).toEqual(draft("a: 2"))
-  expect(() => baseRevisions.edited(draft("a: 1\n"))).toThrow("nothing differs")
+  expect(baseRevisions.edited(draft(2, "a: 1"))).toEqual(written("a: 2"))
+  expect(() => baseRevisions.edited(draft(1, "a: 1"))).toThrow("nothing differs")
 })
 
-test("only texts that this page has loaded are base revisions, not those of a backup in the browser", () => {
-  baseRevisions.add(PATH, "a: 3\n")
-  expect(baseRevisions.has("a: 1\n")).toBe(true)
-  expect(baseRevisions.has("a: 3\n")).toBe(true)
-  expect(baseRevisions.has("a: 4\n")).toBe(false)
-  expect(baseRevisions.has(undefined)).toBe(false)
+test("only edits of texts that this page has loaded are saved", () => {
+  expect(() => baseRevisions.edited(draft(2, "a: 4\n"))).toThrow("was changed elsewhere")
 })

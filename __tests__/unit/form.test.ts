@@ -18,6 +18,8 @@ function fieldOf(schema: z.ZodType) {
   return rest
 }
 
+const AT_MOST_10_MB = { media_library: { config: { max_file_size: 10_000_000 } } }
+
 test.each([
   ["a text is a line", text("T", "x"), { widget: "string" }],
   ["with its hint", text("T", "x", { hint: "Short." }), { widget: "string", hint: "Short." }],
@@ -25,12 +27,12 @@ test.each([
   [
     "a link is a line with uploads to static/",
     text("T", "x", { format: FORMATS.link }),
-    { widget: "link", media_folder: "/static", public_folder: "/" },
+    { widget: "link", media_folder: "/static", public_folder: "/", ...AT_MOST_10_MB },
   ],
   [
     "a picture is chosen or uploaded",
     text("T", "x", { format: FORMATS.picture }),
-    { widget: "image", choose_url: false },
+    { widget: "image", choose_url: false, ...AT_MOST_10_MB },
   ],
   ["an optional text may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],

@@ -1,8 +1,11 @@
-import { GitHubBackend } from "decap-cms-backend-github"
+import { GitHubBackend, type PullRequest } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
-import { baseRevisions, changedElsewhere, type Draft } from "./base-revisions"
+import { baseRevisions, changedElsewhere, type DataFile, type Draft } from "./base-revisions"
+import { COLLECTION } from "./config"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
+import { inWords } from "./in-words"
+import { drafts, type Readiness } from "./publish-gate"
 import { validText } from "./valid-file"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
@@ -11,9 +14,17 @@ expectMethods("GitHubBackend", GitHubBackend.prototype, [
   "getEntry",
   "unpublishedEntryDataFile",
   "persistEntry",
+  "publishUnpublishedEntry",
   "persistMedia",
   "deleteFiles",
 ])
+
+/** The name of the error of a fetch that has no answer. */
+const NO_CONNECTION = "TypeError"
+
+const serverEnded = inWords(
+  "the development server does not answer. Your words are kept here: run npm start, then save again.",
+)
 
 /** Reads and writes the working copy, through the development server. */
 export class WorkingCopy extends ProxyBackend {
@@ -27,12 +38,15 @@ export class WorkingCopy extends ProxyBackend {
   override async persistEntry(draft: Draft, options: object) {
     try {
       const edited = baseRevisions.edited(draft)
-      for (const { path } of edited.dataFiles) {
+      for (const { path, raw } of edited.dataFiles) {
         const { data } = await super.getEntry(path)
-        if (!baseRevisions.isLatest(path, data)) throw changedElsewhere(path)
+        // The same words may be saved already, by an attempt whose answer was lost.
+        if (data !== baseRevisions.latest(path) && data !== raw) throw changedElsewhere(path)
       }
       await super.persistEntry(edited, options)
       baseRevisions.addSaved(edited)
+    } catch (error) {
+      throw (error as Error).name === NO_CONNECTION ? serverEnded : error
     } finally {
       unlockForm()
     }
@@ -43,8 +57,11 @@ export class WorkingCopy extends ProxyBackend {
   }
 }
 
-/** Decap's options of a save: the collection, and whether the draft already has a branch. */
+/** Decap's options of a save: the collection, and whether the draft already has a branch, as far as it knows. */
 type SaveOptions = { collectionName: string; unpublished: boolean }
+
+/** The label by which Decap knows the pull request of a new draft. */
+const DRAFT_LABEL = "decap-cms/draft"
 
 /** Reads and writes a repository on GitHub: each draft is a branch with a pull request. */
 export class Repository extends GitHubBackend {
@@ -52,15 +69,39 @@ export class Repository extends GitHubBackend {
     const user = await super.authenticate(credentials)
     const { api } = this
     expectMethods("The API of GitHubBackend", api, [
+      "request",
+      "handleRequestError",
+      "getPullRequests",
+      "backupBranch",
       "forceMergePR",
       "updateTree",
       "readFile",
       "getHeadReference",
       "getDifferences",
+      "deleteBranch",
     ])
+    // Decap shows errors with their name, here as in "GitHub: Not Found".
+    const handleRequestError = api.handleRequestError.bind(api)
+    api.handleRequestError = (error, status) => {
+      try {
+        return handleRequestError(error, status)
+      } catch (named) {
+        throw Object.assign(named as Error, { name: "GitHub" })
+      }
+    }
+    // Without its label, which GitHub may have failed to set, Decap does not find the pull request of a draft.
+    const getPullRequests = api.getPullRequests.bind(api)
+    api.getPullRequests = (branch, state, filter) =>
+      getPullRequests(branch, state, (pull) => filter(withLabel(pull))).catch(
+        ({ message }: Error) => {
+          throw inWords(`GitHub: ${message}`)
+        },
+      )
+    // A branch without a pull request is what a failed save has left. Decap would keep it under another name.
+    api.backupBranch = async () => {}
     // When GitHub refuses a merge, Decap writes the files straight to the main branch, bypassing all checks.
     api.forceMergePR = async () => {
-      throw new Error(
+      throw inWords(
         "GitHub does not allow the merge yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have passed, the same lines were changed on GitHub in the meantime: delete this draft and edit again.",
       )
     }
@@ -72,13 +113,36 @@ export class Repository extends GitHubBackend {
         files.filter(({ sha }) => sha !== null),
         ...others,
       )
+    drafts.readiness = (file) => this.readiness(draftBranch(COLLECTION, file))
     return user
   }
 
+  /** Whether GitHub would merge a draft. */
+  private async readiness(branch: string): Promise<Readiness> {
+    const { api } = this
+    const [pull] = await api.getPullRequests(branch, "open", () => true)
+    if (!pull) return "ready"
+    const { mergeable_state } = await api.request<{ mergeable_state: string }>(
+      `${api.repoURL}/pulls/${pull.number}`,
+    )
+    if (mergeable_state === "unknown") return "waiting"
+    if (mergeable_state !== "blocked") return "ready"
+    const { state } = await api.request<{ state: string }>(
+      `${api.repoURL}/commits/${pull.head.sha}/status`,
+    )
+    return state === "failure" ? "failed" : "waiting"
+  }
+
+  /** @throws Error when GitHub does not answer. Decap would take the file for an empty one. */
   override async getEntry(path: string) {
-    const entry = await super.getEntry(path)
-    baseRevisions.add(path, await validText(path, entry.data))
-    return entry
+    const data = await this.api
+      .readFile(path, null, { branch: this.branch })
+      .catch((error: { status?: number }) => {
+        if (error.status === 404) return null
+        throw error
+      })
+    baseRevisions.add(path, await validText(path, data))
+    return { file: { path, id: null }, data }
   }
 
   override async unpublishedEntryDataFile(
@@ -92,33 +156,70 @@ export class Repository extends GitHubBackend {
     return text
   }
 
-  /** @throws Error when nothing has changed, or the file changed on the main branch since the draft was started */
+  /** @throws Error when nothing has changed, or the file was changed on GitHub since it was opened here */
   override async persistEntry(draft: Draft, options: SaveOptions) {
     try {
       const edited = baseRevisions.edited(draft)
-      for (const { path, slug } of edited.dataFiles) {
-        if (await this.isChangedOnMain(path, slug, options)) throw changedElsewhere(path)
+      for (const file of edited.dataFiles) {
+        const branch = draftBranch(options.collectionName, file.slug)
+        // Decap does not know of drafts that another tab or a failed save has made.
+        const unpublished = (await this.api.getPullRequests(branch, "open", () => true)).length > 0
+        await this.rejectChanges(file, unpublished ? branch : undefined)
+        await super
+          .persistEntry({ ...edited, dataFiles: [file] }, { ...options, unpublished })
+          .catch(async (error) => {
+            if (!(await this.isSaved(file, branch))) throw error
+          })
       }
-      await super.persistEntry(edited, options)
       baseRevisions.addSaved(edited)
     } finally {
       unlockForm()
     }
   }
 
-  /** Decap writes whole files, which would undo newer changes on the main branch. */
-  private async isChangedOnMain(path: string, slug: string, options: SaveOptions) {
+  /** Decap writes whole files, which would undo newer changes of the draft or on the main branch. */
+  private async rejectChanges({ path, raw }: DataFile, draft?: string) {
     const { api, branch } = this
-    const onMain = await api.readFile(path, null, { branch })
-    if (!options.unpublished) return !baseRevisions.isLatest(path, onMain)
-    const head = await api.getHeadReference(`cms/${options.collectionName}/${slug}`)
-    const { merge_base_commit: base } = await api.getDifferences(branch, head)
-    return onMain !== (await api.readFile(path, null, { branch: base.sha }))
+    const saved = await api.readFile(path, null, { branch: draft ?? branch })
+    // The same words may be saved already, by an attempt whose answer was lost.
+    if (saved !== baseRevisions.latest(path) && saved !== raw) throw changedElsewhere(path)
+    if (!draft) return
+    const { merge_base_commit: base } = await api.getDifferences(
+      branch,
+      await api.getHeadReference(draft),
+    )
+    const [onMain, before] = await Promise.all([
+      api.readFile(path, null, { branch }),
+      api.readFile(path, null, { branch: base.sha }),
+    ])
+    if (onMain === before) return
+    throw inWords(
+      `${path} was changed on GitHub since this draft was begun. Copy your words, delete this draft and enter them again.`,
+    )
+  }
+
+  /** Whether GitHub has the draft although a request failed: its answer was lost, or only the label is missing. */
+  private async isSaved({ path, raw }: DataFile, branch: string) {
+    if (raw === baseRevisions.latest(path)) return false
+    const [pull] = await this.api.getPullRequests(branch, "open", () => true)
+    return pull !== undefined && (await this.api.readFile(path, null, { branch })) === raw
+  }
+
+  /** Publishes a draft. A failure counts only if GitHub has not merged it: its answer may have been lost. */
+  override async publishUnpublishedEntry(collection: string, slug: string) {
+    const branch = draftBranch(collection, slug)
+    try {
+      await super.publishUnpublishedEntry(collection, slug)
+    } catch (error) {
+      const [newest] = await this.api.getPullRequests(branch, "all", () => true)
+      if (!newest?.merged_at) throw error
+      await this.api.deleteBranch(branch)
+    }
   }
 
   /** @throws Error always: Decap would write uploads outside of a draft to the main branch */
   override async persistMedia(): Promise<never> {
-    throw new Error("upload it from the field that shows it, so that it becomes part of the draft.")
+    throw inWords("upload it from the field that shows it, so that it becomes part of the draft.")
   }
 
   override deleteFiles() {
@@ -131,3 +232,11 @@ export class Repository extends GitHubBackend {
  * site needs the file until saving the draft replaces it.
  */
 const keepFiles = async () => {}
+
+const draftBranch = (collection: string, slug: string) => `cms/${collection}/${slug}`
+
+function withLabel(pull: PullRequest): PullRequest {
+  const isDraft = pull.state === "open" && pull.head.ref.startsWith(`cms/${COLLECTION}/`)
+  if (isDraft && pull.labels.length === 0) pull.labels.push({ name: DRAFT_LABEL })
+  return pull
+}

@@ -1,11 +1,14 @@
+import { draftFormat } from "./draft-format"
+import { inWords } from "./in-words"
+import { SOURCE, yamlFormat } from "./yaml/format"
+
 /** The files that a save writes. */
-export type Draft = {
-  dataFiles: { path: string; slug: string; raw: string }[]
-  assets: object[]
-}
+export type Draft = { dataFiles: DataFile[]; assets: object[] }
+
+export type DataFile = { path: string; slug: string; raw: string }
 
 const latest = new Map<string, string>()
-const all = new Set<string>()
+const all = new Set<unknown>()
 
 /** The versions of the files that the form was loaded with since this page was opened. Edits must be based on them. */
 export const baseRevisions = {
@@ -14,25 +17,23 @@ export const baseRevisions = {
     all.add(text)
   },
 
-  isLatest: (path: string, text: string | null) => text === latest.get(path),
-
-  /** Whether a text is a base revision. The text of a browser backup is not: it is from an earlier page load. */
-  has: (text: unknown) => all.has(String(text)),
+  latest: (path: string) => latest.get(path),
 
   /**
-   * The draft without the final newline that Decap adds to files that had none.
+   * The draft with its data as YAML.
    *
-   * @throws Error when nothing has changed
+   * @throws Error when nothing has changed, or the draft is an edit of a text that this page has not loaded
    */
   edited({ dataFiles, assets }: Draft): Draft {
-    const exact = dataFiles.map((file) => {
-      const hadNewLine = latest.get(file.path)?.endsWith("\n") ?? true
-      return hadNewLine ? file : { ...file, raw: file.raw.replace(/\r?\n$/, "") }
+    const files = dataFiles.map((file) => {
+      const data = draftFormat.fromFile(file.raw)
+      if (!all.has(data[SOURCE])) throw changedElsewhere(file.path)
+      return { ...file, raw: yamlFormat.toFile(data) }
     })
-    if (assets.length === 0 && exact.every(({ path, raw }) => baseRevisions.isLatest(path, raw))) {
-      throw new Error("nothing differs from what is saved already.")
+    if (assets.length === 0 && files.every(({ path, raw }) => raw === latest.get(path))) {
+      throw inWords("nothing differs from what is saved already.")
     }
-    return { dataFiles: exact, assets }
+    return { dataFiles: files, assets }
   },
 
   addSaved({ dataFiles }: Draft): void {
@@ -40,7 +41,11 @@ export const baseRevisions = {
   },
 }
 
+const CHANGED_ELSEWHERE = "was changed elsewhere since it was opened here"
+
 export const changedElsewhere = (path: string) =>
-  new Error(
-    `${path} was changed elsewhere since it was opened here. Copy your changes, reload this page and enter them again.`,
-  )
+  inWords(`${path} ${CHANGED_ELSEWHERE}. Your words are kept, and shown beside the newer ones.`)
+
+/** Whether a save failed because of that. Decap passes on its own record of the failure, with the error or its text. */
+export const isOutdated = (failure?: { payload?: { error?: unknown } }) =>
+  String(failure?.payload?.error).includes(CHANGED_ELSEWHERE)

@@ -4,17 +4,17 @@ import { type Entry, schemaError } from "./drafts"
 import { PLACE } from "./form"
 
 type Lookup = { get(key: string): string | undefined }
-type Field = Lookup
+type Field = Lookup & { get(key: "media_library"): { get(key: "config"): object } | undefined }
 
 /** The props that Decap passes to a field's control. */
 export type ControlProps = {
   value: unknown
   field: Field
   getEntry: () => Entry
-  onChange: (value: string) => void
+  onChange: (value: string | number) => void
   /** The paths chosen in the media library, by control id. */
   mediaPaths: Lookup
-  onOpenMediaLibrary: (options: { controlID: string; field: Field }) => void
+  onOpenMediaLibrary: (options: { controlID: string; field: Field; config?: object }) => void
   onRemoveInsertedMedia: (controlID: string) => void
   onRemoveMediaControl: (controlID: string) => void
 }
@@ -67,7 +67,13 @@ export const withUpload = (Base: Control): Control =>
           <button
             type="button"
             className="upload"
-            onClick={() => onOpenMediaLibrary({ controlID: this.controlID, field })}
+            onClick={() =>
+              onOpenMediaLibrary({
+                controlID: this.controlID,
+                field,
+                config: field.get("media_library")?.get("config"),
+              })
+            }
           >
             Choose or upload a file
           </button>

@@ -12,9 +12,28 @@ declare module "decap-cms-backend-proxy" {
 declare module "decap-cms-backend-github" {
   type TreeFile = { path: string; sha: string | null }
 
+  export type PullRequest = {
+    number: number
+    state: "open" | "closed"
+    merged_at?: string | null
+    head: { ref: string; sha: string }
+    labels: { name: string }[]
+  }
+
   export class GitHubBackend {
     branch: string
     api: {
+      repoURL: string
+      request<Json>(path: string): Promise<Json>
+      handleRequestError(error: Error, status: number): never
+      /** The newest first. */
+      getPullRequests(
+        branch: string | undefined,
+        state: "open" | "closed" | "all",
+        filter: (pull: PullRequest) => boolean,
+      ): Promise<PullRequest[]>
+      backupBranch(branch: string): Promise<void>
+      deleteBranch(branch: string): Promise<unknown>
       forceMergePR(): Promise<unknown>
       updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
       readFile(path: string, sha: null, options: { branch: string }): Promise<string>
@@ -31,6 +50,7 @@ declare module "decap-cms-backend-github" {
       id: string,
     ): Promise<string>
     persistEntry(draft: import("./base-revisions").Draft, options: object): Promise<unknown>
+    publishUnpublishedEntry(collection: string, slug: string): Promise<unknown>
     persistMedia(): Promise<unknown>
     deleteFiles(paths: string[], message: string): Promise<unknown>
   }
@@ -38,10 +58,7 @@ declare module "decap-cms-backend-github" {
 
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
-  export const en: Phrases & {
-    editor: Phrases & { editorToolbar: Phrases }
-    mediaLibrary: Phrases & { mediaLibrary: Phrases }
-  }
+  export const en: Phrases
 }
 
 declare module "decap-cms-widget-*" {

@@ -3,8 +3,8 @@ import { EVERYTHING_FOUND, type Lookups, PDF_HEADER } from "../schema/lookups"
 import { fieldName, valueAt } from "../schema/source-positions"
 import { unknownIcon } from "../schema/unknown-icon"
 import { type Finding, findings, findingsSync } from "../schema/validate"
-import { baseRevisions } from "./base-revisions"
 import { lockForm, unlockForm } from "./form-lock"
+import { inWords } from "./in-words"
 import { loadedIcons, loadIcons } from "./load-icons"
 import { settings } from "./page-settings"
 import { SOURCE } from "./yaml/format"
@@ -45,21 +45,11 @@ export function schemaError(entry: Entry, place: string, value: unknown): string
 export async function validateDraft({ entry }: { entry: Entry }): Promise<void> {
   lockForm()
   try {
-    rejectBackup(entry)
     await rejectErrors(entry)
   } catch (error) {
     unlockForm()
     throw error
   }
-}
-
-/** Rejects a browser backup: its base revision is unknown, so it could undo newer changes. */
-function rejectBackup(entry: Entry) {
-  const { [SOURCE]: source } = (entry.get("data") as { toJS(): Values }).toJS()
-  if (baseRevisions.has(source)) return
-  throw new Error(
-    "this is a backup from the browser. Copy your changes, reload this page without the backup and enter them again.",
-  )
 }
 
 async function rejectErrors(entry: Entry) {
@@ -78,7 +68,7 @@ async function rejectErrors(entry: Entry) {
   })
   const errors = (await findings(schema, valuesOf(entry))).filter(isError)
   if (errors.length === 0) return
-  throw new Error(errors.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
+  throw inWords(errors.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
 }
 
 const isError = ({ severity }: Finding) => severity === "error"

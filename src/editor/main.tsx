@@ -1,6 +1,5 @@
 import image from "decap-cms-widget-image"
 import list from "decap-cms-widget-list"
-import number from "decap-cms-widget-number"
 import object from "decap-cms-widget-object"
 import select from "decap-cms-widget-select"
 import string from "decap-cms-widget-string"
@@ -11,11 +10,13 @@ import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
 import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
 import { decap } from "./decap"
+import { draftFormat } from "./draft-format"
 import { validateDraft } from "./drafts"
+import { githubFetch } from "./github-fetch"
+import { NumberControl } from "./number-control"
 import { settings } from "./page-settings"
 import { phrases } from "./phrases"
 import { previewOf } from "./preview"
-import { yamlFormat } from "./yaml/format"
 
 /** Decap's key in localStorage for the signed-in user. */
 const USER_KEY = "decap-cms-user"
@@ -35,6 +36,8 @@ if (store.kind === "none") {
     localStorage.setItem(USER_KEY, JSON.stringify({ backendName: "proxy" }))
   }
 
+  if (store.kind === "github") window.fetch = githubFetch(window.fetch)
+
   decap.registerBackend("github", Repository)
   decap.registerBackend("proxy", WorkingCopy)
   decap.registerWidget(list.Widget())
@@ -42,14 +45,15 @@ if (store.kind === "none") {
     ...object.Widget(),
     controlComponent: withOwnFieldsOnly(object.controlComponent),
   })
-  for (const { Widget, controlComponent } of [image, number, select, string, text]) {
+  for (const { Widget, controlComponent } of [image, select, string, text]) {
     decap.registerWidget({ ...Widget(), controlComponent: withValidation(controlComponent) })
   }
+  decap.registerWidget({ name: "number", controlComponent: withValidation(NumberControl) })
   decap.registerWidget({
     name: "link",
     controlComponent: withUpload(withValidation(string.controlComponent)),
   })
-  decap.registerCustomFormat(FORMAT, "yaml", yamlFormat)
+  decap.registerCustomFormat(FORMAT, "yaml", draftFormat)
   decap.registerEventListener({ name: "preSave", handler: validateDraft })
   decap.registerPreviewStyle("/admin/editor.css")
   for (const { name } of CONTENT_FILES) {

@@ -1,32 +1,104 @@
 import { en } from "decap-cms-locales"
+import { UPLOAD_MAX_MB } from "./form"
 import type { EditorSettings } from "./node/settings"
 
-const { editor, mediaLibrary } = en
+type Phrases = { [key: string]: string | Phrases }
 
-/** Decap's English phrases, changed where it behaves differently here. */
-export const phrases = (store: EditorSettings["store"]) => ({
-  ...en,
+/** Decap's English phrases, changed where it behaves differently here or speaks to developers. */
+export const phrases = (store: EditorSettings["store"]): Phrases =>
+  [en, OWNERS_WORDS, ...(store.kind === "working copy" ? [SAVED_NOT_PUBLISHED] : [])].reduce(merged)
+
+const merged = (phrases: Phrases, changes: Phrases): Phrases => ({
+  ...phrases,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([key, change]) => [
+      key,
+      typeof change === "string" ? change : merged(phrases[key] as Phrases, change),
+    ]),
+  ),
+})
+
+const DELETE_DRAFT = "Delete this draft? What is live stays as it is."
+const PUBLISH_DRAFT = "Publish this draft? It goes live."
+const NOT_READY = 'Set the status to "Ready" before you publish.'
+
+const OWNERS_WORDS: Phrases = {
   editor: {
-    ...editor,
+    editor: {
+      onLeavePage: "Leave without saving? What you changed here would be gone.",
+      onUpdatingWithUnsavedChanges: "Save your changes first.",
+      onPublishingNotReady: NOT_READY,
+      onPublishingWithUnsavedChanges: "Save your changes first, then publish.",
+      onPublishing: PUBLISH_DRAFT,
+      onDeleteUnpublishedChangesWithUnsavedChanges:
+        "Delete this draft, and what you have not saved? What is live stays as it is.",
+      onDeleteUnpublishedChanges: DELETE_DRAFT,
+      loadingEntry: "Loading...",
+    },
     editorToolbar: {
-      ...editor.editorToolbar,
-      ...(store.kind === "working copy" && SAVED_NOT_PUBLISHED),
+      deleteUnpublishedChanges: "Delete draft",
+      deleteUnpublishedEntry: "Delete draft",
     },
   },
   mediaLibrary: {
-    ...mediaLibrary,
     mediaLibrary: {
-      ...mediaLibrary.mediaLibrary,
+      fileTooLarge: `This file is too large. Choose one of at most ${UPLOAD_MAX_MB} MB.`,
       onDelete:
         "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
     },
   },
-})
+  ui: {
+    errorBoundary: {
+      title: "Something went wrong",
+      details: "Reload this page: what you have not saved is kept. If it happens again, please ",
+      recoveredEntry: {
+        heading: "What you have not saved",
+        warning: "It is put back into the form when you reload this page.",
+      },
+    },
+    toast: {
+      onFailToLoadEntries: "Could not load this. %{details}",
+      onFailToLoadDeployPreview: "Could not look for the preview. %{details}",
+      // Rather than "not saved": an answer may have been lost.
+      onFailToPersist: "Could not finish saving. %{details}",
+      onFailToPublishEntry: "Could not finish publishing. %{details}",
+      onFailToDelete: "Could not delete this. %{details}",
+      onFailToUpdateStatus: "Could not change the status. %{details}",
+      missingRequiredField: "Not saved. Fill in the field that is marked first.",
+      entrySaved: "Draft saved",
+      entryPublished: "Published. The live site follows in a few minutes.",
+      entryUpdated: "Status changed",
+      onDeleteUnpublishedChanges: "Draft deleted",
+      onLoggedOut: "You have been signed out. Sign in again: your words are kept.",
+      onBackendDown: "GitHub has an outage, see %{details}. Your words are kept.",
+    },
+  },
+  workflow: {
+    workflow: {
+      loading: "Loading drafts",
+      workflowHeading: "Drafts",
+      description:
+        "%{smart_count} draft, %{readyCount} ready to go live. |||| %{smart_count} drafts, %{readyCount} ready to go live.",
+    },
+    workflowCard: { deleteNewEntry: "Delete draft", publishNewEntry: "Publish draft" },
+    workflowList: {
+      onDeleteEntry: DELETE_DRAFT,
+      onPublishingNotReadyEntry: NOT_READY,
+      onPublishEntry: PUBLISH_DRAFT,
+      currentEntries: "%{smart_count} draft |||| %{smart_count} drafts",
+    },
+  },
+}
 
 /** Saving to the working copy does not publish anything. */
-const SAVED_NOT_PUBLISHED = {
-  publish: "Save",
-  publishNow: "Save now",
-  publishing: "Saving...",
-  published: "Saved",
+const SAVED_NOT_PUBLISHED: Phrases = {
+  editor: {
+    editorToolbar: {
+      publish: "Save",
+      publishNow: "Save now",
+      publishing: "Saving...",
+      published: "Saved",
+    },
+  },
+  ui: { toast: { entrySaved: "Saved in your files" } },
 }

@@ -7,6 +7,9 @@ import type { EditorSettings } from "./settings"
 const SOURCE = "src/editor"
 const THIS_FILE = "src/editor/node/bundle.ts"
 
+/** From an edit to its backup in the browser. */
+const BACKUP_DELAY_MS = 200
+
 /** Dependencies of Decap that are not used here: formats other than YAML, other APIs and image conversion. */
 const UNUSED_PACKAGES =
   /^(@iarna\/toml|gray-matter|@jsquash\/webp|gotrue-js|graphql|graphql-tag|apollo-.*)(\/.*)?$/
@@ -18,7 +21,7 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, reloadAfterSave]
+  const patches = [withoutGraphql, editor, restoreUnsaved, restoredDraft, failedDraft, publishGate]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -79,13 +82,95 @@ const withoutConfigurationCheck: Patch = {
     code.includes("validateConfig") ? "export const validateConfig = () => {}" : code,
 }
 
-/**
- * Reloads the form after a save to the working copy, as Decap does after the first save of a draft. Otherwise it
- * compares edits with the state before the save, and ignores one that restores it.
- */
-const reloadAfterSave: Patch = {
+/** @returns the code with each part replaced, or the same code if one is missing */
+const withParts = (code: string, parts: [from: string, to: string][]) =>
+  parts.every(([from]) => code.includes(from))
+    ? parts.reduce((changed, [from, to]) => changed.replace(from, () => to), code)
+    : code
+
+const importing = (name: string, file: string, code: string) =>
+  `import { ${name} } from ${JSON.stringify(resolve(SOURCE, file))};\n${code}`
+
+/** Decap's form, which keeps unsaved words. */
+const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
-  change: (code) => code.replace("slug && hasWorkflow && !currentStatus", "slug && !currentStatus"),
+  change: (code) =>
+    withParts(importing("isOutdated", "base-revisions.ts", code), [
+      // Reloads the form after a save to the working copy, too. Otherwise Decap compares edits with the state before
+      // the save, and ignores one that restores it.
+      ["slug && hasWorkflow && !currentStatus", "slug && !currentStatus"],
+      // Restores unsaved words after the saved ones have loaded, which would replace them.
+      ["retrieveLocalBackup(collection, slug);", ""],
+      [
+        "componentDidUpdate(prevProps) {",
+        `componentDidUpdate(prevProps) {
+          if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
+            this.isOutdated = false;
+            this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
+          }`,
+      ],
+      // Loads the version because of which a save was refused.
+      [
+        "await persistEntry(collection);",
+        `await persistEntry(collection).catch((failure) => {
+          if (isOutdated(failure)) {
+            this.isOutdated = true;
+            this.createBackup.flush();
+            loadEntry(collection, slug);
+          }
+          throw failure;
+        });`,
+      ],
+      // Without asking.
+      ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
+      // Words of the last two seconds would be lost.
+      ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
+    ]),
+}
+
+/** Restores unsaved words only as edits of the version that is saved now. */
+const restoreUnsaved: Patch = {
+  file: "decap-cms-core/dist/esm/backend.js",
+  change: (code) =>
+    withParts(
+      `import { unsaved } from ${JSON.stringify(resolve(SOURCE, "unsaved.ts"))};\n${code}`,
+      [
+        [
+          "const backup = await localForage.getItem(key);",
+          "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
+        ],
+      ],
+    ),
+}
+
+/** Restores words into the loaded draft, which otherwise would forget that it is one. */
+const restoredDraft: Patch = {
+  file: "decap-cms-core/dist/esm/reducers/entryDraft.js",
+  change: (code) =>
+    code.replace(
+      "state.set('entry', backupEntry);",
+      "for (const key of ['data', 'mediaFiles']) state.setIn(['entry', key], backupEntry.get(key));",
+    ),
+}
+
+/** Does not take a first save that has failed for a draft. */
+const failedDraft: Patch = {
+  file: "decap-cms-core/dist/esm/reducers/editorialWorkflow.js",
+  change: (code) =>
+    code.replace(
+      "'isPersisting'], false);",
+      "'isPersisting'], false).update('entities', (drafts) => drafts.filter((draft) => draft.has('status')));",
+    ),
+}
+
+/** Keeps a draft from being published as long as GitHub would refuse it. */
+const publishGate: Patch = {
+  file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
+  change: (code) =>
+    withParts(importing("PublishGate", "publish-gate.tsx", code), [
+      ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
+      ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
+    ]),
 }
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from "react"
+
+/** Whether GitHub would merge a draft: yes, not before its checks have passed, or not as it is. */
+export type Readiness = "ready" | "waiting" | "failed"
+
+const POLL_INTERVAL_MS = 5_000
+
+const LABELS = { waiting: "Publish: check is running", failed: "Publish: a check has failed" }
+
+/** Where the readiness of a draft is asked for, once someone is signed in. */
+export const drafts = {
+  readiness: async (_file: string): Promise<Readiness> => "ready",
+}
+
+/** Decap's controls to publish the open draft. They are replaced by the reason as long as GitHub would refuse. */
+export function PublishGate({ children }: { children: ReactNode }) {
+  const readiness = useReadiness()
+  if (readiness === "ready") return children
+  return (
+    <button type="button" className="not-ready" disabled>
+      {readiness ? LABELS[readiness] : "Publish"}
+    </button>
+  )
+}
+
+function useReadiness(): Readiness | undefined {
+  const [readiness, setReadiness] = useState<Readiness>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isMounted = true
+    const poll = async () => {
+      // If GitHub does not tell, the attempt to publish does.
+      const now = await drafts.readiness(openFile()).catch(() => "ready" as const)
+      if (!isMounted) return
+      setReadiness(now)
+      if (now !== "ready") timer = setTimeout(poll, POLL_INTERVAL_MS)
+    }
+    poll()
+    return () => {
+      isMounted = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return readiness
+}
+
+/** The name of the file in the form, from Decap's address of it: #/collections/content/entries/profile?ref=workflow */
+const openFile = () => location.hash.replace(/\?.*/, "").split("/").at(-1) ?? ""
