@@ -25,6 +25,7 @@ export default {
       ...shared,
       displayName: "unit",
       testEnvironment: "jsdom",
+      setupFiles: ["<rootDir>/__tests__/unit/property-seed.ts"],
       testMatch: ["<rootDir>/__tests__/unit/**/*.test.{ts,tsx}"],
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/unit/stubs/class-names.cjs",

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 import { answerOf, contentLinks } from "../../src/content/links"
-import { contentOf } from "../sites/sites"
+import { contentIn, FIXTURES } from "../sites/sites"
 
 const server = createServer(({ url = "" }, response) => {
   response.writeHead(Number(url.slice(1)), { location: "/200" }).end("a page")
@@ -35,7 +36,7 @@ test("an address that cannot be reached is unknown", async () => {
 })
 
 test("links and pictures on other sites are looked at, once each", () => {
-  const { profile, site } = contentOf("first-owner")
+  const { profile, site } = contentIn(join(FIXTURES, "first-owner"))
   const { coffee, building } = site.images
   const links = contentLinks({
     profile,
