@@ -10,6 +10,9 @@ type Group = CmsFieldBase & CmsFieldObject
 /** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
 
+/** The name of the field of an entry that is a text, not a group. */
+export const ENTRY = "entry"
+
 /** The widget of a text field, by format. The link /resume.pdf leads to static/resume.pdf. */
 const TEXT_WIDGETS: Partial<Record<string, object>> = {
   [FORMATS.picture]: { widget: "image", choose_url: false },
@@ -89,7 +92,7 @@ function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial
   if (entry.type === "object") {
     return { ...shared, ...summary(entry), fields: groupFields(entry, place) }
   }
-  return { ...shared, collapsed: false, field: field(shared.label_singular, entry, place, true) }
+  return { ...shared, collapsed: false, field: field(ENTRY, entry, place, true) }
 }
 
 /** The label of a collapsed entry: the value of its enum field. */
