@@ -28,7 +28,7 @@ export const list = (page: Page, label: string) =>
     .filter({ has: page.getByText(new RegExp(`^${label}( \\(optional\\))?$`)) })
     .last()
 
-const HANDLE = "[aria-roledescription=sortable]"
+export const HANDLE = "[aria-roledescription=sortable]"
 
 export const entries = (list: Locator) => list.locator(`div:has(> div > ${HANDLE})`)
 

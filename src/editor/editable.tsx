@@ -21,7 +21,7 @@ type View = "form" | "preview"
 
 /** Makes the preview's places lead to their fields, and shows the place of what is typed. */
 export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
-  const [view, setView] = useState<View>("form")
+  const [view, setView] = useState(chosenView)
   const openField = (field: string) => {
     const path = formPath(field)
     // At once, because phones show their keyboard only while they handle a tap.
@@ -47,13 +47,13 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   )
 }
 
+/** Stays as chosen when Decap mounts the form anew, as after a save. */
+const chosenView = (): View => (document.body.dataset.view === "preview" ? "preview" : "form")
+
 /** Switches between form and preview, on screens that have no room for both (page.css). */
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   useLayoutEffect(() => {
     document.body.dataset.view = view
-    return () => {
-      delete document.body.dataset.view
-    }
   }, [view])
   const button = (shown: View, label: string) => (
     <button type="button" aria-pressed={view === shown} onClick={() => onChange(shown)}>
