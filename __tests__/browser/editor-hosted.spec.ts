@@ -19,7 +19,14 @@ import {
   unfold,
   upload,
 } from "./editor"
-import { editProfileByTouch, expectInReach, PHONE, replacePortraitByTouch, TABLET } from "./phone"
+import {
+  editProfileByTouch,
+  expectInReach,
+  PHONE,
+  replacePortraitByTouch,
+  show,
+  TABLET,
+} from "./phone"
 import { PREVIEW, standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
@@ -434,49 +441,66 @@ test("the preview shows the place of what is typed, and the form stays where it 
   await expect(born).not.toBeInViewport()
 })
 
-for (const [device, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
-  test.describe(`on a ${device}`, () => {
-    test.use(size)
+test.describe("on a phone", () => {
+  test.use(PHONE)
 
-    test("the owner signs in, edits, replaces the portrait, saves and publishes", async ({
-      page,
-      github,
-    }) => {
-      await page.goto("/admin/")
-      await page.getByRole("button", { name: "Login with GitHub" }).tap()
-      await expect(page.getByRole("link", { name: "Profile" })).toBeVisible()
+  test("the owner signs in, edits, replaces the portrait, saves and publishes", async ({
+    page,
+    github,
+  }) => {
+    await page.goto("/admin/")
+    await page.getByRole("button", { name: "Login with GitHub" }).tap()
+    await expect(page.getByRole("link", { name: "Profile" })).toBeVisible()
+    await expectInReach(page)
+
+    const save = async () => {
+      await saveDraft(page)
       await expectInReach(page)
+    }
+    const publishByTouch = async () => {
+      await page.getByRole("button", { name: /^Status:/ }).tap()
+      await expectInReach(page)
+      await page.getByText("Ready", { exact: true }).tap()
+      await expect(page.getByRole("button", { name: "Status: Ready" })).toBeVisible()
+      await page.getByRole("button", { name: "Publish", exact: true }).tap()
+      await expectInReach(page)
+      await page.getByText("Publish now").tap()
+      await expect(page.getByRole("button", { name: "Published" })).toBeVisible()
+    }
+    await editProfileByTouch(page, save)
+    await publishByTouch()
+    await replacePortraitByTouch(page, save)
+    await publishByTouch()
 
-      const save = async () => {
-        await saveDraft(page)
-        await expectInReach(page)
-      }
-      const publishByTouch = async () => {
-        await page.getByRole("button", { name: /^Status:/ }).tap()
-        await expectInReach(page)
-        await page.getByText("Ready", { exact: true }).tap()
-        await expect(page.getByRole("button", { name: "Status: Ready" })).toBeVisible()
-        await page.getByRole("button", { name: "Publish", exact: true }).tap()
-        await expectInReach(page)
-        await page.getByText("Publish now").tap()
-        await expect(page.getByRole("button", { name: "Published" })).toBeVisible()
-      }
-      await editProfileByTouch(page, save)
-      await publishByTouch()
-      await replacePortraitByTouch(page, save)
-      await publishByTouch()
-
-      const live = async (path: string) =>
-        parse((await github.repository.read(`main:${path}`)).toString())
-      await expect.poll(async () => (await live("content/site.yaml")).portrait.file).toBe("new.png")
-      const { about } = await live(FILE)
-      expect(about.role).toBe("inventor")
-      expect(about.social.map(({ label }: { label: string }) => label)).toEqual([
-        "gitlab",
-        "email",
-        "resume",
-        "github",
-      ])
-    })
+    const live = async (path: string) =>
+      parse((await github.repository.read(`main:${path}`)).toString())
+    await expect.poll(async () => (await live("content/site.yaml")).portrait.file).toBe("new.png")
+    const { about } = await live(FILE)
+    expect(about.role).toBe("inventor")
+    expect(about.social.map(({ label }: { label: string }) => label)).toEqual([
+      "gitlab",
+      "email",
+      "resume",
+      "github",
+    ])
   })
-}
+})
+
+test.describe("on a tablet", () => {
+  test.use(TABLET)
+
+  test("form and preview take turns, and every control is in reach", async ({
+    page,
+    github: _,
+  }) => {
+    await signIn(page)
+    await expectInReach(page)
+    await openInEditor(page, "Site")
+    await expectInReach(page)
+    await show(page, "Preview")
+    await expectInReach(page)
+    await preview(page).getByText("~", { exact: true }).tap()
+    await expectOpened(field(page, "Directory"))
+    await expectInReach(page)
+  })
+})

@@ -395,9 +395,13 @@ test.describe("on a phone", () => {
     }
     await editProfileByTouch(page, save)
     await replacePortraitByTouch(page, save)
-    const profile = await files.changes("content/profile.yaml")
-    expect(profile).toContain("+  role: inventor")
-    expect(profile.indexOf("+    - icon: brand-gitlab")).toBe(2)
+    await saved(files, "content/profile.yaml").toEqual([
+      "-  role: 'engineer'",
+      "+  role: 'inventor'",
+      "+    - icon: brand-gitlab",
+      "+      label: gitlab",
+      "+      link: https://gitlab.com/ada",
+    ])
     await saved(files, "content/site.yaml").toEqual(["-  file: portrait.png", "+  file: new.png"])
   })
 })
