@@ -389,8 +389,14 @@ test("a click on what another file has opens that file at the field, and so does
 }) => {
   await signIn(page)
   await openInEditor(page, "Profile")
-  const portrait = preview(page).getByRole("img", { name: "Ada" })
-  await expect(portrait).toHaveAttribute("title", "Edit the portrait, in “Site”")
+  const portrait = preview(page).getByTitle("Edit the portrait, in “Site”")
+  await setText(field(page, "Home"), "Turin, Italy")
+  page.removeAllListeners("dialog")
+  page.once("dialog", (question) => question.dismiss())
+  await portrait.click()
+  await expect(page).toHaveURL(/\/entries\/profile$/)
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  page.once("dialog", (question) => question.accept())
   await portrait.click()
   await expectOpened(page.getByRole("button", { name: "Choose different image" }))
 

@@ -1,9 +1,10 @@
+import { navigateToEntry } from "decap-cms-core/dist/esm/routing/history"
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { createPortal, flushSync } from "react-dom"
 import { CONTENT_FILES, type ContentName } from "../schema/content-files"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { COLLECTION } from "./config"
-import { controlOf, formPath } from "./control-of"
+import { controlOf, entriesOf, formPath } from "./decap-form"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 
 type Props = {
@@ -38,6 +39,7 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
 
   useEffect(() => leadToFields(document, file, drafts, open))
   useShowChanges(document, drafts)
+  useOpenAdded()
   useLinkedField(openField)
   return (
     <>
@@ -131,6 +133,20 @@ function useShowChanges(document: Document, drafts: Drafts) {
   })
 }
 
+/** Opens an entry that was added to a list: Decap adds it out of view. */
+function useOpenAdded() {
+  const previous = useRef<HTMLElement[]>(undefined)
+  useEffect(() => {
+    const before = previous.current
+    const entries = entriesOf()
+    previous.current = entries
+    const added = before ? entries.filter((entry) => !before.includes(entry)) : []
+    if (added.length !== 1) return
+    added[0]?.lastElementChild?.querySelector<HTMLElement>("input, textarea, button")?.focus()
+    added[0]?.scrollIntoView({ block: "nearest" })
+  })
+}
+
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight
@@ -147,9 +163,8 @@ function scrollTo(element: HTMLElement) {
 /** The parameter, in the address of a form, of the field to open in it. */
 const FIELD = "field"
 
-function openOtherFile(file: ContentName, path: string) {
-  location.hash = `#/collections/${COLLECTION}/entries/${file}?${FIELD}=${path}`
-}
+const openOtherFile = (file: ContentName, path: string) =>
+  navigateToEntry(COLLECTION, `${file}?${FIELD}=${path}`)
 
 /** Opens the field that the address names, once. */
 function useLinkedField(openField: (path: string) => void) {

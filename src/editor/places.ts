@@ -62,7 +62,7 @@ const KINDS: Kind[] = [
   {
     file: "site",
     name: "portrait",
-    selector: `.${portrait.image}`,
+    selector: `.${portrait.portrait}`,
     shows: () => ({ fields: ["portrait.file"], group: "portrait" }),
   },
   {

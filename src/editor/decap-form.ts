@@ -25,3 +25,9 @@ export function controlOf(path: string): HTMLElement {
   if (!control) throw new Error(`Decap's form has no control for ${path}: change src/editor/.`)
   return control
 }
+
+/** The entries of the form's lists, each of which has a bar with a handle, and its fields. */
+export const entriesOf = (): HTMLElement[] =>
+  [...document.querySelectorAll("[aria-roledescription=sortable]")].flatMap(
+    (handle) => handle.parentElement?.parentElement ?? [],
+  )
