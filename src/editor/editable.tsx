@@ -20,6 +20,10 @@ type Props = {
 
 type View = "form" | "preview"
 
+const TITLES = new Map(
+  CONTENT_FILES.map(({ name, schema }) => [name, schema(EVERYTHING_FOUND).meta()?.title]),
+)
+
 /** Makes the preview's places lead to their fields, and shows the place of what is typed. */
 export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
   const [view, setView] = useState(chosenView)
@@ -52,7 +56,7 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
 /** Stays as chosen when Decap mounts the form anew, as after a save. */
 const chosenView = (): View => (document.body.dataset.view === "preview" ? "preview" : "form")
 
-/** Switches between form and preview, on screens that have no room for both (page.css). */
+/** Switches between form and preview, on screens that have no room for both (narrow.css). */
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   useLayoutEffect(() => {
     document.body.dataset.view = view
@@ -79,8 +83,9 @@ function leadToFields(
 ) {
   const mark = () => {
     for (const place of placesIn(document, drafts)) {
+      const elsewhere = place.file === file ? "" : `, in “${TITLES.get(place.file)}”`
       place.element.tabIndex = 0
-      place.element.title = `Edit the ${place.name}${place.file === file ? "" : `, in “${titleOf(place.file)}”`}`
+      place.element.title = `Edit the ${place.name}${elsewhere}`
       place.element.dataset.place = place.name
     }
   }
@@ -113,11 +118,6 @@ function leadToFields(
     document.removeEventListener("keydown", press)
   }
 }
-
-const titleOf = (file: ContentName) =>
-  CONTENT_FILES.find(({ name }) => name === file)
-    ?.schema(EVERYTHING_FOUND)
-    .meta()?.title
 
 /** Scrolls the preview to what an edit has changed, unless that is in view already. */
 function useShowChanges(document: Document, drafts: Drafts) {

@@ -23,102 +23,75 @@ export type Place = {
   group?: string
 }
 
-type Kind = Pick<Place, "file" | "name"> & {
-  selector: string
-  /** What the nth element that the selector matches shows. */
-  shows: (nth: number, values: object) => Pick<Place, "fields" | "group">
-}
+/** `#` in a path stands for the position of the element among those of its kind. */
+type Kind = Omit<Place, "element"> & { selector: string }
 
 const line = (id: string) => `.${typed.line}:has(> [data-typed=${id}])`
+const pictureIn = (parent: string | undefined) => `.${parent} :is(img, [role=img])`
 
-const pictureIn = (element: string) => `.${element} :is(img, [role=img])`
-
-/** In the order of the screens; what is inside of something else comes after it. */
-const KINDS: Kind[] = [
+const SITE: Omit<Kind, "file">[] = [
+  { name: "prompt", selector: `.${prompt.who}`, fields: ["prompt.user", "prompt.host"] },
+  { name: "directory", selector: `.${prompt.directory}`, fields: ["prompt.directory"] },
   {
-    file: "site",
-    name: "prompt",
-    selector: `.${prompt.who}`,
-    shows: () => ({ fields: ["prompt.user", "prompt.host"] }),
-  },
-  {
-    file: "site",
-    name: "directory",
-    selector: `.${prompt.directory}`,
-    shows: () => ({ fields: ["prompt.directory"] }),
-  },
-  {
-    file: "profile",
-    name: "first name",
-    selector: line("greeting"),
-    shows: () => ({ fields: ["about.name.first"] }),
-  },
-  {
-    file: "profile",
-    name: "role",
-    selector: line("role"),
-    shows: () => ({ fields: ["about.role"] }),
-  },
-  {
-    file: "site",
     name: "portrait",
     selector: `.${portrait.portrait}`,
-    shows: () => ({ fields: ["portrait.file"], group: "portrait" }),
+    fields: ["portrait.file"],
+    group: "portrait",
   },
   {
-    file: "profile",
-    name: "name",
-    selector: `.${about.name}`,
-    shows: () => ({ fields: ["about.name.first", "about.name.last"] }),
-  },
-  {
-    file: "profile",
-    name: "birth year and home",
-    selector: `.${about.born}`,
-    shows: () => ({ fields: ["about.birth", "about.home"] }),
-  },
-  {
-    file: "profile",
-    name: "link",
-    selector: `.${links.link}`,
-    shows: (nth) => ({ fields: [`about.social.${nth}.link`], group: `about.social.${nth}` }),
-  },
-  {
-    file: "profile",
-    name: "paragraph",
-    selector: `.${biography.biography} > p`,
-    shows: (nth, values) => ({ fields: [`about.about.${nthShownParagraph(nth, values)}`] }),
-  },
-  {
-    file: "site",
     name: "coffee picture",
-    selector: pictureIn(biography.biography ?? ""),
-    shows: () => ({ fields: ["images.coffee.src"], group: "images.coffee" }),
+    selector: pictureIn(biography.biography),
+    fields: ["images.coffee.src"],
+    group: "images.coffee",
   },
   {
-    file: "site",
     name: "building picture",
-    selector: pictureIn(work.work ?? ""),
-    shows: () => ({ fields: ["images.building.src"], group: "images.building" }),
+    selector: pictureIn(work.work),
+    fields: ["images.building.src"],
+    group: "images.building",
   },
 ]
 
-/** The preview leaves out paragraphs that are empty as yet. */
-function nthShownParagraph(nth: number, values: object): number {
-  const paragraphs = (valueAt(values, ["about", "about"]) ?? []) as unknown[]
-  return [...paragraphs.keys()].filter((index) => paragraphs[index])[nth] ?? nth
-}
+const PROFILE: Omit<Kind, "file">[] = [
+  { name: "first name", selector: line("greeting"), fields: ["about.name.first"] },
+  { name: "role", selector: line("role"), fields: ["about.role"] },
+  { name: "name", selector: `.${about.name}`, fields: ["about.name.first", "about.name.last"] },
+  {
+    name: "birth year and home",
+    selector: `.${about.born}`,
+    fields: ["about.birth", "about.home"],
+  },
+  {
+    name: "link",
+    selector: `.${links.link}`,
+    fields: ["about.social.#.link"],
+    group: "about.social.#",
+  },
+  { name: "paragraph", selector: `.${biography.biography} > p`, fields: ["about.about.#"] },
+]
+
+/** What is inside of something else comes after it. */
+const KINDS: Kind[] = [
+  ...PROFILE.map((kind) => ({ ...kind, file: "profile" as const })),
+  ...SITE.map((kind) => ({ ...kind, file: "site" as const })),
+]
 
 /** What of the preview shows which fields. */
 export const placesIn = (document: Document, drafts: Drafts): Place[] =>
-  KINDS.flatMap(({ selector, shows, file, name }) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].map((element, nth) => ({
-      element,
-      file,
-      name,
-      ...shows(nth, drafts[file]),
-    })),
+  KINDS.flatMap(({ selector, fields, group, ...kind }) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((element, nth) => {
+      const at = (path: string) =>
+        path.replace("#", () => `${indexOf(nth, path, drafts[kind.file])}`)
+      return { ...kind, element, fields: fields.map(at), ...(group && { group: at(group) }) }
+    }),
   )
+
+/** The index in a list of what is shown as its nth: the preview leaves out paragraphs that are still empty. */
+function indexOf(nth: number, path: string, values: object): number {
+  const [list = ""] = path.split(".#")
+  const entries = (valueIn(values, list) ?? []) as unknown[]
+  return [...entries.keys()].filter((index) => entries[index])[nth] ?? nth
+}
 
 const valueIn = (values: object, path: string) => valueAt(values, path.split("."))
 
