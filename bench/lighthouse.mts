@@ -70,7 +70,9 @@ export const markFirstTyped = (context: BrowserContext) =>
   context.addInitScript((mark) => {
     addEventListener("animationstart", () => {
       if (performance.getEntriesByName(mark).length > 0) return
-      const copies = document.querySelectorAll<HTMLElement>("[aria-hidden=true]")
-      if (Array.from(copies).some((copy) => copy.innerText?.trim())) performance.mark(mark)
+      const characters = document.querySelectorAll<HTMLElement>("[aria-hidden=true] > span")
+      const first = Array.from(characters).find(({ innerText }) => innerText.trim())
+      // A caret is in the place of a character that is transparent.
+      if (first && getComputedStyle(first).color !== "rgba(0, 0, 0, 0)") performance.mark(mark)
     })
   }, FIRST_TYPED)

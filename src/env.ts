@@ -1,6 +1,9 @@
+/** Hosts by what they read: "static" is any that only serves files, such as GitHub Pages. */
+export type Host = "netlify" | "cloudflare-pages" | "static"
+
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
- * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics.
+ * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics and `CF_PAGES`.
  *
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.
  */
@@ -9,9 +12,17 @@ export const env = {
   get isDevelopment(): boolean {
     return process.env.NODE_ENV === "development"
   },
-  /** "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. */
+  /** The host that the build is for. A local build is as for Netlify, whose rules `npm run serve` follows. */
+  get host(): Host {
+    if (process.env.CF_PAGES) return "cloudflare-pages"
+    return process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
+  },
+  /**
+   * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
+   * say which of its builds goes live: one without CONTEXT is a preview.
+   */
   get context(): string | undefined {
-    return process.env.CONTEXT
+    return process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview")
   },
   /** Whether this is a production build, which visitors get. */
   get isLive(): boolean {

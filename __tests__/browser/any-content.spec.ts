@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test"
-import { expect, expectNoSidewaysScrolling, open, test, waitForSlideEnd } from "./test"
+import { expectOneCaretBeforeTheText } from "./caret"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  holdAnimations,
+  open,
+  test,
+  waitForSlideEnd,
+} from "./test"
 
 type About = {
   name: { first: string; last: string }
@@ -102,5 +110,25 @@ test.describe("at 320 px nothing overlaps or is cut off, with", () => {
         expect(cut).toEqual([])
       })
     }
+  }
+})
+
+test.describe("the caret is where the next character appears, with", () => {
+  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
+
+  for (const [what, name, role] of [
+    ["letters from right to left", "שרה", "מהנדסת תוכנה ומתרגלת באוניברסיטה"],
+    ["letters from both sides", "ليلى Ada", "engineer في شركة Café 12 بغداد"],
+    ["a name that outlasts the start of the role", LONG_NAME, "engineer"],
+    ["a long name from right to left", "عبدالرحمن عبدالرحيم عبدالكريم", "مهندس"],
+  ] as const) {
+    test(what, async ({ page }) => {
+      await holdAnimations(page)
+      await openWith(page, { from: "/about", to: "/terminal" }, () => ({
+        name: { first: name, last: name },
+        role,
+      }))
+      await expectOneCaretBeforeTheText(page)
+    })
   }
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { git } from "../sites/copies"
@@ -44,3 +45,19 @@ test("the development server shows what is saved, and the last good page through
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
   expect(changed).toBe("")
 })
+
+for (const command of ["start", "build"]) {
+  test(`npm run ${command} beside the development server says so, and leaves it as it is`, async ({
+    page,
+    server,
+  }) => {
+    const { status, stderr } = spawnSync("npm", ["run", command], {
+      cwd: server.directory,
+      encoding: "utf8",
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain("already running in this folder")
+    await page.goto("/about")
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
+  })
+}

@@ -310,7 +310,7 @@ test.describe("what would reach the main branch past a draft", () => {
 })
 
 test.describe("a file that is not valid YAML", () => {
-  test.use({ expectedErrors: /line 3, column 1: / })
+  test.use({ expectedErrors: /line 3, column 1: |profile\.yaml:3:1 / })
 
   test("is not opened, says where it is broken, and is not overwritten", async ({
     page,
@@ -320,7 +320,7 @@ test.describe("a file that is not valid YAML", () => {
     const before = await github.repository.revision("main")
     await signIn(page)
     await page.getByRole("link", { name: "Profile" }).click()
-    await expect(page.getByText("content/profile.yaml, line 3, column 1: ").first()).toBeVisible()
+    await expect(page.getByText("content/profile.yaml:3:1 ").first()).toBeVisible()
     expect(await github.repository.revision("main")).toBe(before)
     expect(github.log.filter((request) => !request.startsWith("GET "))).toEqual([])
   })

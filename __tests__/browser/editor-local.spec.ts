@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { extname, join } from "node:path"
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { lineDiff } from "../line-diff"
 import { PROFILE, SITE } from "../sites/handwritten"
 import { test as developing, UPDATE_TIMEOUT_MS } from "./developing"
@@ -23,7 +24,7 @@ import { editProfileByTouch, PHONE, replacePortraitByTouch } from "./phone"
 import { expect } from "./test"
 
 type WorkingCopy = {
-  write(path: string, text: string): Promise<void>
+  write(path: string, content: string | Buffer): Promise<void>
   /** The lines of a file that differ from the sample. */
   changes(path: "content/profile.yaml" | "content/site.yaml"): Promise<string[]>
   read(path: string): Promise<Buffer>
@@ -32,6 +33,7 @@ type WorkingCopy = {
 /** For a page of the development server to be there. */
 const SHOWN_TIMEOUT_MS = 3_000
 
+const PROFILE_PATH = "content/profile.yaml"
 const SAMPLE = { "content/profile.yaml": PROFILE, "content/site.yaml": SITE }
 
 /** Each test starts from the sample. */
@@ -39,7 +41,7 @@ const test = developing.extend<{ files: WorkingCopy }>({
   files: async ({ server }, use) => {
     const at = (path: string) => join(server.directory, path)
     const files: WorkingCopy = {
-      write: (path, text) => writeFile(at(path), text),
+      write: (path, content) => writeFile(at(path), content),
       changes: async (path) => lineDiff(SAMPLE[path], await readFile(at(path), "utf8")),
       read: (path) => readFile(at(path)),
     }
@@ -71,7 +73,7 @@ async function uploadResume(page: Page, name: string, content: string) {
 async function uploadPortrait(page: Page, name: string, content: Buffer) {
   await openInEditor(page, "Site")
   await page.getByRole("button", { name: "Choose different image" }).click()
-  await upload(page, name, content, "image/png")
+  await upload(page, name, content, `image/${extname(name).slice(1)}`)
 }
 
 /** Opens a page of the site until it shows what was saved. */
@@ -285,6 +287,27 @@ test.describe("what a build would refuse", () => {
     await expect(files.read("content/small.png")).rejects.toThrow("ENOENT")
   })
 
+  test("is refused also where only the build shows it: a portrait that it cannot read", async ({
+    page,
+    files,
+  }) => {
+    const animation = await sharp(await picture(640, "gold"))
+      .gif()
+      .toBuffer()
+    await uploadPortrait(page, "animation.gif", animation)
+    await save(page)
+    await expect(
+      page.getByText('found "animation.gif", which cannot be read as such a picture'),
+    ).toBeVisible()
+    await page.getByRole("button", { name: "Choose different image" }).click()
+    await upload(page, "damaged.png", Buffer.from("no picture"), "image/png")
+    await save(page)
+    await expect(
+      page.getByText('found "damaged.png", which cannot be read as such a picture'),
+    ).toBeVisible()
+    expect(await files.changes("content/site.yaml")).toEqual([])
+  })
+
   test("is refused also where its name hides it: a résumé that is no PDF", async ({
     page,
     files,
@@ -293,6 +316,26 @@ test.describe("what a build would refuse", () => {
     await save(page)
     await expect(page.getByText('found "/letter.pdf", whose file is not a PDF')).toBeVisible()
     expect(await files.changes("content/profile.yaml")).toEqual([])
+  })
+})
+
+test.describe("a file that the build refuses", () => {
+  test.use({ expectedErrors: /profile\.yaml:|line \d+, column \d+: / })
+
+  test("is not opened, is told with its place, and is not overwritten", async ({ page, files }) => {
+    for (const [text, problem] of [
+      [Buffer.from(`\ufeff${PROFILE}`, "utf16le"), "1:1 found the encoding UTF-16"],
+      ["- ".repeat(100_000), "1:1 found 200 kB; expected at most 100 kB of words"],
+      [`hobby: surf\n${PROFILE}`, '1:1 found the unknown key "hobby"'],
+    ] as const) {
+      await files.write(PROFILE_PATH, text)
+      await page.goto("/admin/")
+      await page.reload()
+      await page.getByRole("link", { name: "Profile" }).click()
+      const told = page.getByRole("heading", { name: `${PROFILE_PATH}:${problem}` })
+      await expect(told).toContainText("Fix the file itself, then reload this page.")
+      expect((await files.read(PROFILE_PATH)).equals(Buffer.from(text))).toBe(true)
+    }
   })
 })
 

@@ -320,6 +320,20 @@ test.describe("titles and other paths", () => {
       await expect(page).toHaveURL("/about")
     })
 
+    test("/unknown is in the dress of the intro until that is there", async ({ page }) => {
+      const intro = gate()
+      await withoutRules(page)
+      await page.route("**/terminal", async (route) => {
+        await intro.opened
+        await route.continue()
+      })
+      await page.goto("/unknown", { waitUntil: "commit" })
+      await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(0, 0, 0)")
+      await expect(page.getByRole("heading")).toHaveCSS("color", "rgb(242, 242, 239)")
+      intro.open()
+      await expect(page).toHaveURL("/terminal")
+    })
+
     test.describe("and without scripts", () => {
       test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,4 @@
-import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
+import { ANY_CONTENT, expect, open, recordRefused, test, waitForSlideEnd } from "./test"
 
 test.describe("what is not the site's own", () => {
   test.use({
@@ -56,14 +56,7 @@ test(
   "nothing of the site is refused: both screens, the slide both ways, Back, reload and an unknown path",
   ANY_CONTENT,
   async ({ page }) => {
-    const refused: string[] = []
-    await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
-    await page.addInitScript(() => {
-      const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
-      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-        tellRefused(`${effectiveDirective} ${blockedURI}`),
-      )
-    })
+    const refused = await recordRefused(page)
     await open(page, "/terminal")
     await page.getByRole("link", { name: "About" }).click()
     await waitForSlideEnd(page, "AboutPage")
@@ -78,6 +71,18 @@ test(
     expect(refused).toEqual([])
   },
 )
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("no outline surrounds the page when Gatsby's wrapper has focus", async ({ page }) => {
+    await page.goto("/about")
+    const wrapper = page.locator("#gatsby-focus-wrapper")
+    await wrapper.focus()
+    await expect(wrapper).toBeFocused()
+    await expect(wrapper).toHaveCSS("outline-style", "none")
+  })
+})
 
 test("without an id for the tracker nothing is asked of other sites but the pictures", async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { expectOneCaretBeforeTheText } from "./caret"
 import {
   ANY_CONTENT,
   expect,
@@ -32,10 +33,23 @@ async function reveals(page: Page, selector: string, property: string): Promise<
   )
 }
 
+/** A character is there, but transparent, while the caret is in its place. */
 const typed = (page: Page, id: string) =>
-  reveals(page, `[data-typed=${id}] > span:not(:first-child)`, "visibility")
+  reveals(page, `[data-typed=${id}] > span:not(:empty)`, "color")
 
 const CHEVRON = { name: "About" } as const
+
+/** Of phones upright and on their sides, tablets and desks, and of 1280 x 1024 px at 400 %; in px. */
+const SCREENS = [
+  [320, 256],
+  [320, 568],
+  [390, 844],
+  [667, 375],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+] as const
 
 test.describe("typing", () => {
   test.beforeEach(({ page }) => holdAnimations(page))
@@ -89,8 +103,44 @@ test.describe("what a visitor sees", () => {
       await showAt(page, ms)
       expect(await visibleText(page, "greeting"), `after ${ms} ms`).toMatch(greeting)
       expect(await visibleText(page, "role"), `after ${ms} ms`).toBe(role)
-      expect(await visibleCarets(page), `after ${ms} ms`).toBe(1)
+      expect(await visibleCarets(page), `after ${ms} ms`).toHaveLength(1)
     }
+  })
+
+  test(
+    "one caret, where the next character appears, which never hides one that is typed",
+    ANY_CONTENT,
+    async ({ page }) => {
+      await holdAnimations(page)
+      await page.goto("/terminal")
+      await expectOneCaretBeforeTheText(page)
+    },
+  )
+
+  test("one caret in forced colours", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" })
+    await holdAnimations(page)
+    await page.goto("/terminal")
+    for (const ms of [0, 3000, 5000, 60_000]) {
+      await showAt(page, ms)
+      expect(await visibleCarets(page), `after ${ms} ms`).toHaveLength(1)
+    }
+  })
+
+  test("a caret that blinks without the main thread", async ({ page }) => {
+    await holdAnimations(page)
+    await page.goto("/terminal")
+    const animated = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter((effect) => effect.getComputedTiming().activeDuration !== 0)
+        .flatMap((effect) => effect.getKeyframes().flatMap(Object.keys)),
+    )
+    const properties = animated.filter(
+      (name) => !["offset", "computedOffset", "easing", "composite"].includes(name),
+    )
+    expect([...new Set(properties)]).toEqual(["opacity"])
   })
 
   test("a caret that stops blinking", async ({ page }) => {
@@ -101,7 +151,7 @@ test.describe("what a visitor sees", () => {
     )
     expect(Math.max(...ends)).toBeLessThan(15_000)
     await showAt(page, 15_000)
-    expect(await visibleCarets(page)).toBe(1)
+    expect(await visibleCarets(page)).toHaveLength(1)
   })
 
   test("no layout shift", ANY_CONTENT, async ({ page }) => {
@@ -133,6 +183,62 @@ test.describe("what a visitor sees", () => {
     expect(await backgroundWithout("/about")).not.toBe("rgb(0, 0, 0)")
   })
 
+  test(
+    "all of it, chevron included, on any screen from 320 x 256",
+    ANY_CONTENT,
+    async ({ page }) => {
+      await page.goto("/terminal")
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height })
+        const { bottom, scrollHeight } = await page.evaluate(endOfIntro)
+        expect([scrollHeight, Math.max(bottom, height)], `${width} x ${height}`).toEqual([
+          height,
+          height,
+        ])
+      }
+    },
+  )
+
+  test("the chevron below the longest role, and light at the edge until one scrolls to it", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await page.goto("/terminal")
+    await page
+      .locator("[data-typed=role]")
+      .evaluate((line) => line.append(" of many subjects".repeat(18)))
+    const { clientHeight, scrollHeight, bottom } = await page.evaluate(endOfIntro)
+    expect([clientHeight, scrollHeight]).toEqual([720, 720])
+    expect(bottom).toBeLessThanOrEqual(720)
+
+    await page.setViewportSize({ width: 320, height: 256 })
+    const edge = () => page.screenshot({ clip: { x: 0, y: 255, width: 320, height: 1 } })
+    const withMoreBelow = await edge()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect((await page.evaluate(endOfIntro)).bottom).toBeLessThanOrEqual(256)
+    const atTheEnd = await edge()
+    await page.locator("main > *").evaluate((screen) => {
+      screen.replaceChildren()
+    })
+    expect(atTheEnd.equals(await edge())).toBe(true)
+    expect(withMoreBelow.equals(atTheEnd)).toBe(false)
+  })
+
+  test("a focus ring and a selection in the terminal's green", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" })
+    await page.goto("/terminal")
+    await page.keyboard.press("Tab")
+    const green = await page
+      .locator("main p span")
+      .first()
+      .evaluate((user) => getComputedStyle(user).color)
+    await expect(page.getByRole("link", CHEVRON)).toHaveCSS("outline-color", green)
+    const selection = await page
+      .locator("[data-typed=role]")
+      .evaluate((line) => getComputedStyle(line, "::selection").backgroundColor)
+    expect(selection).toContain(green.slice("rgb(".length, -1))
+  })
+
   test("smaller text and padding at 500 px or less", async ({ page }) => {
     await page.goto("/terminal")
     const sizes = async (width: number) => {
@@ -153,7 +259,7 @@ test.describe("what a visitor sees", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const brokenWords = await page.locator("[data-typed]").evaluateAll((lines) =>
       lines.flatMap((line) => {
-        const characters = [...line.children].slice(1)
+        const characters = [...line.children].filter(({ textContent }) => textContent)
         return characters
           .filter((character, index) => {
             const before = characters[index - 1]
@@ -171,6 +277,17 @@ test.describe("what a visitor sees", () => {
 })
 
 test.describe("a visitor who does not wait", () => {
+  test("sees the chevron move down under the pointer, unless they want less motion", async ({
+    page,
+  }) => {
+    await page.goto("/terminal")
+    const icon = page.getByRole("link", CHEVRON).locator("svg")
+    await page.getByRole("link", CHEVRON).hover()
+    await expect(icon).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 4)")
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await expect(icon).toHaveCSS("transform", "none")
+  })
+
   test("reaches the chevron with the first Tab, which shows it", async ({ page }) => {
     await page.goto("/terminal")
     await page.keyboard.press("Tab")
@@ -199,7 +316,7 @@ test.describe("a visitor who does not wait", () => {
       await expect.poll(() => visibleText(page, "role")).toMatch(/^An ./)
       expect(await visibleText(page, "greeting")).toMatch(/!$/)
       await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")
-      expect(await visibleCarets(page)).toBe(1)
+      expect(await visibleCarets(page)).toHaveLength(1)
     })
   }
 
@@ -259,7 +376,7 @@ test.describe("with less motion", () => {
     expect(await visibleText(page, "role")).toMatch(/^An ./)
     await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    expect(await visibleCarets(page)).toBe(1)
+    expect(await visibleCarets(page)).toHaveLength(1)
   })
 })
 
@@ -273,20 +390,37 @@ async function showAt(page: Page, ms: number) {
 function visibleText(page: Page, id: string): Promise<string> {
   return page.locator(`[data-typed=${id}] > span`).evaluateAll((characters) =>
     characters
-      .filter((character) => getComputedStyle(character).visibility === "visible")
+      .filter((character) => {
+        const { visibility, color } = getComputedStyle(character)
+        return visibility === "visible" && color !== "rgba(0, 0, 0, 0)"
+      })
       .map((character) => character.textContent)
       .join(""),
   )
 }
 
-function visibleCarets(page: Page): Promise<number> {
-  return page.locator("[data-typed] > span").evaluateAll(
-    (characters) =>
-      characters.filter((character) => {
-        const { boxShadow, visibility } = getComputedStyle(character)
-        return boxShadow !== "none" && visibility === "visible"
-      }).length,
+/** Where carets are seen. */
+function visibleCarets(page: Page) {
+  return page.locator("[data-typed] > span").evaluateAll((places) =>
+    places
+      .filter((place) => {
+        const { visibility, backgroundColor, opacity } = getComputedStyle(place)
+        const isPainted = backgroundColor !== "rgba(0, 0, 0, 0)" && opacity !== "0"
+        return visibility === "visible" && isPainted
+      })
+      .map((place) => {
+        const { left, right, top, width } = place.getBoundingClientRect()
+        const line = place.parentElement?.dataset.typed
+        return { line, left, right, top, width }
+      }),
   )
+}
+
+/** Runs in the page: where the intro ends in the window, and how high the window and the page are; in px. */
+function endOfIntro() {
+  const { clientHeight, scrollHeight } = document.documentElement
+  const chevron = document.querySelector("main a")
+  return { bottom: Number(chevron?.getBoundingClientRect().bottom), clientHeight, scrollHeight }
 }
 
 /** The sum of all layout shifts so far (web.dev/cls). */

@@ -7,7 +7,7 @@ export const ANY_CONTENT = { tag: "@any-content" }
 /** What a project of playwright.config.ts tests. */
 export type SiteOption = { site: SiteName }
 
-type Options = {
+export type Options = {
   /** The console errors that a test provokes on purpose; any other one fails it. */
   expectedErrors: RegExp | undefined
 }
@@ -94,6 +94,19 @@ export function screens(page: Page): Promise<string[]> {
 /** Waits until the slide is over: one screen is left. */
 export async function waitForSlideEnd(page: Page, tag: string) {
   await expect.poll(() => screens(page)).toEqual([tag])
+}
+
+/** Records what the policy of the pages to come refuses. */
+export async function recordRefused(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      tellRefused(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  return refused
 }
 
 /** Makes the host one that knows no redirects: /unknown is answered with the 404 page. */

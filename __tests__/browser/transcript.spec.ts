@@ -7,33 +7,37 @@ const READER_PATH = "/virtual-screen-reader.js"
 
 type Content = ReturnType<typeof contentOf>
 
-const intro = ({ profile: { about }, site: { prompt } }: Content) => [
+/** A screen reader pauses where the language changes. */
+const sentence = ({ language }: Content["site"], start: string, words: string) =>
+  language ? [start, words] : [`${start} ${words}`]
+
+const intro = ({ profile: { about }, site }: Content) => [
   "main",
   "paragraph",
-  `${prompt.user}@${prompt.host}`,
+  `${site.prompt.user}@${site.prompt.host}`,
   ":",
-  prompt.directory,
+  site.prompt.directory,
   "$",
   `heading, Hi! I'm ${about.name.first}!, level 1`,
   "paragraph",
-  `An ${about.role}`,
+  ...sentence(site, "An", about.role),
   "link, About",
 ]
 
-const aboutScreen = ({ profile: { about }, site: { portrait, images } }: Content) => [
+const aboutScreen = ({ profile: { about }, site }: Content) => [
   "main",
-  `image, ${portrait.alt}`,
+  `image, ${site.portrait.alt}`,
   `heading, ${about.name.first} ${about.name.last}, level 1`,
   "paragraph",
-  `Born in ${about.birth}, living in ${about.home}`,
+  ...sentence(site, `Born in ${about.birth}, living in`, about.home),
   "list",
   ...about.social.flatMap(({ label }, index) => [
     `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
     `link, ${label}`,
   ]),
   ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
-  `image, ${images.coffee.alt}`,
-  `image, ${images.building.alt}`,
+  `image, ${site.images.coffee.alt}`,
+  `image, ${site.images.building.alt}`,
   "button, Pause the picture, not pressed",
   "paragraph",
   "Building...",

@@ -17,6 +17,9 @@ const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
 /** The server compresses what it serves before it starts. */
 const START_TIMEOUT_MS = 60_000
 
+/** Node.js accepts 16 kB of headers. */
+const TOO_LONG = 20_000
+
 let server: ChildProcess
 let site: string
 
@@ -75,6 +78,7 @@ const redirected: [path: string, status: number, location: string][] = [
   ["//", 302, HOME],
   ["//example.org/x", 302, HOME],
   ["/..%2fpackage.json", 302, HOME],
+  ["/%00", 302, HOME],
   ["/_redirects", 302, HOME],
   ["/_headers", 302, HOME],
 ]
@@ -96,6 +100,11 @@ test.each([
   const response = await ask(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe(page("/404"))
+})
+
+test("a path that is too long is refused, and the next one answered", async () => {
+  expect((await ask(`/${"x".repeat(TOO_LONG)}`)).status).toBe(431)
+  expect((await ask(HOME)).status).toBe(200)
 })
 
 test("pages are flat files, and leave nothing where Gatsby has written them", () => {
@@ -132,7 +141,7 @@ describe("every answer", () => {
     const response = await ask(path)
     expect(response.headers.get("content-type")).toMatch(/html/)
     expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
-    expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe-(inline|eval)/)
+    expect(response.headers.get("content-security-policy")).not.toContain("unsafe-")
   })
 
   test("pictures are admitted from the hosts that the content names, and from no other", async () => {

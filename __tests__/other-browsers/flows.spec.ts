@@ -144,7 +144,12 @@ function lines(visitor: Visitor): Promise<{ typed: string; read: string }> {
     const text = (elements: Element[]) => elements.map(({ textContent }) => textContent).join("")
     const characters = Array.from(document.querySelectorAll("[data-typed] > span"))
     return {
-      typed: text(characters.filter((span) => getComputedStyle(span).visibility === "visible")),
+      typed: text(
+        characters.filter((span) => {
+          const { visibility, color } = getComputedStyle(span)
+          return visibility === "visible" && color !== "rgba(0, 0, 0, 0)"
+        }),
+      ),
       read: text(
         Array.from(
           document.querySelectorAll("[data-typed]"),
@@ -155,13 +160,13 @@ function lines(visitor: Visitor): Promise<{ typed: string; read: string }> {
   })
 }
 
-/** How many carets are seen; it is a shadow of the character before it. */
+/** How many carets are seen; it is the background of the place of the next character. */
 function carets(visitor: Visitor): Promise<number> {
   return visitor.evaluate(() => {
     const characters = Array.from(document.querySelectorAll("[data-typed] > span"))
     return characters.filter((character) => {
-      const { boxShadow, visibility } = getComputedStyle(character)
-      return boxShadow !== "none" && visibility === "visible"
+      const { backgroundColor, visibility } = getComputedStyle(character)
+      return backgroundColor !== "rgba(0, 0, 0, 0)" && visibility === "visible"
     }).length
   })
 }

@@ -12,6 +12,8 @@ const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 2 ** 24
 /** What the host of this machine may have set, which is not the tested site's. */
 const NO_HOST = {
+  NETLIFY: undefined,
+  CF_PAGES: undefined,
   CONTEXT: undefined,
   URL: undefined,
   BRANCH: undefined,

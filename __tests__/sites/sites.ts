@@ -5,6 +5,7 @@ import type { Profile, Site } from "../../src/schema/content-files"
 
 /** What Netlify sets while it builds a site to go live. */
 const NETLIFY = {
+  NETLIFY: "true",
   CONTEXT: "production",
   REPOSITORY_URL: "https://github.com/ada/portfolio",
   BRANCH: "main",

@@ -43,8 +43,3 @@ test("only texts that this page has loaded are base revisions, not those of a ba
   expect(baseRevisions.has("a: 4\n")).toBe(false)
   expect(baseRevisions.has(undefined)).toBe(false)
 })
-
-test("a file that is missing or not valid YAML is not opened", () => {
-  expect(() => baseRevisions.add(PATH, "a: [\n")).toThrow(/^content\/it\.yaml, line 2, column 1: /)
-  expect(() => baseRevisions.add(PATH, null)).toThrow("content/it.yaml is not there.")
-})

@@ -321,6 +321,16 @@ test.each([
     `7:9 found "*London*", which YAML takes for a reference. ${QUOTE_IT}`,
   ],
   [
+    "a text that begins with an exclamation mark",
+    edit("home: London, England", "home: !London"),
+    `7:9 found a text that begins with !, which YAML takes for a type. ${QUOTE_IT}`,
+  ],
+  [
+    "a text that Gatsby reads as a number",
+    edit("home: London, England", "home: 0b11"),
+    "7:9 about.home: found the number 3; expected a text, such as London, England",
+  ],
+  [
     "a text that begins with an at sign",
     edit("home: London, England", "home: @London"),
     `7:9 Plain value cannot start with reserved character @. ${QUOTE_IT}`,

@@ -2,12 +2,15 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import sharp from "sharp"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
+import { validText } from "../../src/editor/valid-file"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
 const PROFILE = "content/profile.yaml"
+const PORTRAIT = "content/portrait.jpg"
 
 /** Each level of a bomb has nine references to the one before. */
 const bomb = Array.from("abcdef", (name, level) => {
@@ -42,7 +45,7 @@ test("the problems of all files are reported, each with its place", async () => 
   ])
 })
 
-describe("whatever lies in the place of a content file, the answer is a place and a sentence:", () => {
+describe("whatever lies in the place of a content file, the answer is a place and a sentence, in the editor, too:", () => {
   const latin1 = Buffer.from("about:\n  home: Évora\n", "latin1")
   const damages: [string, () => Promise<unknown>, string][] = [
     ["no file", () => rm(PROFILE), "1:1 found no file; expected the file with your content"],
@@ -57,6 +60,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
       "1:1 found no file; expected",
     ],
     ["nothing in it", () => writeFile(PROFILE, ""), "1:1 found nothing; expected"],
+    ["a list that does not end", () => writeFile(PROFILE, "about: [\n"), "2:1 Flow sequence"],
     [
       "50 MB",
       () => writeFile(PROFILE, Buffer.alloc(50_000_000, "a")),
@@ -67,11 +71,16 @@ describe("whatever lies in the place of a content file, the answer is a place an
       () => writeFile(PROFILE, Buffer.from("\ufeffabout:\n", "utf16le")),
       "1:1 found the encoding UTF-16; expected UTF-8",
     ],
-    ["Latin-1", () => writeFile(PROFILE, latin1), "2:9 found the byte 0xc9, which is not UTF-8"],
+    ["Latin-1", () => writeFile(PROFILE, latin1), "2:9 found a character that is not UTF-8"],
     [
       "a NUL",
       () => writeFile(PROFILE, "about:\n  home: Por\0to\n"),
       "2:12 found the control character U+0000",
+    ],
+    [
+      "a carriage return alone, at which Gatsby begins a line and the check does not",
+      () => writeFile(PROFILE, "about:\r  home: Porto\n"),
+      "1:7 found the control character U+000D",
     ],
     [
       "an alias bomb",
@@ -91,7 +100,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
     [
       "thousands of unknown keys",
       () =>
-        writeFile(PROFILE, Array.from({ length: 8000 }, (_, index) => `k${index}: x`).join("\n")),
+        writeFile(PROFILE, Array.from({ length: 3000 }, (_, index) => `k${index}: x`).join("\n")),
       'found the unknown key "k0"',
     ],
   ]
@@ -102,7 +111,21 @@ describe("whatever lies in the place of a content file, the answer is a place an
     expect(found.join("\n")).toContain(expected)
     expect(found.length).toBeLessThan(100)
     for (const line of found) expect(line).toMatch(/^content\/profile\.yaml:\d+:\d+ /)
+
+    const text = await readFile(PROFILE, "utf8").catch(() => null)
+    const toldByEditor = text === null ? `${PROFILE}:1:1 found no file;` : found.join("\n")
+    await expect(validText(PROFILE, text)).rejects.toThrow(toldByEditor)
   })
+})
+
+test("the editor opens a valid file, also one with a warning or names that are unknown here", async () => {
+  const text = (await readFile(PROFILE, "utf8"))
+    .replace("role: ", "role: teacher of ")
+    .replace("icon: mail", "icon: male")
+    .replace("/resume.pdf\n", "/cv.pdf\n")
+  await writeFile(PROFILE, text)
+  expect(await problems()).toHaveLength(3)
+  expect(await validText(PROFILE, text)).toBe(text)
 })
 
 test("a control character that is written as an escape is refused at its text", async () => {
@@ -112,20 +135,52 @@ test("a control character that is written as an escape is refused at its text", 
   )
 })
 
+/** A picture that is large enough for a portrait. */
+const picture = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: "gold" } })
+/** Two frames, one below the other. */
+const animation = () => {
+  const frames = Buffer.alloc(600 * 1200 * 3).fill(200, 0, 600 * 600 * 3)
+  return sharp(frames, { raw: { width: 600, height: 1200, channels: 3, pageHeight: 600 } })
+}
+const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+
 test.each([
-  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["cut off", async () => firstHalf(await readFile(PORTRAIT))],
+  ["a PNG that is cut off", async () => firstHalf(await picture().png().toBuffer())],
+  ["a WebP that is cut off", async () => firstHalf(await picture().webp().toBuffer())],
   ["no picture", () => Buffer.from("portrait")],
   [
     "a drawing",
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'),
   ],
+  ["an animated GIF", () => animation().gif().toBuffer()],
   ["empty", () => Buffer.of()],
 ])("a portrait that is %s is told as one that cannot be read", async (_, damaged) => {
-  const portrait = "content/portrait.jpg"
-  await writeFile(portrait, damaged(await readFile(portrait)))
+  await writeFile(PORTRAIT, await damaged())
   expect(await problems()).toEqual([
     expect.stringMatching(
       /^content\/site\.yaml:\d+:9 portrait\.file: found "portrait\.jpg", which cannot be read as such a picture; expected a JPEG, PNG or WebP/,
+    ),
+  ])
+})
+
+/** The build makes what every browser shows of these: in sRGB, turned upright, the first frame. */
+test.each([
+  ["CMYK", () => picture().withIccProfile("cmyk").jpeg()],
+  ["16-bit", () => picture().toColourspace("rgb16").png()],
+  ["turned by EXIF", () => picture().withMetadata({ orientation: 6 }).jpeg()],
+  ["an animated WebP", () => animation().webp()],
+])("a portrait may be %s", async (_, made) => {
+  await writeFile(PORTRAIT, await made().toBuffer())
+  expect(await problems()).toEqual([])
+})
+
+test("a résumé of no bytes is told as one that is no PDF", async () => {
+  await writeFile("static/resume.pdf", "")
+  expect(await problems()).toEqual([
+    expect.stringMatching(
+      /^content\/profile\.yaml:\d+:13 about\.social\[1\]\.link: found "\/resume\.pdf", whose file is not a PDF; expected a PDF/,
     ),
   ])
 })

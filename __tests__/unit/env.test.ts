@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { envProblems } from "../../src/env"
+import { env, envProblems } from "../../src/env"
 
 const NETLIFY = {
+  NETLIFY: "true",
   CONTEXT: "production",
   URL: "https://ada.example",
   REPOSITORY_URL: "https://github.com/ada/portfolio",
@@ -41,4 +42,20 @@ test.each([
   const [problem, ...others] = envProblems({ ...NETLIFY, [name]: value })
   expect(problem).toMatch(`${name} (build environment): found ${JSON.stringify(value)}; expected `)
   expect(others).toEqual([])
+})
+
+test.each([
+  { variables: {}, host: "netlify", context: undefined, isLive: false },
+  { variables: NETLIFY, host: "netlify", context: "production", isLive: true },
+  {
+    variables: { CF_PAGES: "1" },
+    host: "cloudflare-pages",
+    context: "deploy-preview",
+    isLive: false,
+  },
+  { variables: { CF_PAGES: "1", CONTEXT: "production" }, host: "cloudflare-pages", isLive: true },
+  { variables: { CONTEXT: "production" }, host: "static", context: "production", isLive: true },
+])("$variables is a build for $host", ({ variables, ...expected }) => {
+  jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)
+  expect(env).toMatchObject(expected)
 })

@@ -37,6 +37,10 @@ test("admits the scripts of the site, and what stands in its pages by its hash",
   )
 })
 
+test("needs nothing unsafe where no page has a style attribute", () => {
+  expect(policyOf(PAGE.replace(/ style="[^"]*"/, ""))).not.toContain("unsafe-")
+})
+
 test("admits scripts of the site alone in the editor, and no eval", () => {
   const policy = editorPolicy({ page: '<script src="/admin/editor.js"></script>', isLive: true })
   expect(policy).not.toContain("unsafe-eval")

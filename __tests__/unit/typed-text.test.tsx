@@ -1,18 +1,30 @@
 import { render } from "@testing-library/react"
 import { TypedText } from "../../src/terminal/typed-text"
 
-/** When the one character of a line appears, and when the caret behind it leaves. */
-function timesOfCharacter(caretLeavesAt?: number) {
+/** When the caret comes to each place of a line and when it leaves, as the page's CSS has it. */
+function timesOfCaret(sentence: string, caretLeavesAt?: number) {
   const { container } = render(
-    <TypedText id="greeting" as="h1" sentence="a" caretLeavesAt={caretLeavesAt} />,
+    <TypedText id="greeting" as="h1" sentence={sentence} caretLeavesAt={caretLeavesAt} />,
   )
-  const character = container.querySelector("[data-typed] > :last-child") as Element
-  return getComputedStyle(character).animationDelay.split(",")
+  return Array.from(container.querySelectorAll("[data-typed] > span"), (place) => [
+    place.textContent,
+    ...getComputedStyle(place).animationDelay.split(","),
+  ])
 }
 
-test.each([
-  ["at the time given", 4000, "4000ms"],
-  ["with the last character, when that time has passed", 60, "120ms"],
-])("the caret leaves the line %s", (_, caretLeavesAt, leaves) => {
-  expect(timesOfCharacter(caretLeavesAt)).toEqual(["120ms", leaves])
+test("the caret goes before the characters, and rests behind the last one until it leaves", () => {
+  expect(timesOfCaret("ab", 4000)).toEqual([
+    ["a", "0ms", "120ms"],
+    ["b", "120ms", "240ms"],
+    ["", "240ms", "4000ms"],
+  ])
+})
+
+test("characters that appear after the caret has left appear without one", () => {
+  expect(timesOfCaret("abc", 200)).toEqual([
+    ["a", "0ms", "120ms"],
+    ["", "120ms", "200ms"],
+    ["b", "240ms", "240ms"],
+    ["c", "360ms", "360ms"],
+  ])
 })

@@ -30,10 +30,8 @@ export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
 export async function contentProblems(): Promise<Problem[]> {
   const problems = await Promise.all([
     ...CONTENT_FILES.map(async ({ path, schema }) => {
-      const reading = await readText(path)
-      return "problem" in reading
-        ? [reading.problem]
-        : check(schema(siteLookups), reading.text, path)
+      const text = await readText(path).catch(({ message }: Error) => fileProblem(path, message))
+      return typeof text === "string" ? check(schema(siteLookups), text, path) : [text]
     }),
     unknownFiles(),
     faviconProblems(),

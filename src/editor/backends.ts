@@ -3,6 +3,7 @@ import { ProxyBackend } from "decap-cms-backend-proxy"
 import { baseRevisions, changedElsewhere, type Draft } from "./base-revisions"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
+import { validText } from "./valid-file"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
 expectMethods("GitHubBackend", GitHubBackend.prototype, [
@@ -18,7 +19,7 @@ expectMethods("GitHubBackend", GitHubBackend.prototype, [
 export class WorkingCopy extends ProxyBackend {
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    baseRevisions.add(path, entry.data)
+    baseRevisions.add(path, await validText(path, entry.data))
     return entry
   }
 
@@ -76,7 +77,7 @@ export class Repository extends GitHubBackend {
 
   override async getEntry(path: string) {
     const entry = await super.getEntry(path)
-    baseRevisions.add(path, entry.data)
+    baseRevisions.add(path, await validText(path, entry.data))
     return entry
   }
 
@@ -87,7 +88,7 @@ export class Repository extends GitHubBackend {
     id: string,
   ) {
     const text = await super.unpublishedEntryDataFile(collection, slug, path, id)
-    baseRevisions.add(path, text)
+    baseRevisions.add(path, await validText(path, text))
     return text
   }
 

@@ -1,5 +1,3 @@
-import { yamlFormat } from "./yaml/format"
-
 /** The files that a save writes. */
 export type Draft = {
   dataFiles: { path: string; slug: string; raw: string }[]
@@ -11,16 +9,7 @@ const all = new Set<string>()
 
 /** The versions of the files that the form was loaded with since this page was opened. Edits must be based on them. */
 export const baseRevisions = {
-  /** @throws Error when the file is missing or not YAML: the form cannot show it and must not overwrite it */
-  add(path: string, text: string | null): void {
-    if (text === null) throw new Error(`${path} is not there. Restore it, then reload this page.`)
-    try {
-      yamlFormat.fromFile(text)
-    } catch (error) {
-      throw new Error(
-        `${path}, ${(error as Error).message}. Fix the file itself, then reload this page.`,
-      )
-    }
+  add(path: string, text: string): void {
     latest.set(path, text)
     all.add(text)
   },

@@ -9,6 +9,9 @@ import { loadedIcons, loadIcons } from "./load-icons"
 import { settings } from "./page-settings"
 import { SOURCE } from "./yaml/format"
 
+/** What the build can read of what browsers can show. */
+const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"]
+
 /** Decap's state of a content file that is being edited. */
 export type Entry = { get(key: string): unknown }
 export type Values = Record<string, unknown>
@@ -68,9 +71,9 @@ async function rejectErrors(entry: Entry) {
     ...draftLookups(entry, ({ path }) => pdfs.has(path)),
     picture: async (path) => {
       const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
-      return upload?.file
-        ? createImageBitmap(upload.file).catch(() => undefined)
-        : EVERYTHING_FOUND.picture(path)
+      if (!upload?.file) return EVERYTHING_FOUND.picture(path)
+      if (!PICTURE_TYPES.includes(upload.file.type)) return "unreadable"
+      return createImageBitmap(upload.file).catch(() => "unreadable")
     },
   })
   const errors = (await findings(schema, valuesOf(entry))).filter(isError)

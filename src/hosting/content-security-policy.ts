@@ -48,7 +48,11 @@ export function sitePolicy({
   return serialize({
     "default-src": [NONE],
     "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
-    "style-src": [...styles, "'unsafe-hashes'", ...styleAttributes],
+    "style-src": [
+      ...styles,
+      ...(styleAttributes.size > 0 ? ["'unsafe-hashes'"] : []),
+      ...styleAttributes,
+    ],
     "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],

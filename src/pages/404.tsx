@@ -1,10 +1,11 @@
 import { type HeadFC, Link } from "gatsby"
 import { HOME } from "../shell/screens"
+import * as styles from "../terminal/terminal.module.css"
 
-/** The page of unknown addresses on hosts without redirects. Redirects to the intro, also without scripts. */
+/** The page of unknown addresses on hosts without redirects. Leads to the intro, in its dress, also without scripts. */
 export default function UnknownPage() {
   return (
-    <main>
+    <main className={styles.terminal}>
       <h1>Not found</h1>
       <Link to={HOME}>Intro</Link>
     </main>

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { findControlCharacter } from "./control-characters"
+import { findControlCharacter } from "./readable-text"
 
 /** The `format` of a text that is not a single line of plain text. */
 export const FORMATS = {

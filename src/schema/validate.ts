@@ -1,6 +1,7 @@
-import { LineCounter, parseDocument, type Tags, visit } from "yaml"
+import { parseDocument, type ScalarTag, type Tags, visit } from "yaml"
 import * as z from "zod"
 import { explain, explainUnknownKey } from "./explain"
+import { findDamage } from "./readable-text"
 import { fieldName, offsetOf } from "./source-positions"
 
 /** A problem in a content file. `line` and `column` count from 1. */
@@ -30,44 +31,45 @@ export type Finding = Pick<Problem, "severity" | "message"> & {
  * @returns every problem, in the order of the lines; none for a valid file
  */
 export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
+  const problemAt: ProblemAt = (offset, path, message, severity = "error") => {
+    const before = text.slice(0, offset).split("\n")
+    const column = (before.at(-1)?.length ?? 0) + 1
+    return { severity, file, line: before.length, column, path: fieldName(path), message }
+  }
+  const damage = findDamage(text)
+  if (damage) return [problemAt(damage.offset, [], damage.message)]
   try {
-    return await checkParsed(schema, text, file)
+    return await checkParsed(schema, text, problemAt)
   } catch (error) {
     // The parser and the schema call themselves for each level.
     if (!(error instanceof RangeError)) throw error
-    const message = "found groups or lists nested too deeply to be read; expected a few levels"
-    return [{ severity: "error", file, line: 1, column: 1, path: "", message }]
+    return [problemAt(0, [], NESTED_TOO_DEEPLY)]
   }
 }
 
-async function checkParsed(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
-  const lines = new LineCounter()
+type ProblemAt = (
+  offset: number,
+  path: PropertyKey[],
+  message: string,
+  severity?: Problem["severity"],
+) => Problem
+
+async function checkParsed(schema: z.ZodType, text: string, problemAt: ProblemAt) {
   const document = parseDocument(text, {
-    lineCounter: lines,
     prettyErrors: false,
+    logLevel: "error",
     customTags: YAML_1_1_TAGS,
   })
-  const problemAt = (
-    offset: number,
-    path: PropertyKey[],
-    message: string,
-    severity: Problem["severity"] = "error",
-  ): Problem => {
-    const { line, col } = lines.linePos(Math.min(offset, text.length))
-    return {
-      severity,
-      file,
-      line: Math.max(1, line),
-      column: Math.max(1, col),
-      path: fieldName(path),
-      message,
-    }
+  const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED")
+  const errors = [...document.errors, ...unknownTags]
+  if (errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
+    return [problemAt(0, [], NESTED_TOO_DEEPLY)]
   }
-
   // A layout error causes further errors in the lines that follow: only the first is reported.
-  const layoutError = document.errors.find(({ code }) => !SYNTAX_MESSAGES[code])
-  const syntax = document.errors
+  const layoutError = errors.find(({ code }) => !SYNTAX_MESSAGES[code])
+  const syntax = errors
     .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
+    .slice(0, FINDINGS_MAX)
     .map(({ code, message, pos }) =>
       problemAt(pos[0], [], SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`),
     )
@@ -155,16 +157,26 @@ const FINDINGS_MAX = 50
 /** Each reference can double what the file expands to. */
 const ALIASES_MAX = 10
 
-/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01 or 12:30 is not a string. */
-const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime"]
+const binaryInteger: ScalarTag = {
+  tag: "tag:yaml.org,2002:int",
+  default: true,
+  test: /^[-+]?0b[01]+$/,
+  resolve: (text) => Number.parseInt(text.replace("0b", ""), 2),
+}
+
+/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01, 12:30 or 0b1 is not a string. */
+const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime", binaryInteger]
 
 const QUOTE_ADVICE =
   'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, needs quotes, as in home: "London: the old town"'
+
+const NESTED_TOO_DEEPLY =
+  "found groups or lists nested too deeply to be read; expected a few levels"
 
 /** Plain messages for some of the parser's error codes. */
 const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   DUPLICATE_KEY: "found the same key twice in one group; expected it once",
   TAB_AS_INDENT: "found a tab before the text; expected spaces",
-  RESOURCE_EXHAUSTION: "found groups or lists nested too deeply to be read; expected a few levels",
+  TAG_RESOLVE_FAILED: `found a text that begins with !, which YAML takes for a type. ${QUOTE_ADVICE}`,
   MULTIPLE_DOCS: "found a second document after a line of ---; expected all in one",
 }

@@ -29,6 +29,7 @@ export function Terminal({ prompt, firstName, role }: Props) {
           id="role"
           as="p"
           sentence={roleLine(role)}
+          words={role}
           initialDelay={ROLE_DELAY_MS}
           speed={ROLE_SPEED_MS}
         />

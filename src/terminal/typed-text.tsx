@@ -1,10 +1,13 @@
+import { Sentence } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
-import { type TypedCharacter, type TypingInputs, typingSchedule } from "./typing"
+import { type Place, type TypingInputs, typingPlaces } from "./typing"
 
 type Props = TypingInputs & {
   /** Unique on the screen; a CSS identifier. */
   id: string
+  /** The owner's own words in the sentence, which are marked as of their language. */
+  words?: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
   /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
@@ -15,40 +18,41 @@ type Props = TypingInputs & {
  * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
  * laid out from the start and only revealed, so nothing shifts.
  */
-export function TypedText({ id, as: Text, caretLeavesAt, ...typing }: Props) {
-  // The caret waits on an empty character until the first one appears.
-  const characters = [
-    { character: "", appearsAt: typing.initialDelay ?? 0 },
-    ...typingSchedule(typing),
-  ]
+export function TypedText({ id, words, as: Text, caretLeavesAt, ...typing }: Props) {
+  const places = typingPlaces(typing, caretLeavesAt)
   return (
-    <div className={styles.line}>
-      <style>{timing(id, characters, caretLeavesAt)}</style>
-      <Text className={visually.hidden}>{typing.sentence}</Text>
-      <div
-        className={styles.typed}
-        data-typed={id}
-        data-keeps-caret={caretLeavesAt === undefined}
-        aria-hidden="true"
-      >
-        {characters.map(({ character, appearsAt }) => (
-          <span key={appearsAt}>{character}</span>
-        ))}
+    <div>
+      <style>{timing(id, places)}</style>
+      <Text className={visually.hidden}>
+        {words ? <Sentence text={typing.sentence} words={words} /> : typing.sentence}
+      </Text>
+      <div className={styles.typed} data-typed={id} aria-hidden="true">
+        {places.map(({ character, caretComesAt, isRightToLeft }) =>
+          character === undefined ? (
+            <span
+              key={caretComesAt}
+              className={styles.rest}
+              dir={isRightToLeft ? "rtl" : undefined}
+              data-keeps-caret={caretLeavesAt === undefined}
+            />
+          ) : (
+            <span key={caretComesAt}>{character}</span>
+          ),
+        )}
       </div>
     </div>
   )
 }
 
 /**
- * CSS for when each character appears and when the caret behind it moves on. Not in style attributes, each of
+ * CSS for when the caret comes to each place and when the character replaces it. Not in style attributes, each of
  * which would need its own hash in a content security policy.
  */
-function timing(id: string, characters: TypedCharacter[], caretLeavesAt?: number): string {
-  return characters
-    .map(({ appearsAt }, index) => {
-      const moves = characters[index + 1]?.appearsAt ?? caretLeavesAt ?? appearsAt
-      const caretMovesAt = Math.max(appearsAt, moves)
-      return `[data-typed=${id}] :nth-child(${index + 1}){animation-delay:${appearsAt}ms,${caretMovesAt}ms}`
-    })
+function timing(id: string, places: Place[]): string {
+  return places
+    .map(
+      ({ caretComesAt, caretLeavesAt }, index) =>
+        `[data-typed=${id}] :nth-child(${index + 1}){animation-delay:${caretComesAt}ms,${caretLeavesAt}ms}`,
+    )
     .join("")
 }

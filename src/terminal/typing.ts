@@ -32,6 +32,51 @@ export function typingSchedule({
   })
 }
 
+/** A place on a typed line, where the caret is before the character. */
+export type Place = {
+  /** Undefined where the caret rests until it leaves the line. */
+  character?: string
+  /** When the caret comes and when it leaves, in ms from the start of the screen; equal where it never is. */
+  caretComesAt: number
+  caretLeavesAt: number
+  /** Whether the letters before the place run from right to left. */
+  isRightToLeft?: boolean
+}
+
+/**
+ * The places of a sentence. The caret is where the next character appears, and rests behind the last one that it
+ * types before it leaves for another line. Characters after that appear without it.
+ *
+ * @param leavesAt in ms from the start of the screen; without it the caret stays
+ */
+export function typingPlaces(typing: TypingInputs, leavesAt?: number): Place[] {
+  const characters = typingSchedule(typing)
+  const withCaret = characters.filter(({ appearsAt }) => appearsAt <= (leavesAt ?? Infinity))
+  const last = withCaret.at(-1)
+  const restsFrom = last?.appearsAt ?? typing.initialDelay ?? 0
+  return [
+    ...withCaret.map(({ character, appearsAt }, index) => ({
+      character,
+      caretComesAt: withCaret[index - 1]?.appearsAt ?? typing.initialDelay ?? 0,
+      caretLeavesAt: appearsAt,
+    })),
+    {
+      caretComesAt: restsFrom,
+      caretLeavesAt: leavesAt ?? restsFrom,
+      isRightToLeft: RIGHT_TO_LEFT.test(last?.character ?? ""),
+    },
+    ...characters.slice(withCaret.length).map(({ character, appearsAt }) => ({
+      character,
+      caretComesAt: appearsAt,
+      caretLeavesAt: appearsAt,
+    })),
+  ]
+}
+
+/** Letters of Hebrew, Arabic and the other scripts from right to left (Unicode 16, blocks). */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 /** Text that needs a segmenter: below U+0300, the first combining mark, each code point is a grapheme. */
 const BEYOND_LATIN = /[^ -\u02ff]/
 

@@ -1,4 +1,5 @@
 import { isMap, parseDocument, type YAMLMap } from "yaml"
+import { tooLarge } from "../../schema/readable-text"
 import { edited } from "./edit"
 import type { File } from "./items"
 import { type Group, isSame } from "./values"
@@ -13,8 +14,12 @@ const NOT_SAVED = "Nothing was saved: "
  * the old one with the edits spliced in, so that comments and layout stay as the owner wrote them.
  */
 export const yamlFormat = {
-  /** @throws Error that says where the text is not YAML, or not a group of fields */
-  fromFile: (text: string): Group => ({ ...read(text).toJS(), [SOURCE]: text }),
+  /** @throws Error that says where the text is not YAML, or not a group of fields, or too large to find out */
+  fromFile(text: string): Group {
+    const size = tooLarge(text.length)
+    if (size) throw misread(size)
+    return { ...read(text).toJS(), [SOURCE]: text }
+  },
 
   /** @throws Error when no text with these edits alone reads back as the data */
   toFile(data: object): string {

@@ -67,7 +67,8 @@ function rangeOf(file: File, node: ParsedNode | null): [number, number] | undefi
   const [begin, end] = node?.range ?? [0, 0]
   if (begin === end) return undefined
   if (isCollection(node) && !node.flow) return [begin, itemsOf(file, node).at(-1)?.to ?? end]
-  return [begin, begin + file.source.slice(begin, end).trimEnd().length]
+  // Not trimEnd, which removes spaces that are part of a text in YAML.
+  return [begin, begin + file.source.slice(begin, end).replace(/[ \t\r\n]+$/, "").length]
 }
 
 const lengthOf = (pattern: RegExp, text: string) => pattern.exec(text)?.[0].length ?? 0

@@ -1,0 +1,52 @@
+import { answer, builtFor } from "../sites/other-hosts"
+import { expect, open, recordRefused, test, waitForSlideEnd } from "./test"
+
+// A host that only serves files, as GitHub Pages does: no redirects, and no headers.
+
+let build: Awaited<ReturnType<typeof builtFor>>
+
+test.beforeAll(async ({ site }) => {
+  build = await builtFor("static", site)
+})
+
+test.afterAll(() => build.remove())
+
+test.beforeEach(({ page, baseURL }) =>
+  page.route(`${baseURL}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill(answer(pathname, build.output))
+  }),
+)
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test("leads to the intro, at any depth", async ({ page }) => {
+    for (const path of ["/", "/unknown", "/unknown/x/y", "/about/", "/index.html"]) {
+      await page.goto(path)
+      await expect(page).toHaveURL("/terminal")
+      await expect(page).toHaveTitle("Intro")
+    }
+  })
+})
+
+test.describe("the policy", () => {
+  test.use({ expectedErrors: /Content Security Policy/ })
+
+  test("refuses nothing of both screens, and what is not the site's", async ({ page }) => {
+    const refused = await recordRefused(page)
+    await open(page, "/terminal")
+    await page.getByRole("link", { name: "About" }).click()
+    await waitForSlideEnd(page, "AboutPage")
+    await page.reload()
+    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await waitForSlideEnd(page, "TerminalPage")
+    expect(refused).toEqual([])
+    await page.evaluate(() => {
+      document.body.append(
+        Object.assign(document.createElement("img"), { src: "https://evil.example/x.png" }),
+      )
+    })
+    await expect.poll(() => refused).toEqual(["img-src https://evil.example/x.png"])
+  })
+})

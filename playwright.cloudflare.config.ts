@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test"
+import type { Options, SiteOption } from "./__tests__/browser/test"
+import chromium from "./playwright.config"
+
+const ADDRESS = "http://127.0.0.1:8788"
+
+/** `npm run test:cloudflare`: a build for Cloudflare Pages on its own local server, which needs Node.js 22. */
+export default defineConfig<Options, SiteOption>({
+  ...chromium,
+  outputDir: "test-results/cloudflare",
+  reporter: "list",
+  projects: [
+    { name: "addresses", testDir: "__tests__/cloudflare" },
+    { name: "screens", testDir: "__tests__/browser", grep: /@any-content/ },
+  ],
+  use: {
+    ...chromium.use,
+    site: "own",
+    baseURL: ADDRESS,
+    // The page of an unknown address, which leads on.
+    expectedErrors: /status of 404/,
+  },
+  // Not in package.json, because it would double what has to be installed.
+  webServer: {
+    command: `npx --yes wrangler@4.164.0 pages dev public --ip 127.0.0.1 --port ${new URL(ADDRESS).port}`,
+    env: { WRANGLER_SEND_METRICS: "false" },
+    url: `${ADDRESS}/terminal`,
+    timeout: 180_000,
+  },
+})

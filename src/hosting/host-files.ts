@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import { isTracked } from "../analytics/gatsby-plugin"
+import { hasEditor } from "../editor/node/settings"
+import type { Env } from "../env"
+import { HOME, SCREENS } from "../shell/screens"
+import { editorPolicy, sitePolicy } from "./content-security-policy"
+import { headers } from "./headers"
+import { missingFiles, redirects } from "./redirects"
+
+type Options = {
+  /** The folder of the build, with flat pages. */
+  output: string
+  env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
+  /** The origins of the external images. */
+  imageHosts: string[]
+}
+
+const EDITOR_PAGE = "admin/index.html"
+const EDITOR_PATHS = "/admin/*"
+
+/**
+ * Writes what the host reads: redirects, headers and the content security policy.
+ *
+ * Netlify alone gets redirects. Cloudflare Pages applies them before it looks for a file, and would serve none. There,
+ * as on plain hosts, 404.html leads on. The policy is then in the pages: plain hosts set no headers, and Cloudflare
+ * Pages drops those of more than 2000 characters.
+ */
+export async function writeHostFiles({ output, env, imageHosts }: Options): Promise<void> {
+  const { host, isLive } = env
+  const read = (file: string) => readFile(join(output, file), "utf8")
+  const write = (file: string, content: string) => writeFile(join(output, file), content)
+
+  const pages = await pagesIn(output)
+  const policy = sitePolicy({ pages, imageHosts, hasTracker: isTracked(env), isLive })
+  const ofEditor = hasEditor(env) && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
+
+  if (host === "netlify") {
+    const paths = (await htmlPaths([...pages.keys()], output)).filter((p) => p !== EDITOR_PATHS)
+    const policies = new Map(paths.map((path) => [path, policy]))
+    if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
+    await write("_redirects", await redirects(output))
+    await write("_headers", headers({ policies, isLive }))
+    return
+  }
+  for (const [file, html] of pages) await write(file, withPolicy(html, policy))
+  if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
+  if (!existsSync(join(output, INDEX))) await write(INDEX, LEAD_TO_HOME)
+  if (host === "cloudflare-pages") await write("_headers", headers({ policies: new Map(), isLive }))
+}
+
+/** What plain hosts answer `/` with. */
+const INDEX = "index.html"
+const LEAD_TO_HOME = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="color-scheme" content="dark">
+    <meta http-equiv="refresh" content="0; url=${HOME}">
+    <title>${SCREENS[HOME].title}</title>
+  </head>
+  <body><a href="${HOME}">${SCREENS[HOME].title}</a></body>
+</html>
+`
+
+/** The charset comes first, because it has to be in the first 1024 bytes of a page (HTML standard). */
+const START_OF_HEAD = /<head[^>]*>\s*<meta charset="utf-8"[^>]*>/i
+
+/** Adds a policy to a page. A page in static/ whose head begins with something else stays as it is. */
+const withPolicy = (html: string, policy: string) =>
+  html.replace(
+    START_OF_HEAD,
+    (start) => `${start}<meta http-equiv="Content-Security-Policy" content="${inPage(policy)}"/>`,
+  )
+
+/** Leaves out the directive that browsers only accept in a header, and otherwise complain about. */
+const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
+
+/** All paths that can respond with HTML, as patterns. */
+async function htmlPaths(pages: string[], output: string): Promise<string[]> {
+  const paths = pages
+    // Pages in folders are covered by the patterns of missingFiles.
+    .filter((file) => !file.includes("/"))
+    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+  return [...paths, ...(await missingFiles(output))]
+}
+
+/** The HTML files of a build by path, except the editor's: Gatsby's pages and those in static/. */
+async function pagesIn(output: string): Promise<Map<string, string>> {
+  const entries = await readdir(output, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map(({ parentPath, name }) => relative(output, join(parentPath, name)).split(sep).join("/"))
+    .filter((file) => !file.startsWith("admin/"))
+  const pages = await Promise.all(files.map((file) => readFile(join(output, file), "utf8")))
+  return new Map(files.map((file, index) => [file, pages[index] ?? ""]))
+}
