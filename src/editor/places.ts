@@ -6,7 +6,6 @@ import * as work from "../about/work.module.css"
 import type { ContentName } from "../schema/content-files"
 import { valueAt } from "../schema/source-positions"
 import * as prompt from "../terminal/prompt.module.css"
-import * as typed from "../terminal/typed-text.module.css"
 
 /** The values of each content file. */
 export type Drafts = Record<ContentName, object>
@@ -26,7 +25,7 @@ export type Place = {
 /** `#` in a path stands for the position of the element among those of its kind. */
 type Kind = Omit<Place, "element"> & { selector: string }
 
-const line = (id: string) => `.${typed.line}:has(> [data-typed=${id}])`
+const line = (id: string) => `:has(> [data-typed=${id}])`
 const pictureIn = (parent: string | undefined) => `.${parent} :is(img, [role=img])`
 
 const SITE: Omit<Kind, "file">[] = [
