@@ -40,8 +40,16 @@ function controlsOutOfReach(minimum: number): string[] {
   })
 }
 
-export const show = (page: Page, view: "Edit" | "Preview") =>
-  page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).tap()
+export async function show(page: Page, view: "Edit" | "Preview") {
+  const button = page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view })
+  // For a moment after a drag, Decap's lists swallow every click.
+  await expect(async () => {
+    await button.tap()
+    await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: SHOWN_TIMEOUT_MS })
+  }).toPass()
+}
+
+const SHOWN_TIMEOUT_MS = 1_000
 
 /** Changes the role, adds a link and moves it to the front, all by touch, and saves. */
 export async function editProfileByTouch(page: Page, save: () => Promise<void>) {
@@ -69,6 +77,8 @@ export async function editProfileByTouch(page: Page, save: () => Promise<void>) 
   await added.scrollIntoViewIfNeeded()
   await dragByTouch(added, entries(links).first())
   await expect(entries(links).first()).toContainText("gitlab")
+  await show(page, "Preview")
+  await expect(preview(page).getByRole("listitem").first()).toContainText("gitlab")
   await save()
 }
 
