@@ -21,6 +21,7 @@ import {
   unfold,
   upload,
 } from "./editor"
+import { editProfileByTouch, PHONE, replacePortraitByTouch } from "./phone"
 import { expect } from "./test"
 
 type WorkingCopy = {
@@ -515,4 +516,26 @@ test("text that would break HTML or YAML shows as it was typed, on the form's si
   await page.goto("/terminal")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hi! I'm ${HOSTILE}!`)
   await expect(page.locator("[data-typed=role]")).toHaveText(`An engineer ${HOSTILE}`)
+})
+
+test.describe("on a phone", () => {
+  test.use(PHONE)
+
+  test("the owner edits, replaces the portrait and saves", async ({ page, files }) => {
+    const save = async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).tap()
+      await page.getByText("Save now").tap()
+      await expect(page.getByText("Changes saved")).toBeVisible()
+    }
+    await editProfileByTouch(page, save)
+    await replacePortraitByTouch(page, save)
+    await saved(files, "content/profile.yaml").toEqual([
+      "-  role: 'engineer'",
+      "+  role: 'inventor'",
+      "+    - icon: brand-gitlab",
+      "+      label: gitlab",
+      "+      link: https://gitlab.com/ada",
+    ])
+    await saved(files, "content/site.yaml").toEqual(["-  file: portrait.png", "+  file: new.png"])
+  })
 })

@@ -4,7 +4,7 @@ import sharp from "sharp"
 /** Opens a content file from the list of them, and waits until its preview is there. */
 export async function openInEditor(page: Page, file: "Profile" | "Site") {
   await page.getByRole("link", { name: file }).click()
-  await expect(preview(page).locator("[data-route-state=AboutPage]")).toBeVisible()
+  await expect(preview(page).locator("[data-route-state=AboutPage]")).toBeAttached()
 }
 
 export const preview = (page: Page) => page.frameLocator("#preview-pane")
@@ -28,7 +28,7 @@ export const list = (page: Page, label: string) =>
     .filter({ has: page.getByText(new RegExp(`^${label}( \\(optional\\))?$`)) })
     .last()
 
-const HANDLE = "[aria-roledescription=sortable]"
+export const HANDLE = "[aria-roledescription=sortable]"
 
 export const entries = (list: Locator) => list.locator(`div:has(> div > ${HANDLE})`)
 

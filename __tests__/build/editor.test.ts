@@ -16,3 +16,14 @@ test("the editor's page loads from this site alone", () => {
   const addresses = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address)
   expect(addresses).toEqual(["/favicon.svg", "/admin/page.css", "/admin/editor.js"])
 })
+
+test("the labels of Decap's styles that narrow.css selects are in the bundle", () => {
+  const labels = Array.from(
+    readPublic("first-owner", "admin/page.css").matchAll(/\[class\*="?-(\w+)/g),
+    ([, label]) => label,
+  )
+  expect(labels).toContain("EditorContainer")
+  const bundle = readPublic("first-owner", "admin/editor.js")
+  // A label may be the start of several, as of ToolbarSubSectionFirst and ToolbarSubSectionLast.
+  expect(labels.filter((label) => !bundle.includes(`label:"${label}`))).toEqual([])
+})

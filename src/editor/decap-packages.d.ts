@@ -56,6 +56,11 @@ declare module "decap-cms-backend-github" {
   }
 }
 
+declare module "decap-cms-core/dist/esm/routing/history" {
+  /** Opens a file's form, after a question if the open one has edits that are not saved. */
+  export function navigateToEntry(collection: string, slug: string): void
+}
+
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
   export const en: Phrases

@@ -13,6 +13,8 @@ export const PLACE = "place"
 /** The size above which a file is refused before its upload. */
 export const UPLOAD_MAX_MB = 10
 const UPLOADS = { config: { max_file_size: UPLOAD_MAX_MB * 1_000_000 } }
+/** The name of the field of an entry that is a text, not a group. */
+export const ENTRY = "entry"
 
 /** The widget of a text field, by format. The link /resume.pdf leads to static/resume.pdf. */
 const TEXT_WIDGETS: Partial<Record<string, object>> = {
@@ -98,7 +100,7 @@ function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial
   if (entry.type === "object") {
     return { ...shared, ...summary(entry), fields: groupFields(entry, place) }
   }
-  return { ...shared, collapsed: false, field: field(shared.label_singular, entry, place, true) }
+  return { ...shared, collapsed: false, field: field(ENTRY, entry, place, true) }
 }
 
 /** The label of a collapsed entry: the value of its enum field. */

@@ -10,6 +10,7 @@ import * as shell from "../shell/slide.module.css"
 import { Terminal } from "../terminal/terminal-screen"
 import { COLLECTION } from "./config"
 import { type Entry, type Values, valuesOf, withoutSource } from "./drafts"
+import { Editable } from "./editable"
 import { type Icons, loadIcons } from "./load-icons"
 
 /** The props that Decap passes to a preview. */
@@ -20,6 +21,8 @@ export type PreviewProps = {
   getCollection: (collection: string, file: string) => Promise<{ get(key: "data"): Values }>
   /** The document of the preview's iframe. */
   document: Document
+  /** Unfolds a field of the form, and focuses it if it is a text, by its path. */
+  onFieldClick: (path: string) => void
 }
 
 /** Content in which anything may be missing. */
@@ -34,7 +37,8 @@ type Drafts = { profile: Draft<Profile>; site: Draft<Site> }
 /** The preview of a content file: both screens as the site shows them, with the saved version of the other file. */
 export function previewOf(name: ContentName) {
   const other = name === "profile" ? "site" : "profile"
-  return function Preview({ entry, getAsset, getCollection, document }: PreviewProps) {
+  return function Preview(props: PreviewProps) {
+    const { entry, getAsset, getCollection, document, onFieldClick } = props
     const icons = useLoaded(loadIcons)
     const saved = useLoaded(async () =>
       withoutSource((await getCollection(COLLECTION, other)).get("data")),
@@ -45,7 +49,13 @@ export function previewOf(name: ContentName) {
     const drafts = { [name]: valuesOf(entry), [other]: saved } as Drafts
     const portrait = drafts.site.portrait?.file
     return (
-      <Screens {...drafts} icons={icons} portrait={portrait ? getAsset(portrait).toString() : ""} />
+      <Editable file={name} drafts={drafts} document={document} onFieldClick={onFieldClick}>
+        <Screens
+          {...drafts}
+          icons={icons}
+          portrait={portrait ? getAsset(portrait).toString() : ""}
+        />
+      </Editable>
     )
   }
 }

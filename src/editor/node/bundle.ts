@@ -21,7 +21,16 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, editor, restoreUnsaved, restoredDraft, failedDraft, publishGate]
+  const patches = [
+    withoutGraphql,
+    editor,
+    restoreUnsaved,
+    restoredDraft,
+    failedDraft,
+    publishGate,
+    withoutScrollSync,
+    remountForEachFile,
+  ]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -171,6 +180,23 @@ const publishGate: Patch = {
       ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
       ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
     ]),
+}
+
+/** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */
+const withoutScrollSync: Patch = {
+  file: "decap-cms-core/dist/esm/components/Editor/EditorInterface.js",
+  change: (code) =>
+    withParts(code, [
+      ["localStorage.getItem(SCROLL_SYNC_ENABLED) !== 'false'", "false"],
+      ["scrollSyncVisible = rightPane !== null", "scrollSyncVisible = false"],
+    ]),
+}
+
+/** Remounts the form when its address changes to another file. Otherwise it would keep showing the first one. */
+const remountForEachFile: Patch = {
+  file: "decap-cms-core/dist/esm/components/App/App.js",
+  change: (code) =>
+    code.replaceAll("_jsx(Editor, {", "_jsx(Editor, { key: props.location.pathname,"),
 }
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */

@@ -1,0 +1,180 @@
+import { navigateToEntry } from "decap-cms-core/dist/esm/routing/history"
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { createPortal, flushSync } from "react-dom"
+import { CONTENT_FILES, type ContentName } from "../schema/content-files"
+import { EVERYTHING_FOUND } from "../schema/lookups"
+import { COLLECTION } from "./config"
+import { controlOf, entriesOf, formPath } from "./decap-form"
+import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
+
+type Props = {
+  /** The file that the form edits. */
+  file: ContentName
+  drafts: Drafts
+  /** The document of the preview's iframe. */
+  document: Document
+  /** Unfolds a field of the form, by its path. */
+  onFieldClick: (path: string) => void
+  children: ReactNode
+}
+
+type View = "form" | "preview"
+
+const TITLES = new Map(
+  CONTENT_FILES.map(({ name, schema }) => [name, schema(EVERYTHING_FOUND).meta()?.title]),
+)
+
+/** Makes the preview's places lead to their fields, and shows the place of what is typed. */
+export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
+  const [view, setView] = useState(chosenView)
+  const openField = (field: string) => {
+    const path = formPath(field)
+    // At once, because phones show their keyboard only while they handle a tap.
+    flushSync(() => {
+      setView("form")
+      onFieldClick(path)
+    })
+    const control = controlOf(path)
+    control.focus()
+    control.scrollIntoView({ block: "center" })
+  }
+  const open = (place: Place, path: string) =>
+    place.file === file ? openField(path) : openOtherFile(place.file, path)
+
+  useEffect(() => leadToFields(document, file, drafts, open))
+  useShowChanges(document, drafts)
+  useOpenAdded()
+  useLinkedField(openField)
+  return (
+    <>
+      {children}
+      {createPortal(<ViewSwitch view={view} onChange={setView} />, window.document.body)}
+    </>
+  )
+}
+
+/** Stays as chosen when Decap mounts the form anew, as after a save. */
+const chosenView = (): View => (document.body.dataset.view === "preview" ? "preview" : "form")
+
+/** Switches between form and preview, on screens that have no room for both (narrow.css). */
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  useLayoutEffect(() => {
+    document.body.dataset.view = view
+  }, [view])
+  const button = (shown: View, label: string) => (
+    <button type="button" aria-pressed={view === shown} onClick={() => onChange(shown)}>
+      {label}
+    </button>
+  )
+  return (
+    <nav className="views" aria-label="Views">
+      {button("form", "Edit")}
+      {button("preview", "Preview")}
+    </nav>
+  )
+}
+
+/** Marks what can be clicked, and lets a click, a tap or Enter on it open its field. */
+function leadToFields(
+  document: Document,
+  file: ContentName,
+  drafts: Drafts,
+  open: (place: Place, path: string) => void,
+) {
+  const mark = () => {
+    for (const place of placesIn(document, drafts)) {
+      const elsewhere = place.file === file ? "" : `, in “${TITLES.get(place.file)}”`
+      place.element.tabIndex = 0
+      place.element.title = `Edit the ${place.name}${elsewhere}`
+      place.element.dataset.place = place.name
+    }
+  }
+  const placeOf = (target: EventTarget | null) =>
+    placesIn(document, drafts).findLast(({ element }) => element.contains(target as Node))
+  const click = ({ target, clientX, clientY }: MouseEvent) => {
+    const place = placeOf(target)
+    if (!place) return
+    const caret = document.caretPositionFromPoint?.(clientX, clientY)
+    const text = caret?.offsetNode.textContent ?? ""
+    open(place, fieldAt(place, drafts[place.file], text, caret?.offset ?? 0))
+  }
+  const press = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    const [path] = place?.fields ?? []
+    if (event.key !== "Enter" || !place || !path) return
+    // The click that Enter makes of a link has no point.
+    event.preventDefault()
+    open(place, path)
+  }
+  mark()
+  // Elements also change between two edits, as when a picture cannot be loaded.
+  const changes = new MutationObserver(mark)
+  changes.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener("click", click)
+  document.addEventListener("keydown", press)
+  return () => {
+    changes.disconnect()
+    document.removeEventListener("click", click)
+    document.removeEventListener("keydown", press)
+  }
+}
+
+/** Scrolls the preview to what an edit has changed, unless that is in view already. */
+function useShowChanges(document: Document, drafts: Drafts) {
+  const previous = useRef(drafts)
+  useEffect(() => {
+    const before = previous.current
+    previous.current = drafts
+    const changed = placesIn(document, drafts)
+      .filter((place) => isChanged(place, before, drafts))
+      .map(({ element }) => element)
+    const [first] = changed
+    if (first && !changed.some(isInView)) scrollTo(first)
+  })
+}
+
+/** Opens an entry that was added to a list: Decap adds it out of view. */
+function useOpenAdded() {
+  const previous = useRef<HTMLElement[]>(undefined)
+  useEffect(() => {
+    const before = previous.current
+    const entries = entriesOf()
+    previous.current = entries
+    const added = before ? entries.filter((entry) => !before.includes(entry)) : []
+    if (added.length !== 1) return
+    added[0]?.lastElementChild?.querySelector<HTMLElement>("input, textarea, button")?.focus()
+    added[0]?.scrollIntoView({ block: "nearest" })
+  })
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight
+}
+
+/** Scrolls the element's own document alone: scrollIntoView would also scroll those around it. */
+function scrollTo(element: HTMLElement) {
+  const { top, height } = element.getBoundingClientRect()
+  const { documentElement, defaultView } = element.ownerDocument
+  const above = Math.max(0, (documentElement.clientHeight - height) / 2)
+  defaultView?.scrollBy({ top: top - above })
+}
+
+/** The parameter, in the address of a form, of the field to open in it. */
+const FIELD = "field"
+
+const openOtherFile = (file: ContentName, path: string) =>
+  navigateToEntry(COLLECTION, `${file}?${FIELD}=${path}`)
+
+/** Opens the field that the address names, once. */
+function useLinkedField(openField: (path: string) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form has opened
+  useEffect(() => {
+    const [form, parameters] = location.hash.split("?")
+    const path = new URLSearchParams(parameters).get(FIELD)
+    if (!path) return
+    history.replaceState(history.state, "", form)
+    // React does not flush updates within an effect.
+    queueMicrotask(() => openField(path))
+  }, [])
+}
