@@ -1,13 +1,21 @@
 import { GitHubBackend } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
+import { CONTENT_FILES, type ContentName } from "../schema/content-files"
 import { baseRevisions, changedElsewhere, type Draft } from "./base-revisions"
+import { COLLECTION, LABELS } from "./config"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
+import type { GithubStore } from "./node/settings"
+import { settings } from "./page-settings"
+import { signInPage } from "./sign-in"
+import { checkUser } from "./token"
 import { validText } from "./valid-file"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
 expectMethods("GitHubBackend", GitHubBackend.prototype, [
+  "authComponent",
   "authenticate",
+  "getDeployPreview",
   "getEntry",
   "unpublishedEntryDataFile",
   "persistEntry",
@@ -46,12 +54,37 @@ export class WorkingCopy extends ProxyBackend {
 /** Decap's options of a save: the collection, and whether the draft already has a branch. */
 type SaveOptions = { collectionName: string; unpublished: boolean }
 
+/** A draft and where to see it. It has no preview until the host has built one, which not every host does. */
+export type OpenDraft = { label: string; pullRequest: string; preview?: string }
+
+type PullRequest = { head: { ref: string }; labels: { name: string }[]; html_url: string }
+
+/** A pull request from elsewhere can have a branch of the same name, but not Decap's label. */
+const isDraft = ({ labels }: PullRequest) =>
+  labels.some(({ name }) => name.startsWith("decap-cms/"))
+
+/** Decap's name for the branch of a draft. */
+const branchOf = (name: ContentName) => `cms/${COLLECTION}/${name}`
+
 /** Reads and writes a repository on GitHub: each draft is a branch with a pull request. */
 export class Repository extends GitHubBackend {
-  override async authenticate(credentials: object) {
+  /** The one that somebody is signed in to. */
+  static current: Repository | undefined
+
+  /** Made once, because Decap asks for it at each rendering, and another component would lose what is typed. */
+  private readonly signInPage = signInPage(super.authComponent(), settings.store as GithubStore)
+
+  override authComponent() {
+    return this.signInPage
+  }
+
+  override async authenticate(credentials: { token: string }) {
+    await checkUser(credentials.token, this.repo)
     const user = await super.authenticate(credentials)
+    Repository.current = this
     const { api } = this
     expectMethods("The API of GitHubBackend", api, [
+      "request",
       "forceMergePR",
       "updateTree",
       "readFile",
@@ -73,6 +106,27 @@ export class Repository extends GitHubBackend {
         ...others,
       )
     return user
+  }
+
+  /** The drafts that wait to be published. */
+  async openDrafts(): Promise<OpenDraft[]> {
+    const path = `/repos/${this.repo}/pulls?state=open&base=${this.branch}&per_page=100`
+    const pulls = (await this.api.request(path)) as PullRequest[]
+    return Promise.all(
+      CONTENT_FILES.flatMap(({ name }) => {
+        const pull = pulls.filter(isDraft).find(({ head }) => head.ref === branchOf(name))
+        return pull ? [this.openDraft(name, pull)] : []
+      }),
+    )
+  }
+
+  private async openDraft(name: ContentName, pull: PullRequest): Promise<OpenDraft> {
+    const preview = await this.getDeployPreview(COLLECTION, name)
+    return {
+      label: LABELS[name],
+      pullRequest: pull.html_url,
+      ...(preview?.status === "success" && { preview: preview.url }),
+    }
   }
 
   override async getEntry(path: string) {

@@ -14,7 +14,9 @@ declare module "decap-cms-backend-github" {
 
   export class GitHubBackend {
     branch: string
+    repo: string
     api: {
+      request(path: string): Promise<unknown>
       forceMergePR(): Promise<unknown>
       updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
       readFile(path: string, sha: null, options: { branch: string }): Promise<string>
@@ -22,7 +24,12 @@ declare module "decap-cms-backend-github" {
       getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
     }
     constructor(config: object, options: object)
-    authenticate(credentials: object): Promise<object>
+    authComponent(): import("react").ComponentType<import("./sign-in").SignInProps>
+    authenticate(credentials: { token: string }): Promise<object>
+    getDeployPreview(
+      collection: string,
+      slug: string,
+    ): Promise<{ url: string; status: string } | null>
     getEntry(path: string): Promise<{ data: string | null }>
     unpublishedEntryDataFile(
       collection: string,
@@ -39,6 +46,8 @@ declare module "decap-cms-backend-github" {
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
   export const en: Phrases & {
+    auth: Phrases
+    ui: Phrases & { settingsDropdown: Phrases }
     editor: Phrases & { editorToolbar: Phrases }
     mediaLibrary: Phrases & { mediaLibrary: Phrases }
   }

@@ -1,11 +1,13 @@
 import { en } from "decap-cms-locales"
 import type { EditorSettings } from "./node/settings"
 
-const { editor, mediaLibrary } = en
+const { auth, editor, mediaLibrary, ui } = en
 
 /** Decap's English phrases, changed where it behaves differently here. */
 export const phrases = (store: EditorSettings["store"]) => ({
   ...en,
+  auth: { ...auth, loginWithGitHub: "Sign in with GitHub", loggingIn: "Signing in..." },
+  ui: { ...ui, settingsDropdown: { ...ui.settingsDropdown, logOut: "Sign out" } },
   editor: {
     ...editor,
     editorToolbar: {

@@ -18,7 +18,7 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, reloadAfterSave]
+  const patches = [withoutGraphql, reloadAfterSave, withFirstScreen]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -86,6 +86,15 @@ const withoutConfigurationCheck: Patch = {
 const reloadAfterSave: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) => code.replace("slug && hasWorkflow && !currentStatus", "slug && !currentStatus"),
+}
+
+/** Shows our own first screen in place of Decap's heading above the list of files. */
+const withFirstScreen: Patch = {
+  file: "decap-cms-core/dist/esm/components/Collection/CollectionTop.js",
+  change: (code) =>
+    code.includes("export default translate()(CollectionTop)")
+      ? `export { FirstScreen as default } from ${JSON.stringify(resolve(SOURCE, "first-screen.tsx"))}`
+      : code,
 }
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
