@@ -12,6 +12,7 @@ export const phrases = (store: EditorSettings["store"]) => ({
     ...editor,
     editorToolbar: {
       ...editor.editorToolbar,
+      backCollection: "Back to the first screen",
       ...(store.kind === "working copy" && SAVED_NOT_PUBLISHED),
     },
   },

@@ -18,7 +18,7 @@ const UNUSED_PACKAGES =
  * @param checksConfiguration whether Decap validates its configuration, which needs eval
  */
 export async function bundleEditor(output: string, checksConfiguration = false): Promise<void> {
-  const patches = [withoutGraphql, reloadAfterSave, withFirstScreen]
+  const patches = [withoutGraphql, reloadAfterSave, ...withFirstScreen]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
     entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
@@ -88,14 +88,19 @@ const reloadAfterSave: Patch = {
   change: (code) => code.replace("slug && hasWorkflow && !currentStatus", "slug && !currentStatus"),
 }
 
-/** Shows our own first screen in place of Decap's heading above the list of files. */
-const withFirstScreen: Patch = {
-  file: "decap-cms-core/dist/esm/components/Collection/CollectionTop.js",
-  change: (code) =>
-    code.includes("export default translate()(CollectionTop)")
-      ? `export { FirstScreen as default } from ${JSON.stringify(resolve(SOURCE, "first-screen.tsx"))}`
-      : code,
-}
+const insteadOf = (component: string, contents: string): Patch => ({
+  file: `decap-cms-core/dist/esm/components/Collection/${component}.js`,
+  change: (code) => (code.match(`export default .*${component}`) ? contents : code),
+})
+
+const FIRST_SCREEN = JSON.stringify(resolve(SOURCE, "first-screen.tsx"))
+
+/** Shows our own first screen above the list of files, without what sorts and chooses lists: there are two files. */
+const withFirstScreen: Patch[] = [
+  insteadOf("CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
+  insteadOf("CollectionControls", "export default () => null"),
+  insteadOf("Sidebar", "export default () => null"),
+]
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
 const patchDecap = (patches: Patch[]): Plugin => ({
