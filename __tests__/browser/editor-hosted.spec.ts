@@ -28,6 +28,8 @@ const SETTINGS: EditorSettings = {
 const FILE = "content/profile.yaml"
 const DRAFT = "cms/content/profile"
 
+const PHONE = { width: 390, height: 844 }
+
 const PREVIEW_TIMEOUT_MS = 15_000
 
 type Github = ReturnType<typeof standInGithub>
@@ -70,6 +72,13 @@ async function serve(page: Page, settings: EditorSettings) {
 /** How a file of a branch differs from the one that the owner began with. */
 const changes = async ({ repository }: Github, branch: string) =>
   lineDiff(PROFILE, (await repository.read(`${branch}:${FILE}`)).toString())
+
+/** Checks that a page does not scroll sideways on a phone. */
+async function expectToFit(page: Page) {
+  await page.setViewportSize(PHONE)
+  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widthPx).toBeLessThanOrEqual(PHONE.width)
+}
 
 async function signIn(page: Page) {
   await page.goto("/admin/")
@@ -148,6 +157,7 @@ test.describe("on a host without Netlify's service", () => {
       pull_requests: "write",
     })
     await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toHaveCount(0)
+    await expectToFit(page)
   })
 
   test("a token that GitHub does not know or that may do too little is refused, and another one can be tried", async ({
@@ -220,6 +230,7 @@ test("the first screen tells whose site it is, when it was published, and which 
     "href",
     PREVIEW,
   )
+  await expectToFit(page)
 })
 
 test("a draft is a branch and a pull request with a preview, and publishing merges it", async ({

@@ -1,5 +1,5 @@
 const GITHUB_API = "https://api.github.com"
-const RETRY_MS = 5_000
+const RETRY_MS = 3_000
 
 /** The permissions that a token needs, by GitHub's names, each with a request that needs it and changes nothing. */
 const permissionTests = (branch: string) => ({
