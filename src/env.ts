@@ -3,7 +3,7 @@ export type Host = "netlify" | "cloudflare-pages" | "static"
 
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
- * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics and `CF_PAGES`.
+ * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics and Cloudflare Pages.
  *
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.
  */
@@ -36,7 +36,7 @@ export const env = {
     return process.env.REPOSITORY_URL
   },
   get branch(): string | undefined {
-    return process.env.BRANCH
+    return process.env.BRANCH || process.env.CF_PAGES_BRANCH
   },
   /** The measurement id of Google Analytics. */
   get trackerId(): string | undefined {

@@ -10,6 +10,7 @@ import { bareRepository } from "./bare-repository"
 import {
   entries,
   field,
+  LINKS,
   list,
   openInEditor,
   picture,
@@ -35,7 +36,15 @@ const STORE = {
   repository: "ada/portfolio",
   branch: "main",
   site: "https://ada.example",
+  hasNetlify: true,
 } as const
+
+const SETTINGS: EditorSettings = {
+  store: STORE,
+  owner: "Ada Example",
+  builtAt: "2026-05-04T10:30:00Z",
+  staticFiles: { "/resume.pdf": "pdf" },
+}
 
 const FILE = "content/profile.yaml"
 const DRAFT = "cms/content/profile"
@@ -57,34 +66,43 @@ const test = base.extend<{ github: Github }>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page }, use) => {
-    const body = await editorPage({
-      store: STORE,
-      staticFiles: { "/resume.pdf": "pdf" },
-    })
-    const policy = editorPolicy({ page: body, isLive: false })
-    await page.route("**/admin/", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        headers: {
-          "content-security-policy": policy,
-          "cross-origin-opener-policy": "same-origin-allow-popups",
-        },
-        body,
-      }),
-    )
+    await serve(page, SETTINGS)
     page.on("dialog", (dialog) => dialog.accept())
     await use(page)
   },
 })
 
+/** Answers with the editor's page, under its policy. */
+async function serve(page: Page, settings: EditorSettings) {
+  const body = await editorPage(settings)
+  const policy = editorPolicy({ page: body, isLive: false })
+  await page.route("**/admin/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: {
+        "content-security-policy": policy,
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+      },
+      body,
+    }),
+  )
+}
+
 /** How a file of a branch differs from the one that the owner began with. */
 const changes = async ({ repository }: Github, branch: string) =>
   lineDiff(PROFILE, (await repository.read(`${branch}:${FILE}`)).toString())
 
+/** Checks that a page does not scroll sideways on a phone. */
+async function expectToFit(page: Page) {
+  await page.setViewportSize(PHONE.viewport)
+  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widthPx).toBeLessThanOrEqual(PHONE.viewport.width)
+}
+
 async function signIn(page: Page) {
   await page.goto("/admin/")
-  await page.getByRole("button", { name: "Login with GitHub" }).click()
-  await expect(page.getByRole("link", { name: "Profile" })).toBeVisible()
+  await page.getByRole("button", { name: "Sign in with GitHub" }).click()
+  await expect(page.getByRole("link", { name: LINKS.Profile })).toBeVisible()
 }
 
 /** Begins a draft: an edit of one field, not saved yet. */
@@ -119,9 +137,119 @@ test("a visitor sees how to sign in, and nothing is asked of any other site", as
   const requests: string[] = []
   page.on("request", (request) => requests.push(request.url()))
   await page.goto("/admin/")
-  await expect(page.getByRole("button", { name: "Login with GitHub" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toBeVisible()
   expect(requests).toContain(`${baseURL}/admin/editor.js`)
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+})
+
+test.describe("on a host without Netlify's service", () => {
+  test.use({ expectedErrors: /status of (401|403|422)|net::ERR_FAILED|Bad credentials/ })
+
+  const RIGHT = "github_pat_right"
+  const NARROW = "github_pat_narrow"
+
+  const files = (page: Page) => page.getByRole("link", { name: LINKS.Profile })
+  const token = (page: Page) => page.getByLabel("Paste it here")
+  const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("decap-cms-user"))
+
+  async function paste(page: Page, text: string) {
+    await token(page).fill(text)
+    await page.getByRole("button", { name: "Sign in" }).click()
+  }
+
+  test.beforeEach(async ({ page, github }) => {
+    github.tokens[RIGHT] = ["contents", "pull_requests"]
+    github.tokens[NARROW] = ["contents"]
+    await serve(page, { ...SETTINGS, store: { ...STORE, hasNetlify: false } })
+    await page.goto("/admin/")
+  })
+
+  test("the way in is a token, which GitHub's form makes with the permissions filled in", async ({
+    page,
+  }) => {
+    const form = page.getByRole("link", { name: "Make a token on GitHub" })
+    const { searchParams } = new URL((await form.getAttribute("href")) ?? "")
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      name: "Editor of ada.example",
+      target_name: "ada",
+      contents: "write",
+      pull_requests: "write",
+    })
+    await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toHaveCount(0)
+    await expectToFit(page)
+  })
+
+  test("a token that GitHub does not know or that may do too little is refused, and another one can be tried", async ({
+    page,
+    github,
+  }) => {
+    await paste(page, "github_pat_wrong")
+    await expect(page.locator(".problem")).toContainText("GitHub does not know this token")
+    await paste(page, NARROW)
+    await expect(page.locator(".problem")).toContainText('"Pull requests" to "Read and write"')
+    github.canPush = false
+    await paste(page, RIGHT)
+    await expect(page.locator(".problem")).toContainText("does not let you change ada/portfolio")
+    expect(await storedUser(page)).toBeNull()
+    github.canPush = true
+    await paste(page, RIGHT)
+    await expect(files(page)).toBeVisible()
+    expect(github.pulls).toEqual([])
+  })
+
+  test("a token is kept while GitHub cannot be reached, and forgotten when it has expired or the owner signs out", async ({
+    page,
+    github,
+  }) => {
+    await paste(page, RIGHT)
+    await expect(files(page)).toBeVisible()
+
+    await page.route("https://api.github.com/**", (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Waiting for GitHub…" })).toBeVisible()
+    await github.routes(page)
+    await expect(files(page)).toBeVisible()
+
+    await page.getByRole("button", { name: "Account" }).click()
+    await page.getByText("Sign out").click()
+    await expect(token(page)).toBeVisible()
+    await expect(page.locator(".problem")).toHaveCount(0)
+    expect(await storedUser(page)).toBeNull()
+
+    await paste(page, RIGHT)
+    await expect(files(page)).toBeVisible()
+    delete github.tokens[RIGHT]
+    await page.reload()
+    await expect(page.locator(".problem")).toContainText("it has expired")
+    expect(await storedUser(page)).toBeNull()
+  })
+})
+
+test("the first screen tells whose site it is, when it was published, and which draft is open", async ({
+  page,
+  github,
+}) => {
+  await moveToTurin(page)
+  await saveDraft(page)
+  const first = page.locator(".first-screen")
+
+  await page.goto("/admin/")
+  await expect(first.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
+  await expect(first.getByRole("link", { name: "ada.example" })).toHaveAttribute("href", STORE.site)
+  await expect(first.getByText("last published on 4 May 2026")).toBeVisible()
+  await expect(first.getByText("A draft of “You")).toBeVisible()
+  await expect(first.getByRole("link", { name: "see it on GitHub" })).toHaveAttribute(
+    "href",
+    "https://github.com/ada/portfolio/pull/1",
+  )
+
+  github.checks = "success"
+  await page.reload()
+  await expect(first.getByRole("link", { name: "see its preview" })).toHaveAttribute(
+    "href",
+    PREVIEW,
+  )
+  await expectToFit(page)
 })
 
 test("a draft is a branch and a pull request with a preview, and publishing merges it", async ({
@@ -167,22 +295,22 @@ test.describe("with the check of Decap's own on it", () => {
       page.route("**/admin/", async (route) =>
         route.fulfill({
           contentType: "text/html",
-          body: await editorPage({ store, staticFiles: {} }),
+          body: await editorPage({ ...SETTINGS, store }),
         }),
       )
 
     await open(STORE)
     await page.goto("/admin/")
-    await expect(page.getByRole("button", { name: "Login with GitHub" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toBeVisible()
 
     await page.route("**/files", (route) => route.fulfill({ json: [] }))
     await open({ kind: "working copy", url: "/files" })
     await page.goto("/admin/")
-    await expect(page.getByRole("heading", { name: "Content" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
 
     // A list is no address, though it reads like one.
     const site = [STORE.site] as unknown as string
-    await open({ kind: "github", repository: "ada/portfolio", branch: "main", site })
+    await open({ ...STORE, site })
     await page.goto("/admin/")
     await expect(page.getByText("'site_url' must be string")).toBeVisible()
   })
@@ -231,13 +359,13 @@ test.describe("a merge that GitHub refuses", () => {
 })
 
 test.describe("someone without the right to push", () => {
-  test.use({ expectedErrors: /does not have access/ })
+  test.use({ expectedErrors: /does not let you change/ })
 
   test("is refused, and writes nothing", async ({ page, github }) => {
     github.canPush = false
     await page.goto("/admin/")
-    await page.getByRole("button", { name: "Login with GitHub" }).click()
-    await expect(page.getByText("does not have access to this repo")).toBeVisible()
+    await page.getByRole("button", { name: "Sign in with GitHub" }).click()
+    await expect(page.getByText("does not let you change").first()).toBeVisible()
     expect(github.log.filter((request) => !request.startsWith("GET "))).toEqual([])
   })
 })
@@ -380,13 +508,14 @@ test.describe("when GitHub or the network fails", () => {
 
   test("an expired sign-in costs no word", async ({ page, github }) => {
     await moveToTurin(page)
-    github.hasExpired = true
+    const { tokens } = github
+    github.tokens = {}
     await clickSave(page)
     await expect(page.getByText("your sign-in has expired")).toBeVisible()
     await page.getByRole("button", { name: "Account options dropdown" }).click()
-    await page.getByText("Log Out").click()
-    github.hasExpired = false
-    await page.getByRole("button", { name: "Login with GitHub" }).click()
+    await page.getByText("Sign out").click()
+    github.tokens = tokens
+    await page.getByRole("button", { name: "Sign in with GitHub" }).click()
     await expect(field(page, "Home")).toHaveValue("Turin, Italy")
     await saveDraft(page)
     await expectOneDraft(github)
@@ -473,7 +602,7 @@ test.describe("a file that is not valid YAML", () => {
     await github.repository.commit("main", FILE, "about:\n  home: [London\n")
     const before = await github.repository.revision("main")
     await signIn(page)
-    await page.getByRole("link", { name: "Profile" }).click()
+    await page.getByRole("link", { name: LINKS.Profile }).click()
     await expect(page.getByText("content/profile.yaml:3:1 ").first()).toBeVisible()
     expect(await github.repository.revision("main")).toBe(before)
     expect(github.log.filter((request) => !request.startsWith("GET "))).toEqual([])
@@ -543,7 +672,7 @@ test("a click on what another file has opens that file at the field, and so does
 }) => {
   await signIn(page)
   await openInEditor(page, "Profile")
-  const portrait = preview(page).getByTitle("Edit the portrait, in “Site”")
+  const portrait = preview(page).getByTitle("Edit the portrait, in “This site”")
   await setText(field(page, "Home"), "Turin, Italy")
   page.removeAllListeners("dialog")
   page.once("dialog", (question) => question.dismiss())
@@ -609,8 +738,8 @@ test.describe("on a phone", () => {
     github,
   }) => {
     await page.goto("/admin/")
-    await page.getByRole("button", { name: "Login with GitHub" }).tap()
-    await expect(page.getByRole("link", { name: "Profile" })).toBeVisible()
+    await page.getByRole("button", { name: "Sign in with GitHub" }).tap()
+    await expect(page.getByRole("link", { name: LINKS.Profile })).toBeVisible()
     await expectInReach(page)
 
     const save = async () => {

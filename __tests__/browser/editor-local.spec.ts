@@ -11,6 +11,7 @@ import {
   entries,
   field,
   keptUnsaved,
+  LINKS,
   list,
   openInEditor,
   picture,
@@ -355,7 +356,7 @@ test.describe("a file that the build refuses", () => {
       await files.write(PROFILE_PATH, text)
       await page.goto("/admin/")
       await page.reload()
-      await page.getByRole("link", { name: "Profile" }).click()
+      await page.getByRole("link", { name: LINKS.Profile }).click()
       const told = page.getByRole("heading", { name: `${PROFILE_PATH}:${problem}` })
       await expect(told).toContainText("Fix the file itself, then reload this page.")
       expect((await files.read(PROFILE_PATH)).equals(Buffer.from(text))).toBe(true)

@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import sharp from "sharp"
 
+/** What the editor calls the content files. */
+export const LINKS = { Profile: /^You: /, Site: /^This site: / }
+
 /** Opens a content file from the list of them, and waits until its preview is there. */
-export async function openInEditor(page: Page, file: "Profile" | "Site") {
-  await page.getByRole("link", { name: file }).click()
+export async function openInEditor(page: Page, file: keyof typeof LINKS) {
+  await page.getByRole("link", { name: LINKS[file] }).click()
   await expect(preview(page).locator("[data-route-state=AboutPage]")).toBeAttached()
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test"
+import type { Page, Request, Route } from "@playwright/test"
 import { ADA, type Repository, type TreeEntry } from "./bare-repository"
 
 /** A pull request of a branch into main. */
@@ -29,11 +29,14 @@ type Handler = (call: Call<never>, ...parameters: string[]) => unknown
 
 type NewBlob = { content: string; encoding: BufferEncoding }
 type NewTree = { base_tree?: string; tree: TreeEntry[] }
+type NewPull = { title: string; head: string; base: string }
 type NewCommit = { message: string; tree: string; parents: string[] }
 
 const OWNER = "ada"
 const NAME = "portfolio"
 const TOKEN = "a-token"
+
+type Permission = "contents" | "pull_requests"
 
 export const PREVIEW = "https://deploy-preview-1--ada.example"
 /** What Netlify calls the status of its deploy preview. */
@@ -107,8 +110,8 @@ export function standInGithub(repository: Repository) {
     repository,
     /** Whether who signs in may write. */
     canPush: true,
-    /** Whether the token is no longer valid. */
-    hasExpired: false,
+    /** What the tokens that GitHub knows may write. */
+    tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
     checks: "none" as Checks,
     /** The faults of the next requests of a kind, as in "POST /repos/ada/portfolio/pulls". */
     faults: {} as Record<string, Fault[]>,
@@ -300,8 +303,9 @@ export function standInGithub(repository: Repository) {
       mergeable_state: github.checks === "pending" ? "blocked" : "clean",
     }),
 
-    "POST REPO/pulls": async ({ body: { title, head } }: Call<{ title: string; head: string }>) => {
+    "POST REPO/pulls": async ({ body: { title, head, base } }: Call<NewPull>) => {
       const branch = withoutOwner(head)
+      if (branch === base) throw new Refusal(422, "Validation Failed")
       if (!(await headOf(branch)) || openPull(branch)) throw new Refusal(422, "Validation Failed")
       const pull: PullRequest = {
         number: github.pulls.length + 1,
@@ -372,6 +376,15 @@ export function standInGithub(repository: Repository) {
     }
   }
 
+  /** The answer to a request that its token does not allow. */
+  function refusalOf(request: Request): Answer | undefined {
+    const permissions = github.tokens[request.headers().authorization?.split(" ")[1] ?? ""]
+    if (!permissions) return { status: 401, json: { message: "Bad credentials" } }
+    const needed = request.url().includes("/git/") ? "contents" : "pull_requests"
+    if (request.method() === "GET" || permissions.includes(needed)) return undefined
+    return { status: 403, json: { message: "Resource not accessible by personal access token" } }
+  }
+
   /** Answers a request of a page. Playwright itself answers the preflights, which come to no route. */
   async function fulfill(route: Route) {
     const request = route.request()
@@ -388,10 +401,10 @@ export function standInGithub(repository: Repository) {
         headers: { ...headers, ...(reset && { "x-ratelimit-reset": String(reset) }) },
       })
     }
-    const isSignedIn = !github.hasExpired && request.headers().authorization?.endsWith(` ${TOKEN}`)
-    const answer = isSignedIn
-      ? answerTo(line, searchParams, request.postDataJSON())
-      : Promise.resolve({ status: 401, json: { message: "Bad credentials" } })
+    const refusal = refusalOf(request)
+    const answer = refusal
+      ? Promise.resolve(refusal)
+      : answerTo(line, searchParams, request.postDataJSON())
     answers.push(answer)
     const { status, json } = await answer
     if (fault === "answer lost") return route.abort()

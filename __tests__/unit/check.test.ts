@@ -181,7 +181,7 @@ test.each([
   [
     "an unknown field",
     edit("  home:", "  hobby: surf\n  home:"),
-    '7:3 about: found the unknown key "hobby"; expected name, role, birth, home, social, education, about. Did you mean home?',
+    '7:3 about: found the unknown key "hobby"; expected name, role, birth, home, social, about, education. Did you mean home?',
   ],
   [
     "a misspelt field of a group",
@@ -193,12 +193,12 @@ test.each([
     "a misspelt group",
     edit("  education:", "  educatoin:"),
     "2:3 about.education: found nothing; expected a group with degree, timeperiod, faculty, link and average",
-    '15:3 about: found the unknown key "educatoin"; expected name, role, birth, home, social, education, about. Did you mean education?',
+    '15:3 about: found the unknown key "educatoin"; expected name, role, birth, home, social, about, education. Did you mean education?',
   ],
   [
     "an unknown field that is a number",
     edit("  home:", "  2020: surf\n  home:"),
-    '7:3 about: found the unknown key "2020"; expected name, role, birth, home, social, education, about',
+    '7:3 about: found the unknown key "2020"; expected name, role, birth, home, social, about, education',
   ],
   [
     "an unknown group",

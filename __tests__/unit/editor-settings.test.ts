@@ -5,7 +5,8 @@ const LIVE = {
   repositoryUrl: "https://github.com/ada/portfolio",
   branch: "main",
   siteUrl: "https://ada.example",
-}
+  host: "netlify",
+} as const
 
 test.each([
   ["on this machine", { context: undefined, isLive: false }, true],
@@ -28,6 +29,7 @@ test.each([
     repository: "ada/portfolio",
     branch: "main",
     site: "https://ada.example",
+    hasNetlify: true,
   })
 })
 

@@ -53,7 +53,12 @@ test.each([
     context: "deploy-preview",
     isLive: false,
   },
-  { variables: { CF_PAGES: "1", CONTEXT: "production" }, host: "cloudflare-pages", isLive: true },
+  {
+    variables: { CF_PAGES: "1", CONTEXT: "production", CF_PAGES_BRANCH: "main" },
+    host: "cloudflare-pages",
+    isLive: true,
+    branch: "main",
+  },
   { variables: { CONTEXT: "production" }, host: "static", context: "production", isLive: true },
 ])("$variables is a build for $host", ({ variables, ...expected }) => {
   jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)

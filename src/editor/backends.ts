@@ -1,16 +1,23 @@
 import { GitHubBackend, type PullRequest } from "decap-cms-backend-github"
 import { ProxyBackend } from "decap-cms-backend-proxy"
+import { CONTENT_FILES, type ContentName } from "../schema/content-files"
 import { baseRevisions, changedElsewhere, type DataFile, type Draft } from "./base-revisions"
-import { COLLECTION } from "./config"
+import { COLLECTION, LABELS } from "./config"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
 import { inWords } from "./in-words"
+import type { GithubStore } from "./node/settings"
+import { settings } from "./page-settings"
 import { drafts, type Readiness } from "./publish-gate"
+import { signInPage } from "./sign-in"
+import { checkUser } from "./token"
 import { validText } from "./valid-file"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
 expectMethods("GitHubBackend", GitHubBackend.prototype, [
+  "authComponent",
   "authenticate",
+  "getDeployPreview",
   "getEntry",
   "unpublishedEntryDataFile",
   "persistEntry",
@@ -63,10 +70,25 @@ type SaveOptions = { collectionName: string; unpublished: boolean }
 /** The label by which Decap knows the pull request of a new draft. */
 const DRAFT_LABEL = "decap-cms/draft"
 
+/** A draft and where to see it. It has no preview until the host has built one, which not every host does. */
+export type OpenDraft = { label: string; pullRequest: string; preview?: string }
+
 /** Reads and writes a repository on GitHub: each draft is a branch with a pull request. */
 export class Repository extends GitHubBackend {
-  override async authenticate(credentials: object) {
+  /** The one that somebody is signed in to. */
+  static current: Repository | undefined
+
+  /** Made once, because Decap asks for it at each rendering, and another component would lose what is typed. */
+  private readonly signInPage = signInPage(super.authComponent(), settings.store as GithubStore)
+
+  override authComponent() {
+    return this.signInPage
+  }
+
+  override async authenticate(credentials: { token: string }) {
+    await checkUser(credentials.token, this.repo)
     const user = await super.authenticate(credentials)
+    Repository.current = this
     const { api } = this
     expectMethods("The API of GitHubBackend", api, [
       "request",
@@ -131,6 +153,24 @@ export class Repository extends GitHubBackend {
       `${api.repoURL}/commits/${pull.head.sha}/status`,
     )
     return state === "failure" ? "failed" : "waiting"
+  }
+
+  /** The drafts that wait to be published. */
+  async openDrafts(): Promise<OpenDraft[]> {
+    const found = await Promise.all(CONTENT_FILES.map(({ name }) => this.openDraft(name)))
+    return found.filter((draft) => draft !== undefined)
+  }
+
+  private async openDraft(name: ContentName): Promise<OpenDraft | undefined> {
+    const branch = draftBranch(COLLECTION, name)
+    const [pull] = await this.api.getPullRequests(branch, "open", () => true)
+    if (!pull) return undefined
+    const preview = await this.getDeployPreview(COLLECTION, name)
+    return {
+      label: LABELS[name],
+      pullRequest: pull.html_url,
+      ...(preview?.status === "success" && { preview: preview.url }),
+    }
   }
 
   /** @throws Error when GitHub does not answer. Decap would take the file for an empty one. */

@@ -1,11 +1,16 @@
 import type { CmsConfig } from "decap-cms-core"
-import { CONTENT_FILES } from "../schema/content-files"
-import { EVERYTHING_FOUND } from "../schema/lookups"
+import { CONTENT_FILES, type ContentName } from "../schema/content-files"
 import { form } from "./form"
-import type { EditorSettings } from "./node/settings"
+import type { EditorSettings, GithubStore } from "./node/settings"
 
 export const FORMAT = "yaml"
 export const COLLECTION = "content"
+
+/** What can be edited, in the owner's words. */
+export const LABELS: Record<ContentName, string> = {
+  profile: "You: name, role, links, text",
+  site: "This site: prompt, portrait, pictures",
+}
 
 type Store = Exclude<EditorSettings["store"], { kind: "none" }>
 
@@ -28,7 +33,7 @@ export const configuration = (store: Store): CmsConfig & { search: boolean } => 
       public_folder: "",
       files: CONTENT_FILES.map(({ name, path, schema }) => ({
         name,
-        label: schema(EVERYTHING_FOUND).meta()?.title ?? name,
+        label: LABELS[name],
         file: path,
         fields: form(schema),
       })),
@@ -42,7 +47,7 @@ const onThisMachine = ({ url }: Extract<Store, { kind: "working copy" }>) => ({
   show_preview_links: false,
 })
 
-const onGithub = ({ repository, branch, site }: Extract<Store, { kind: "github" }>) => ({
+const onGithub = ({ repository, branch, site }: GithubStore) => ({
   backend: {
     name: "github" as const,
     repo: repository,

@@ -18,10 +18,12 @@ declare module "decap-cms-backend-github" {
     merged_at?: string | null
     head: { ref: string; sha: string }
     labels: { name: string }[]
+    html_url: string
   }
 
   export class GitHubBackend {
     branch: string
+    repo: string
     api: {
       repoURL: string
       request<Json>(path: string): Promise<Json>
@@ -41,7 +43,12 @@ declare module "decap-cms-backend-github" {
       getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
     }
     constructor(config: object, options: object)
-    authenticate(credentials: object): Promise<object>
+    authComponent(): import("react").ComponentType<import("./sign-in").SignInProps>
+    authenticate(credentials: { token: string }): Promise<object>
+    getDeployPreview(
+      collection: string,
+      slug: string,
+    ): Promise<{ url: string; status: string } | null>
     getEntry(path: string): Promise<{ data: string | null }>
     unpublishedEntryDataFile(
       collection: string,
@@ -63,7 +70,12 @@ declare module "decap-cms-core/dist/esm/routing/history" {
 
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
-  export const en: Phrases
+  export const en: Phrases & {
+    auth: Phrases
+    ui: Phrases & { settingsDropdown: Phrases }
+    editor: Phrases & { editorToolbar: Phrases }
+    mediaLibrary: Phrases & { mediaLibrary: Phrases }
+  }
 }
 
 declare module "decap-cms-widget-*" {

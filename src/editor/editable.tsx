@@ -1,9 +1,8 @@
 import { navigateToEntry } from "decap-cms-core/dist/esm/routing/history"
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { createPortal, flushSync } from "react-dom"
-import { CONTENT_FILES, type ContentName } from "../schema/content-files"
-import { EVERYTHING_FOUND } from "../schema/lookups"
-import { COLLECTION } from "./config"
+import type { ContentName } from "../schema/content-files"
+import { COLLECTION, LABELS } from "./config"
 import { controlOf, entriesOf, formPath } from "./decap-form"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 
@@ -19,10 +18,6 @@ type Props = {
 }
 
 type View = "form" | "preview"
-
-const TITLES = new Map(
-  CONTENT_FILES.map(({ name, schema }) => [name, schema(EVERYTHING_FOUND).meta()?.title]),
-)
 
 /** Makes the preview's places lead to their fields, and shows the place of what is typed. */
 export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
@@ -83,7 +78,7 @@ function leadToFields(
 ) {
   const mark = () => {
     for (const place of placesIn(document, drafts)) {
-      const elsewhere = place.file === file ? "" : `, in “${TITLES.get(place.file)}”`
+      const elsewhere = place.file === file ? "" : `, in “${LABELS[place.file].replace(/:.*/, "")}”`
       place.element.tabIndex = 0
       place.element.title = `Edit the ${place.name}${elsewhere}`
       place.element.dataset.place = place.name

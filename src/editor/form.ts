@@ -1,7 +1,7 @@
 import type { CmsField, CmsFieldBase, CmsFieldList, CmsFieldObject } from "decap-cms-core"
 import * as z from "zod"
 import type { ContentSchema } from "../schema/content-files"
-import { FORMATS } from "../schema/fields"
+import { FORMATS, NOT_SHOWN } from "../schema/fields"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -36,6 +36,9 @@ const TEXT_WIDGETS: Partial<Record<string, object>> = {
 export const form = (schema: ContentSchema): CmsField[] =>
   groupFields(z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input" }), "")
 
+/** The first folds a group and the entries of a list, the second also the list. */
+const FOLDED = { collapsed: true, minimize_collapsed: true }
+
 const groupFields = ({ properties = {}, required = [] }: JsonSchema, place: string): CmsField[] =>
   Object.entries(properties).map(([name, schema]) =>
     field(name, schema as JsonSchema, `${place}${place && "."}${name}`, required.includes(name)),
@@ -54,6 +57,7 @@ function field(name: string, schema: JsonSchema, place: string, isRequired: bool
     [PLACE]: place,
     ...(schema.description && { hint: schema.description }),
     ...(isOptional && { required: false }),
+    ...(schema.description === NOT_SHOWN && FOLDED),
     ...widget(
       variants.find(({ type }) => type !== "null") ?? schema,
       TEXT_WIDGETS[schema.format ?? ""],

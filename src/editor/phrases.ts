@@ -23,6 +23,7 @@ const PUBLISH_DRAFT = "Publish this draft? It goes live."
 const NOT_READY = 'Set the status to "Ready" before you publish.'
 
 const OWNERS_WORDS: Phrases = {
+  auth: { loginWithGitHub: "Sign in with GitHub", loggingIn: "Signing in..." },
   editor: {
     editor: {
       onLeavePage: "Leave without saving? What you changed here would be gone.",
@@ -38,6 +39,7 @@ const OWNERS_WORDS: Phrases = {
     editorToolbar: {
       deleteUnpublishedChanges: "Delete draft",
       deleteUnpublishedEntry: "Delete draft",
+      backCollection: "Back to the first screen",
     },
   },
   mediaLibrary: {
@@ -48,6 +50,7 @@ const OWNERS_WORDS: Phrases = {
     },
   },
   ui: {
+    settingsDropdown: { logOut: "Sign out" },
     errorBoundary: {
       title: "Something went wrong",
       details: "Reload this page: what you have not saved is kept. If it happens again, please ",

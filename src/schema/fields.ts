@@ -10,6 +10,9 @@ export const FORMATS = {
   paragraph: "paragraph",
 } as const
 
+/** The hint of a group that is kept, but not shown. The editor folds it. */
+export const NOT_SHOWN = "Not shown on the site."
+
 /** Metadata of a field, for the editor's form, code completion and error messages. */
 type Metadata = {
   title: string

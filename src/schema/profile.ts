@@ -5,6 +5,7 @@ import {
   group,
   groups,
   list,
+  NOT_SHOWN,
   optionalList,
   optionalText,
   text,
@@ -25,12 +26,10 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 const OWN_FILE = /^\.?\/(?![/\\])/
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
-const NOT_SHOWN = "Not shown on the site."
-
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) =>
   groups("Profile", {
-    about: group("About", {
+    about: group("About you", {
       name: group("Name", {
         first: text("First name", "Ada", { hint: "The intro greets with it." }),
         last: text("Last name", "Lovelace"),
@@ -42,6 +41,7 @@ export const profileSchema = (lookups: Lookups) =>
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
       ),
+      about: biography(),
       education: group(
         "Education",
         {
@@ -57,7 +57,6 @@ export const profileSchema = (lookups: Lookups) =>
         },
         NOT_SHOWN,
       ),
-      about: biography(),
     }),
     work: list("Work", workEntry(), NOT_SHOWN),
   })

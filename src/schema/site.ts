@@ -11,11 +11,15 @@ export const PORTRAIT_MAX_BYTES = 50_000
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
   groups("Site", {
-    prompt: group("Prompt", {
-      user: text("User", "ada"),
-      host: text("Host", "engine"),
-      directory: text("Directory", "~"),
-    }),
+    prompt: group(
+      "Prompt",
+      {
+        user: text("User", "ada"),
+        host: text("Host", "engine"),
+        directory: text("Directory", "~"),
+      },
+      "Before the cursor on the intro.",
+    ),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
       alt: text("Alternative text", "Portrait of Ada, smiling", { hint: WITHOUT_PICTURE }),

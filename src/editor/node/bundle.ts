@@ -30,6 +30,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     publishGate,
     withoutScrollSync,
     remountForEachFile,
+    ...withFirstScreen,
   ]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
@@ -198,6 +199,20 @@ const remountForEachFile: Patch = {
   change: (code) =>
     code.replaceAll("_jsx(Editor, {", "_jsx(Editor, { key: props.location.pathname,"),
 }
+
+const insteadOf = (component: string, contents: string): Patch => ({
+  file: `decap-cms-core/dist/esm/components/Collection/${component}.js`,
+  change: (code) => (code.match(`export default .*${component}`) ? contents : code),
+})
+
+const FIRST_SCREEN = JSON.stringify(resolve(SOURCE, "first-screen.tsx"))
+
+/** Shows our own first screen above the list of files, without what sorts and chooses lists: there are two files. */
+const withFirstScreen: Patch[] = [
+  insteadOf("CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
+  insteadOf("CollectionControls", "export default () => null"),
+  insteadOf("Sidebar", "export default () => null"),
+]
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
 const patchDecap = (patches: Patch[]): Plugin => ({

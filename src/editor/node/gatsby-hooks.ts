@@ -5,7 +5,7 @@ import type { GatsbyNode } from "gatsby"
 import { env } from "../../env"
 import { bundleEditor, editorPage } from "./bundle"
 import { localBackend } from "./local-backend"
-import { hasEditor, hostedStore, staticFiles } from "./settings"
+import { editorSettings, hasEditor, hostedStore } from "./settings"
 
 const OUTPUT = "public/admin"
 
@@ -26,8 +26,8 @@ export function startEditorBundle(): void {
 export async function addEditor(): Promise<void> {
   if (!hasEditor(env)) return
   await bundling
-  const settings = { store: hostedStore(env), staticFiles: await staticFiles() }
-  await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
+  const page = await editorPage(await editorSettings(hostedStore(env)))
+  await writeFile(join(OUTPUT, "index.html"), page)
 }
 
 /** Serves the editor from the development server, on the working copy. */
@@ -48,8 +48,7 @@ export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async (
     async (_request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
       try {
         await isBundled
-        const store = { kind: "working copy", url: BACKEND } as const
-        const page = await editorPage({ store, staticFiles: await staticFiles() })
+        const page = await editorPage(await editorSettings({ kind: "working copy", url: BACKEND }))
         response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
       } catch (error) {
         next(error)

@@ -1,15 +1,29 @@
-import { readdir } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
+import { parse } from "yaml"
+import { contentPath } from "../../content/last-valid-content"
 import { siteLookups } from "../../content/site-lookups"
 import type { Env } from "../../env"
+import type { Profile } from "../../schema/content-files"
+
+/** A repository on GitHub, and the site that is published from it. */
+export type GithubStore = {
+  kind: "github"
+  repository: string
+  branch: string
+  site: string
+  /** Whether Netlify's service can sign in with GitHub. */
+  hasNetlify: boolean
+}
 
 /** Settings of the editor at /admin, from the site that it edits. */
 export type EditorSettings = {
   /** Where it reads and writes; none if the build does not know its repository. */
-  store:
-    | { kind: "working copy"; url: string }
-    | { kind: "github"; repository: string; branch: string; site: string }
-    | { kind: "none" }
+  store: GithubStore | { kind: "working copy"; url: string } | { kind: "none" }
+  /** Whose site it is. */
+  owner: string
+  /** When the build was made, in ISO 8601: the live site was published then. */
+  builtAt: string
   /** The files in static/, by path on the site. */
   staticFiles: Record<string, "pdf" | "other">
 }
@@ -28,10 +42,22 @@ export function hostedStore({
   repositoryUrl,
   branch,
   siteUrl,
-}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl">): EditorSettings["store"] {
+  host,
+}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl" | "host">): EditorSettings["store"] {
   const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
   if (!repository || !branch || !siteUrl) return { kind: "none" }
-  return { kind: "github", repository, branch, site: siteUrl }
+  return { kind: "github", repository, branch, site: siteUrl, hasNetlify: host === "netlify" }
+}
+
+export async function editorSettings(store: EditorSettings["store"]): Promise<EditorSettings> {
+  const profile = await readFile(join(contentPath(), "profile.yaml"), "utf8")
+  const { first, last } = (parse(profile) as Profile).about.name
+  return {
+    store,
+    owner: `${first} ${last}`,
+    builtAt: new Date().toISOString(),
+    staticFiles: await staticFiles(),
+  }
 }
 
 export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {
