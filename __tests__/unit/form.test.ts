@@ -27,11 +27,8 @@ test.each([
     text("T", "x", { format: FORMATS.link }),
     { widget: "link", media_folder: "/static", public_folder: "/" },
   ],
-  [
-    "a picture is chosen or uploaded",
-    text("T", "x", { format: FORMATS.picture }),
-    { widget: "image", choose_url: false },
-  ],
+  ["a picture is uploaded", text("T", "x", { format: FORMATS.picture }), { widget: "portrait" }],
+  ["an icon is chosen by looking", text("T", "x", { format: FORMATS.icon }), { widget: "icon" }],
   ["an optional text may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],
   ["a whole number", z.int(), { widget: "number", value_type: "int" }],

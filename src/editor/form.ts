@@ -10,11 +10,12 @@ type Group = CmsFieldBase & CmsFieldObject
 /** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
 
-/** The widget of a text field, by format. The link /resume.pdf leads to static/resume.pdf. */
+/** The widget of a text field, by format. Pictures lie beside the YAML file; the link /resume.pdf leads to static/. */
 const TEXT_WIDGETS: Partial<Record<string, object>> = {
-  [FORMATS.picture]: { widget: "image", choose_url: false },
+  [FORMATS.picture]: { widget: "portrait" },
   [FORMATS.link]: { widget: "link", media_folder: "/static", public_folder: "/" },
   [FORMATS.paragraph]: { widget: "text" },
+  [FORMATS.icon]: { widget: "icon" },
 }
 
 /**

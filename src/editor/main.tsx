@@ -1,4 +1,3 @@
-import image from "decap-cms-widget-image"
 import list from "decap-cms-widget-list"
 import number from "decap-cms-widget-number"
 import object from "decap-cms-widget-object"
@@ -9,11 +8,14 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
-import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
+import { withOwnFieldsOnly, withValidation } from "./controls"
 import { decap } from "./decap"
 import { validateDraft } from "./drafts"
+import { IconControl, withUsualIcons } from "./icon-control"
 import { settings } from "./page-settings"
+import { withPdfUpload } from "./pdf-upload"
 import { phrases } from "./phrases"
+import { PortraitControl } from "./portrait-control"
 import { previewOf } from "./preview"
 import { yamlFormat } from "./yaml/format"
 
@@ -37,18 +39,23 @@ if (store.kind === "none") {
 
   decap.registerBackend("github", Repository)
   decap.registerBackend("proxy", WorkingCopy)
-  decap.registerWidget(list.Widget())
+  decap.registerWidget({
+    ...list.Widget(),
+    controlComponent: withUsualIcons(list.controlComponent),
+  })
   decap.registerWidget({
     ...object.Widget(),
     controlComponent: withOwnFieldsOnly(object.controlComponent),
   })
-  for (const { Widget, controlComponent } of [image, number, select, string, text]) {
+  for (const { Widget, controlComponent } of [number, select, string, text]) {
     decap.registerWidget({ ...Widget(), controlComponent: withValidation(controlComponent) })
   }
   decap.registerWidget({
     name: "link",
-    controlComponent: withUpload(withValidation(string.controlComponent)),
+    controlComponent: withPdfUpload(withValidation(string.controlComponent)),
   })
+  decap.registerWidget({ name: "icon", controlComponent: withValidation(IconControl) })
+  decap.registerWidget({ name: "portrait", controlComponent: withValidation(PortraitControl) })
   decap.registerCustomFormat(FORMAT, "yaml", yamlFormat)
   decap.registerEventListener({ name: "preSave", handler: validateDraft })
   decap.registerPreviewStyle("/admin/editor.css")

@@ -8,6 +8,8 @@ export const FORMATS = {
   /** A URL, or the path of a file in static/. */
   link: "uri-reference",
   paragraph: "paragraph",
+  /** The name of an icon. */
+  icon: "icon",
 } as const
 
 /** Metadata of a field, for the editor's form, code completion and error messages. */
