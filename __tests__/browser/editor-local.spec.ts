@@ -302,6 +302,7 @@ test("a portrait that is square is used as it is, and what is transparent stays 
   await saved(files, "content/site.yaml").toEqual(["-  file: portrait.png", "+  file: file.png"])
   const { width, hasAlpha } = await sharp(await files.read("content/file.png")).metadata()
   expect({ width, hasAlpha }).toEqual({ width: 1200, hasAlpha: true })
+  await expect(files.read("content/ada-a-turin.jpg")).rejects.toThrow("ENOENT")
 })
 
 test("a résumé is uploaded to where the site links to it", async ({ page, files, request }) => {

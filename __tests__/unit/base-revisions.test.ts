@@ -2,7 +2,7 @@
 import { baseRevisions } from "../../src/editor/base-revisions"
 
 const PATH = "content/it.yaml"
-const draft = (raw: string, assets: object[] = []) => ({
+const draft = (raw: string, assets: { path: string }[] = []) => ({
   dataFiles: [{ path: PATH, slug: "it", raw }],
   assets,
 })
@@ -26,8 +26,12 @@ test("what was saved is the base revision from then on", () => {
   expect(baseRevisions.isLatest(PATH, "a: 1\n")).toBe(false)
 })
 
-test("an upload is an edit, too", () => {
-  expect(baseRevisions.edited(draft("a: 1\n", [{}]))).toEqual(draft("a: 1\n", [{}]))
+test("an upload is an edit, too, if it is used", () => {
+  baseRevisions.add(PATH, "file: a.jpg\n")
+  const used = { path: "content/a.jpg" }
+  const replaced = { path: "content/b.jpg" }
+  expect(baseRevisions.edited(draft("file: a.jpg\n", [replaced, used])).assets).toEqual([used])
+  expect(() => baseRevisions.edited(draft("file: a.jpg\n", [replaced]))).toThrow("nothing differs")
 })
 
 test("a file without a newline at its end stays without one", () => {

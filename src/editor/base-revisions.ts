@@ -1,7 +1,7 @@
 /** The files that a save writes. */
 export type Draft = {
   dataFiles: { path: string; slug: string; raw: string }[]
-  assets: object[]
+  assets: { path: string }[]
 }
 
 const latest = new Map<string, string>()
@@ -20,7 +20,8 @@ export const baseRevisions = {
   has: (text: unknown) => all.has(String(text)),
 
   /**
-   * The draft without the final newline that Decap adds to files that had none.
+   * The draft without the final newline that Decap adds to files that had none, and without uploads that were
+   * replaced by others before the save.
    *
    * @throws Error when nothing has changed
    */
@@ -29,10 +30,14 @@ export const baseRevisions = {
       const hadNewLine = latest.get(file.path)?.endsWith("\n") ?? true
       return hadNewLine ? file : { ...file, raw: file.raw.replace(/\r?\n$/, "") }
     })
-    if (assets.length === 0 && exact.every(({ path, raw }) => baseRevisions.isLatest(path, raw))) {
+    const used = assets.filter(({ path }) => {
+      const name = path.slice(path.lastIndexOf("/") + 1)
+      return exact.some(({ raw }) => raw.includes(name))
+    })
+    if (used.length === 0 && exact.every(({ path, raw }) => baseRevisions.isLatest(path, raw))) {
       throw new Error("nothing differs from what is saved already.")
     }
-    return { dataFiles: exact, assets }
+    return { dataFiles: exact, assets: used }
   },
 
   addSaved({ dataFiles }: Draft): void {

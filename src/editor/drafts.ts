@@ -75,8 +75,8 @@ function schemaOf(entry: Entry) {
 }
 
 /**
- * Lookups in the built site and in the draft's files. Pictures count as existing and large enough, because the
- * control of the portrait refuses others.
+ * Lookups in the built site and in the draft's files. Uploads count as what their fields ask for, because the
+ * controls refuse others.
  */
 const draftLookups = (entry: Entry): Lookups => ({
   unknownIcon: (name) => {
@@ -84,9 +84,8 @@ const draftLookups = (entry: Entry): Lookups => ({
     return icons && unknownIcon(name, Object.keys(icons))
   },
   staticFile: (address) => {
-    const inDraft = fileInStatic(entry, address)
-    if (inDraft) return /\.pdf$/i.test(inDraft.path) ? "pdf" : "other"
-    return settings.staticFiles[`/${pathOf(address)}`] ?? "missing"
+    const added = fileInStatic(entry, address) ? "pdf" : "missing"
+    return settings.staticFiles[`/${pathOf(address)}`] ?? added
   },
   picture: EVERYTHING_FOUND.picture,
   thisYear: new Date().getFullYear(),

@@ -113,8 +113,9 @@ export const withUsualIcons = (Base: Control) => (props: ControlProps) => {
 }
 
 function withIcon(before: Entry | undefined, entry: Entry): Entry {
-  const icon = iconAfterEdit(linkOf(before), linkOf(entry))
-  return icon === entry?.get?.("icon") ? entry : entry.set("icon", icon)
+  const after = linkOf(entry)
+  const icon = iconAfterEdit(linkOf(before), after)
+  return icon === after.icon ? entry : entry.set("icon", icon)
 }
 
 /** Empty for the entries of other lists, some of which are texts. */
