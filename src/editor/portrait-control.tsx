@@ -65,6 +65,8 @@ const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
 })
 
 const MIDDLE = 0.5
+/** What the dialog returns, unless it is cancelled. */
+const USE = "use"
 
 type FrameProps = {
   image: HTMLImageElement
@@ -90,7 +92,9 @@ function Frame({ image, onClose }: FrameProps) {
       className="frame"
       aria-labelledby="frame-title"
       ref={showModal}
-      onClose={() => onClose()}
+      onClose={({ currentTarget }) =>
+        onClose(currentTarget.returnValue === USE ? square : undefined)
+      }
     >
       <h2 id="frame-title">Move the frame to the part that the page should show</h2>
       <div className="frame-picture" onPointerDown={drag} onPointerMove={drag}>
@@ -113,12 +117,14 @@ function Frame({ image, onClose }: FrameProps) {
         value={position}
         onChange={({ target }) => setPosition(target.valueAsNumber)}
       />
-      <button type="button" className="control-button primary" onClick={() => onClose(square)}>
-        Use this part
-      </button>
-      <button type="button" className="control-button" onClick={() => onClose()}>
-        Cancel
-      </button>
+      <form method="dialog">
+        <button type="submit" className="control-button primary" value={USE}>
+          Use this part
+        </button>
+        <button type="submit" className="control-button">
+          Cancel
+        </button>
+      </form>
     </dialog>
   )
 }
