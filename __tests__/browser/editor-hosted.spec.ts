@@ -254,6 +254,10 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   expect(await widthInDraft()).toBe(700)
 
   await upload(portraitButton(page), "portrait.png", await transparent(800), "image/png")
+  await expect(page.getByLabel("portrait field").locator("img")).toHaveJSProperty(
+    "naturalWidth",
+    800,
+  )
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect.poll(widthInDraft).toBe(800)
   expect(await repository.git("diff", "--name-only", "main", draft)).toBe("content/portrait.png")

@@ -1,3 +1,4 @@
+import { useReducer } from "react"
 import type { Control, ControlProps } from "./controls"
 import { expectMethods } from "./decap-internals"
 import { fileInStatic } from "./drafts"
@@ -24,6 +25,8 @@ export const withPdfUpload = (Base: Control): Control =>
 
 function PdfUpload(props: ControlProps) {
   const { value, getEntry } = props
+  // A file that replaces one of the same name changes no property.
+  const [, showSize] = useReducer((uploads: number) => uploads + 1, 0)
   const address = String(value ?? "")
   // Other sites and email have no file here.
   if (/^(https|mailto):/.test(address)) return null
@@ -32,7 +35,10 @@ function PdfUpload(props: ControlProps) {
     <FileButton
       label="Upload a PDF"
       accept=".pdf,application/pdf"
-      onChoose={async (chosen) => addToDraft(await readPdf(chosen), props)}
+      onChoose={async (chosen) => {
+        await addToDraft(await readPdf(chosen), props)
+        showSize()
+      }}
     >
       {file?.size !== undefined && <span>{sizeInWords(file.size)}</span>}
     </FileButton>

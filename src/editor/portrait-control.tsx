@@ -49,7 +49,11 @@ function PortraitField(props: ControlProps) {
         onChoose={async (file) => {
           const image = await readPicture(file)
           const square = await chooseSquare(image)
-          if (square) await addToDraft(await cutOut(image, square, file.name), props)
+          if (!square) return
+          const portrait = await cutOut(image, square, file.name)
+          await addToDraft(portrait, props)
+          // It may replace a file of the same name.
+          setThumbnail(getAsset(portrait.name, field).toString())
         }}
       >
         <span>{String(value ?? "")}</span>

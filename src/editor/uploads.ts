@@ -86,7 +86,9 @@ export async function readPdf(file: File): Promise<File> {
 
 /** Adds a file to the draft and puts its path into the field. Decap asks before it replaces a file. */
 export async function addToDraft(file: File, props: ControlProps): Promise<void> {
-  const { field, onChange, onPersistMedia } = props
+  const { value, field, onChange, onPersistMedia } = props
   const action = await onPersistMedia(file, { field })
-  if (action?.payload.path) onChange(`${field.get("public_folder") ?? ""}${file.name}`)
+  const path = `${field.get("public_folder") ?? ""}${file.name}`
+  // To put back the same value would undo the edit that the upload is.
+  if (action?.payload.path && path !== value) onChange(path)
 }
