@@ -47,7 +47,7 @@ export function FileButton({ id, label, accept, onChoose, children }: FileButton
         }}
       />
       {problem ? (
-        <p className="refusal" role="alert">
+        <p className="refusal" role="alert" ref={scrollIntoView}>
           {problem}
         </p>
       ) : (
@@ -56,3 +56,5 @@ export function FileButton({ id, label, accept, onChoose, children }: FileButton
     </div>
   )
 }
+
+const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: "nearest" })
