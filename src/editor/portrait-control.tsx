@@ -32,11 +32,15 @@ function PortraitField(props: ControlProps) {
   useEffect(() => setThumbnail(getAsset(String(value ?? ""), field).toString()))
 
   /** The square of a picture that the owner wants; undefined if she cancels. */
-  async function chooseSquare(image: HTMLImageElement): Promise<Square | undefined> {
-    const { width, height } = sizeOf(image)
-    if (width === height) return squareAt(sizeOf(image), MIDDLE)
-    const square = await new Promise<Square | undefined>((onClose) => setFrame({ image, onClose }))
+  async function chooseSquare(picture: ImageBitmap, file: File): Promise<Square | undefined> {
+    const { width, height } = picture
+    if (width === height) return squareAt(picture, MIDDLE)
+    const url = URL.createObjectURL(file)
+    const square = await new Promise<Square | undefined>((onClose) =>
+      setFrame({ picture, url, onClose }),
+    )
     setFrame(undefined)
+    URL.revokeObjectURL(url)
     return square
   }
   return (
@@ -47,10 +51,10 @@ function PortraitField(props: ControlProps) {
         label="Choose a picture"
         accept={PICTURES}
         onChoose={async (file) => {
-          const image = await readPicture(file)
-          const square = await chooseSquare(image)
+          const picture = await readPicture(file)
+          const square = await chooseSquare(picture, file)
           if (!square) return
-          const portrait = await cutOut(image, square, file.name)
+          const portrait = await cutOut(picture, square, file.name)
           await addToDraft(portrait, props)
           // It may replace a file of the same name.
           setThumbnail(getAsset(portrait.name, field).toString())
@@ -63,33 +67,28 @@ function PortraitField(props: ControlProps) {
   )
 }
 
-const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({
-  width,
-  height,
-})
-
 const MIDDLE = 0.5
 /** What the dialog returns, unless it is cancelled. */
 const USE = "use"
 
 type FrameProps = {
-  image: HTMLImageElement
+  picture: ImageBitmap
+  url: string
   onClose: (square?: Square) => void
 }
 
 /** A dialog that shows which square of a picture will be used, and moves it. */
-function Frame({ image, onClose }: FrameProps) {
+function Frame({ picture, url, onClose }: FrameProps) {
   const [position, setPosition] = useState(MIDDLE)
-  const size = sizeOf(image)
-  const { width, height } = size
-  const square = squareAt(size, position)
+  const { width, height } = picture
+  const square = squareAt(picture, position)
   const { x, y, side } = square
 
   const drag = ({ buttons, currentTarget, clientX, clientY }: PointerEvent) => {
     if (buttons === 0) return
     const box = currentTarget.getBoundingClientRect()
     const scale = width / box.width
-    setPosition(positionAt(size, { x: (clientX - box.x) * scale, y: (clientY - box.y) * scale }))
+    setPosition(positionAt(picture, { x: (clientX - box.x) * scale, y: (clientY - box.y) * scale }))
   }
   return (
     <dialog
@@ -102,7 +101,7 @@ function Frame({ image, onClose }: FrameProps) {
     >
       <h2 id="frame-title">Move the frame to the part that the page should show</h2>
       <div className="frame-picture" onPointerDown={drag} onPointerMove={drag}>
-        <img src={image.src} alt="" draggable={false} />
+        <img src={url} alt="" draggable={false} />
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <path
             className="frame-outside"

@@ -31,21 +31,20 @@ export const sizeInWords = (bytes: number) =>
  *
  * @throws Error for the owner, when this browser cannot read the file or the picture is too small
  */
-export async function readPicture(file: File): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = URL.createObjectURL(file)
-  await image.decode().catch(() => {
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  // Unlike an image element, it does not take the half of a damaged file.
+  const picture = await createImageBitmap(file).catch(() => {
     throw new Error(
       `This browser cannot read ${file.name} as a picture. Save it as a JPEG or PNG and choose that.`,
     )
   })
-  const { naturalWidth: width, naturalHeight: height } = image
+  const { width, height } = picture
   if (Math.min(width, height) < PORTRAIT_MIN_PX) {
     throw new Error(
       `${file.name} is ${width} by ${height} px. Choose a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px.`,
     )
   }
-  return image
+  return picture
 }
 
 /**
@@ -54,12 +53,12 @@ export async function readPicture(file: File): Promise<HTMLImageElement> {
  * @param name the file name of the picture
  * @returns a JPEG, or a PNG if a part of it is transparent
  */
-export async function cutOut(image: HTMLImageElement, square: Square, name: string): Promise<File> {
+export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
   const size = Math.min(Math.round(square.side), PORTRAIT_MAX_PX)
   const canvas = new OffscreenCanvas(size, size)
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
   context.imageSmoothingQuality = "high"
-  context.drawImage(image, square.x, square.y, square.side, square.side, 0, 0, size, size)
+  context.drawImage(picture, square.x, square.y, square.side, square.side, 0, 0, size, size)
   const { data } = context.getImageData(0, 0, size, size)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"
