@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import sharp from "sharp"
+import sharp, { type Color } from "sharp"
 
 /** What the editor calls the content files. */
 export const LINKS = { Profile: /^You: /, Site: /^This site: / }
@@ -66,13 +66,15 @@ export async function choose(field: Locator, word: string) {
   await field.page().getByRole("option", { name: word, exact: true }).click()
 }
 
-/** Uploads a file in the library that a field has opened, and puts it into the field. */
-export async function upload(page: Page, name: string, content: Buffer, mimeType: string) {
-  const chooser = page.waitForEvent("filechooser")
-  await page.getByText("Upload", { exact: true }).click()
-  await (await chooser).setFiles({ name, mimeType, buffer: content })
-  await page.getByRole("button", { name: "Choose selected" }).click()
+/** Chooses a file after a click on a button. */
+export async function upload(button: Locator, name: string, buffer: Buffer, mimeType: string) {
+  const chooser = button.page().waitForEvent("filechooser")
+  await button.click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
 }
+
+/** The button that uploads a portrait. */
+export const portraitButton = (page: Page) => page.getByRole("button", { name: "Choose a picture" })
 
 /** Saves the draft in the working copy. */
 export async function save(page: Page) {
@@ -81,8 +83,8 @@ export async function save(page: Page) {
 }
 
 /** A square picture of one colour, as a PNG. */
-export const picture = (sizePx: number, colour: string) =>
-  sharp({ create: { width: sizePx, height: sizePx, channels: 3, background: colour } })
+export const picture = (sizePx: number, background: Color) =>
+  sharp({ create: { width: sizePx, height: sizePx, channels: 4, background } })
     .png()
     .toBuffer()
 

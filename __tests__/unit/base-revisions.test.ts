@@ -5,12 +5,12 @@ import { draftFormat } from "../../src/editor/draft-format"
 import { SOURCE } from "../../src/editor/yaml/format"
 
 const PATH = "content/it.yaml"
-const written = (raw: string, assets: object[] = []) => ({
+const written = (raw: string, assets: { path: string }[] = []) => ({
   dataFiles: [{ path: PATH, slug: "it", raw }],
   assets,
 })
 /** A draft with a value of `a`, as an edit of a text. */
-const draft = (a: number, base: string, assets: object[] = []) =>
+const draft = (a: number, base: string, assets: { path: string }[] = []) =>
   written(draftFormat.toFile({ a, [SOURCE]: base }), assets)
 
 beforeEach(() => baseRevisions.add(PATH, "a: 1 # one\n"))
@@ -31,9 +31,13 @@ test("what was saved is the base revision from then on", () => {
   expect(baseRevisions.latest(PATH)).toBe("a: 2\n")
 })
 
-test("an upload is an edit, too", () => {
-  expect(baseRevisions.edited(draft(1, "a: 1 # one\n", [{}]))).toEqual(
-    written("a: 1 # one\n", [{}]),
+test("an upload is an edit, too, if it is used", () => {
+  baseRevisions.add(PATH, "a: 1 # a.jpg\n")
+  const used = { path: "content/a.jpg" }
+  const replaced = { path: "content/b.jpg" }
+  expect(baseRevisions.edited(draft(1, "a: 1 # a.jpg\n", [replaced, used])).assets).toEqual([used])
+  expect(() => baseRevisions.edited(draft(1, "a: 1 # a.jpg\n", [replaced]))).toThrow(
+    "nothing differs",
   )
 })
 

@@ -18,8 +18,6 @@ function fieldOf(schema: z.ZodType) {
   return rest
 }
 
-const AT_MOST_10_MB = { media_library: { config: { max_file_size: 10_000_000 } } }
-
 test.each([
   ["a text is a line", text("T", "x"), { widget: "string" }],
   ["with its hint", text("T", "x", { hint: "Short." }), { widget: "string", hint: "Short." }],
@@ -27,13 +25,10 @@ test.each([
   [
     "a link is a line with uploads to static/",
     text("T", "x", { format: FORMATS.link }),
-    { widget: "link", media_folder: "/static", public_folder: "/", ...AT_MOST_10_MB },
+    { widget: "link", media_folder: "/static", public_folder: "/" },
   ],
-  [
-    "a picture is chosen or uploaded",
-    text("T", "x", { format: FORMATS.picture }),
-    { widget: "image", choose_url: false, ...AT_MOST_10_MB },
-  ],
+  ["a picture is uploaded", text("T", "x", { format: FORMATS.picture }), { widget: "portrait" }],
+  ["an icon is chosen by looking", text("T", "x", { format: FORMATS.icon }), { widget: "icon" }],
   ["an optional text may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],
   ["a whole number", z.int(), { widget: "number", value_type: "int" }],

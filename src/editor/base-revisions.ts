@@ -3,7 +3,7 @@ import { inWords } from "./in-words"
 import { SOURCE, yamlFormat } from "./yaml/format"
 
 /** The files that a save writes. */
-export type Draft = { dataFiles: DataFile[]; assets: object[] }
+export type Draft = { dataFiles: DataFile[]; assets: { path: string }[] }
 
 export type DataFile = { path: string; slug: string; raw: string }
 
@@ -20,7 +20,7 @@ export const baseRevisions = {
   latest: (path: string) => latest.get(path),
 
   /**
-   * The draft with its data as YAML.
+   * The draft with its data as YAML, and without uploads that were replaced by others before the save.
    *
    * @throws Error when nothing has changed, or the draft is an edit of a text that this page has not loaded
    */
@@ -30,10 +30,14 @@ export const baseRevisions = {
       if (!all.has(data[SOURCE])) throw changedElsewhere(file.path)
       return { ...file, raw: yamlFormat.toFile(data) }
     })
-    if (assets.length === 0 && files.every(({ path, raw }) => raw === latest.get(path))) {
+    const used = assets.filter(({ path }) => {
+      const name = path.slice(path.lastIndexOf("/") + 1)
+      return files.some(({ raw }) => raw.includes(name))
+    })
+    if (used.length === 0 && files.every(({ path, raw }) => raw === latest.get(path))) {
       throw inWords("nothing differs from what is saved already.")
     }
-    return { dataFiles: files, assets }
+    return { dataFiles: files, assets: used }
   },
 
   addSaved({ dataFiles }: Draft): void {

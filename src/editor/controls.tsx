@@ -3,20 +3,23 @@ import { expectMethods } from "./decap-internals"
 import { type Entry, schemaError } from "./drafts"
 import { PLACE } from "./form"
 
-type Lookup = { get(key: string): string | undefined }
-type Field = Lookup & { get(key: "media_library"): { get(key: "config"): object } | undefined }
+type Field = { get(key: string): string | undefined }
 
 /** The props that Decap passes to a field's control. */
 export type ControlProps = {
   value: unknown
   field: Field
+  /** The id that the field's label is for. */
+  forID: string
   getEntry: () => Entry
-  onChange: (value: string | number) => void
-  /** The paths chosen in the media library, by control id. */
-  mediaPaths: Lookup
-  onOpenMediaLibrary: (options: { controlID: string; field: Field; config?: object }) => void
-  onRemoveInsertedMedia: (controlID: string) => void
-  onRemoveMediaControl: (controlID: string) => void
+  onChange: (value: unknown, metadata?: object) => void
+  /** The URL of a file of the draft or the repository. */
+  getAsset: (path: string, field: Field) => { toString(): string }
+  /** Adds a file to the draft; undefined if the owner did not want to replace one of the same name. */
+  onPersistMedia: (
+    file: File,
+    options: { field: Field },
+  ) => Promise<{ payload: { path?: string } } | undefined>
 }
 
 export type Control = new (props: ControlProps) => Component<ControlProps>
@@ -32,53 +35,6 @@ export const withValidation = (Base: Control): Control =>
       return message
         ? { error: { type: "CUSTOM", message: `${field.get("label")}: ${message}` } }
         : true
-    }
-  }
-
-/** Adds a button to a text control that inserts the path of an existing or newly uploaded file. */
-export const withUpload = (Base: Control): Control =>
-  class extends Base {
-    controlID = crypto.randomUUID()
-
-    override shouldComponentUpdate(next: ControlProps) {
-      return next.value !== this.props.value || next.mediaPaths !== this.props.mediaPaths
-    }
-
-    override componentDidUpdate(
-      ...previous: Parameters<NonNullable<Component["componentDidUpdate"]>>
-    ) {
-      super.componentDidUpdate?.(...(previous as [ControlProps, object]))
-      const { value, mediaPaths, onChange, onRemoveInsertedMedia } = this.props
-      const path = mediaPaths.get(this.controlID)
-      if (!path) return
-      if (path === value) onRemoveInsertedMedia(this.controlID)
-      else onChange(path)
-    }
-
-    override componentWillUnmount() {
-      this.props.onRemoveMediaControl(this.controlID)
-    }
-
-    override render() {
-      const { field, onOpenMediaLibrary } = this.props
-      return (
-        <>
-          {super.render()}
-          <button
-            type="button"
-            className="upload"
-            onClick={() =>
-              onOpenMediaLibrary({
-                controlID: this.controlID,
-                field,
-                config: field.get("media_library")?.get("config"),
-              })
-            }
-          >
-            Choose or upload a file
-          </button>
-        </>
-      )
     }
   }
 

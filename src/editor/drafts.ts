@@ -1,5 +1,5 @@
 import { CONTENT_FILES } from "../schema/content-files"
-import { EVERYTHING_FOUND, type Lookups, PDF_HEADER } from "../schema/lookups"
+import { EVERYTHING_FOUND, type Lookups } from "../schema/lookups"
 import { fieldName, valueAt } from "../schema/source-positions"
 import { unknownIcon } from "../schema/unknown-icon"
 import { type Finding, findings, findingsSync } from "../schema/validate"
@@ -9,13 +9,10 @@ import { loadedIcons, loadIcons } from "./load-icons"
 import { settings } from "./page-settings"
 import { SOURCE } from "./yaml/format"
 
-/** What the build can read of what browsers can show. */
-const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"]
-
 /** Decap's state of a content file that is being edited. */
 export type Entry = { get(key: string): unknown }
 export type Values = Record<string, unknown>
-type Upload = { path: string; file?: File }
+type MediaFile = { path: string; size?: number }
 
 /** The values of the form. */
 export const valuesOf = (entry: Entry): Values =>
@@ -29,7 +26,7 @@ export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
 /** The schema's error message for a field of the form, given its place in the schema and its value. */
 export function schemaError(entry: Entry, place: string, value: unknown): string | undefined {
   const values = valuesOf(entry)
-  return findingsSync(schemaOf(entry, draftLookups(entry)), values)
+  return findingsSync(schemaOf(entry), values)
     .filter(isError)
     .find(
       ({ path }) =>
@@ -54,60 +51,48 @@ export async function validateDraft({ entry }: { entry: Entry }): Promise<void> 
 
 async function rejectErrors(entry: Entry) {
   await loadIcons()
-  const uploads = uploadsOf(entry)
-  const pdfs = new Set<string>()
-  for (const upload of uploads) if (await isPdf(upload)) pdfs.add(upload.path)
-  const schema = schemaOf(entry, {
-    ...draftLookups(entry, ({ path }) => pdfs.has(path)),
-    picture: async (path) => {
-      const upload = uploads.find((candidate) => candidate.path === `content/${path}`)
-      if (!upload?.file) return EVERYTHING_FOUND.picture(path)
-      if (!PICTURE_TYPES.includes(upload.file.type)) return "unreadable"
-      return createImageBitmap(upload.file).catch(() => "unreadable")
-    },
-  })
-  const errors = (await findings(schema, valuesOf(entry))).filter(isError)
+  const errors = (await findings(schemaOf(entry), valuesOf(entry))).filter(isError)
   if (errors.length === 0) return
   throw inWords(errors.map(({ path, message }) => `${fieldName(path)}: ${message}`).join("\n"))
 }
 
 const isError = ({ severity }: Finding) => severity === "error"
 
-function schemaOf(entry: Entry, lookups: Lookups) {
+function schemaOf(entry: Entry) {
   const file = CONTENT_FILES.find(({ name }) => name === entry.get("slug"))
   if (!file) throw new Error(`There is no content file "${entry.get("slug")}".`)
-  return file.schema(lookups)
+  return file.schema(draftLookups(entry))
 }
 
-/** Lookups in the built site and in the draft's uploads. Every picture counts as existing and large enough. */
-const draftLookups = (entry: Entry, isPdfUpload = hasPdfName): Lookups => ({
+/**
+ * Lookups in the built site and in the draft's files. Uploads count as what their fields ask for, because the
+ * controls refuse others.
+ */
+const draftLookups = (entry: Entry): Lookups => ({
   unknownIcon: (name) => {
     const icons = loadedIcons()
     return icons && unknownIcon(name, Object.keys(icons))
   },
   staticFile: (address) => {
-    const path = decoded(address.replace(/^\.?\/|[?#].*/g, ""))
-    const upload = uploadsOf(entry).find((candidate) => candidate.path === `static/${path}`)
-    if (upload) return isPdfUpload(upload) ? "pdf" : "other"
-    return settings.staticFiles[`/${path}`] ?? "missing"
+    const added = fileInStatic(entry, address) ? "pdf" : "missing"
+    return settings.staticFiles[`/${pathOf(address)}`] ?? added
   },
   picture: EVERYTHING_FOUND.picture,
   thisYear: new Date().getFullYear(),
 })
 
-const uploadsOf = (entry: Entry) =>
-  (entry.get("mediaFiles") as { toJS(): Upload[] } | undefined)?.toJS() ?? []
+/** The file of the draft, or else of the repository, at an address of the site. */
+export const fileInStatic = (entry: Entry, address: string): MediaFile | undefined =>
+  (entry.get("mediaFiles") as { toJS(): MediaFile[] } | undefined)
+    ?.toJS()
+    .find(({ path }) => path === `static/${pathOf(address)}`)
 
-const hasPdfName = ({ path }: Upload) => path.toLowerCase().endsWith(".pdf")
-
-const isPdf = async ({ file, ...upload }: Upload) =>
-  file ? (await file.slice(0, PDF_HEADER.length).text()) === PDF_HEADER : hasPdfName(upload)
-
-/** Decodes a path; a malformed one stays as it is, and matches no file. */
-function decoded(address: string): string {
+/** The path in static/ of an address. A malformed one stays as it is, and matches no file. */
+function pathOf(address: string): string {
+  const path = address.replace(/^\.?\/|[?#].*/g, "")
   try {
-    return decodeURIComponent(address)
+    return decodeURIComponent(path)
   } catch {
-    return address
+    return path
   }
 }

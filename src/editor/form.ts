@@ -10,22 +10,15 @@ type Group = CmsFieldBase & CmsFieldObject
 /** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
 
-/** The size above which a file is refused before its upload. */
-export const UPLOAD_MAX_MB = 10
-const UPLOADS = { config: { max_file_size: UPLOAD_MAX_MB * 1_000_000 } }
 /** The name of the field of an entry that is a text, not a group. */
 export const ENTRY = "entry"
 
-/** The widget of a text field, by format. The link /resume.pdf leads to static/resume.pdf. */
+/** The widget of a text field, by format. Pictures lie beside the YAML file; the link /resume.pdf leads to static/. */
 const TEXT_WIDGETS: Partial<Record<string, object>> = {
-  [FORMATS.picture]: { widget: "image", choose_url: false, media_library: UPLOADS },
-  [FORMATS.link]: {
-    widget: "link",
-    media_folder: "/static",
-    public_folder: "/",
-    media_library: UPLOADS,
-  },
+  [FORMATS.picture]: { widget: "portrait" },
+  [FORMATS.link]: { widget: "link", media_folder: "/static", public_folder: "/" },
   [FORMATS.paragraph]: { widget: "text" },
+  [FORMATS.icon]: { widget: "icon" },
 }
 
 /**

@@ -28,7 +28,7 @@ export const githubFetch =
     if (status === 401) {
       return failure(
         status,
-        "your sign-in has expired. Log out at the top right and sign in again: your words are kept.",
+        "your sign-in has expired. Sign out at the top right and sign in again: your words are kept.",
       )
     }
     if (status === 429 || (status === 403 && RATE_LIMIT.test(await answer.clone().text()))) {

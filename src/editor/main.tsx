@@ -1,4 +1,3 @@
-import image from "decap-cms-widget-image"
 import list from "decap-cms-widget-list"
 import object from "decap-cms-widget-object"
 import select from "decap-cms-widget-select"
@@ -8,14 +7,17 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
-import { withOwnFieldsOnly, withUpload, withValidation } from "./controls"
+import { withOwnFieldsOnly, withValidation } from "./controls"
 import { decap } from "./decap"
 import { draftFormat } from "./draft-format"
 import { validateDraft } from "./drafts"
 import { githubFetch } from "./github-fetch"
+import { IconControl, withUsualIcons } from "./icon-control"
 import { NumberControl } from "./number-control"
 import { settings } from "./page-settings"
+import { withPdfUpload } from "./pdf-upload"
 import { phrases } from "./phrases"
+import { PortraitControl } from "./portrait-control"
 import { previewOf } from "./preview"
 
 /** Decap's key in localStorage for the signed-in user. */
@@ -40,19 +42,24 @@ if (store.kind === "none") {
 
   decap.registerBackend("github", Repository)
   decap.registerBackend("proxy", WorkingCopy)
-  decap.registerWidget(list.Widget())
+  decap.registerWidget({
+    ...list.Widget(),
+    controlComponent: withUsualIcons(list.controlComponent),
+  })
   decap.registerWidget({
     ...object.Widget(),
     controlComponent: withOwnFieldsOnly(object.controlComponent),
   })
-  for (const { Widget, controlComponent } of [image, select, string, text]) {
+  for (const { Widget, controlComponent } of [select, string, text]) {
     decap.registerWidget({ ...Widget(), controlComponent: withValidation(controlComponent) })
   }
   decap.registerWidget({ name: "number", controlComponent: withValidation(NumberControl) })
   decap.registerWidget({
     name: "link",
-    controlComponent: withUpload(withValidation(string.controlComponent)),
+    controlComponent: withPdfUpload(withValidation(string.controlComponent)),
   })
+  decap.registerWidget({ name: "icon", controlComponent: withValidation(IconControl) })
+  decap.registerWidget({ name: "portrait", controlComponent: withValidation(PortraitControl) })
   decap.registerCustomFormat(FORMAT, "yaml", draftFormat)
   decap.registerEventListener({ name: "preSave", handler: validateDraft })
   decap.registerPreviewStyle("/admin/editor.css")

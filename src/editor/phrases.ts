@@ -1,5 +1,4 @@
 import { en } from "decap-cms-locales"
-import { UPLOAD_MAX_MB } from "./form"
 import type { EditorSettings } from "./node/settings"
 
 type Phrases = { [key: string]: string | Phrases }
@@ -44,7 +43,6 @@ const OWNERS_WORDS: Phrases = {
   },
   mediaLibrary: {
     mediaLibrary: {
-      fileTooLarge: `This file is too large. Choose one of at most ${UPLOAD_MAX_MB} MB.`,
       onDelete:
         "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
     },

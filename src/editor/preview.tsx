@@ -1,6 +1,6 @@
 import "../styles/base.css"
 import "./preview.css"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect } from "react"
 import { About } from "../about/about-screen"
 import type { ContentName, Profile, Site } from "../schema/content-files"
 import { directionOf } from "../schema/language"
@@ -12,6 +12,7 @@ import { COLLECTION } from "./config"
 import { type Entry, type Values, valuesOf, withoutSource } from "./drafts"
 import { Editable } from "./editable"
 import { type Icons, loadIcons } from "./load-icons"
+import { useLoaded } from "./use-loaded"
 
 /** The props that Decap passes to a preview. */
 export type PreviewProps = {
@@ -128,16 +129,6 @@ const picture = (draft: Draft<Site["images"]["building"]> | null | undefined) =>
   width: draft?.width ?? 0,
   height: draft?.height ?? 0,
 })
-
-/** The value of a promise: undefined until it resolves, and empty if it fails, so that the rest still renders. */
-function useLoaded<Value extends object>(load: () => Promise<Value>): Value | undefined {
-  const [value, setValue] = useState<Value>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the preview opens
-  useEffect(() => {
-    load().then(setValue, () => setValue({} as Value))
-  }, [])
-  return value
-}
 
 /** Makes links to a screen scroll to it and disables all others, so that the iframe stays on the preview. */
 function keepLinksInside(document: Document) {

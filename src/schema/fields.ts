@@ -8,6 +8,8 @@ export const FORMATS = {
   /** A URL, or the path of a file in static/. */
   link: "uri-reference",
   paragraph: "paragraph",
+  /** The name of an icon. */
+  icon: "icon",
 } as const
 
 /** The hint of a group that is kept, but not shown. The editor folds it. */

@@ -18,6 +18,15 @@ import type { Lookups } from "./lookups"
 /** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
+/** The icon of each label, unless the owner chooses another. */
+export const USUAL_ICONS: Record<(typeof SOCIAL_LABELS)[number], string> = {
+  email: "mail",
+  resume: "file-text",
+  github: "brand-github",
+  gitlab: "brand-gitlab",
+  linkedin: "brand-linkedin",
+}
+
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
@@ -89,7 +98,10 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
   withRule(
     group("Social link", {
       icon: withRule(
-        text("Icon", "mail", { hint: "The name of an outline icon at https://tabler.io/icons" }),
+        text("Icon", "mail", {
+          hint: "The name of an outline icon at https://tabler.io/icons",
+          format: FORMATS.icon,
+        }),
         (icon, context) => {
           const message = unknownIcon(icon)
           if (message) context.addIssue({ code: "custom", message })

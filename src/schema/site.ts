@@ -55,7 +55,7 @@ const portraitFile = ({ picture }: Lookups) =>
       format: FORMATS.picture,
       expected: "the name of a picture in content/",
       example: "portrait.jpg",
-      hint: `Square, at least ${PORTRAIT_MIN_PX} px wide; the page crops it to a circle.`,
+      hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of its middle.`,
     }),
     (file, context) => {
       const check = (found: Picture) => {

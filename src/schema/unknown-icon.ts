@@ -5,11 +5,11 @@ const SUGGESTIONS = 3
 /** The message for an unknown icon, with the nearest names; undefined for a known one. */
 export function unknownIcon(name: string, names: string[]): string | undefined {
   if (names.includes(name)) return undefined
-  return `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name, names).join(", ")}?`
+  return `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name, names).slice(0, SUGGESTIONS).join(", ")}?`
 }
 
 /** Ranks names by their word that is nearest to a wanted word, then by the edit distance of the whole name. */
-function nearestNames(wanted: string, names: string[]): string[] {
+export function nearestNames(wanted: string, names: string[]): string[] {
   const words = wanted.split("-")
   return names
     .map((name) => ({
@@ -18,6 +18,5 @@ function nearestNames(wanted: string, names: string[]): string[] {
       whole: words.includes(name) ? 0 : distance(wanted, name),
     }))
     .sort((a, b) => a.word - b.word || a.whole - b.whole)
-    .slice(0, SUGGESTIONS)
     .map(({ name }) => name)
 }

@@ -1,0 +1,136 @@
+import { Component, type PointerEvent, useEffect, useState } from "react"
+import type { ControlProps } from "./controls"
+import { expectMethods } from "./decap-internals"
+import { FileButton } from "./file-button"
+import { positionAt, type Square, squareAt } from "./square"
+import { addToDraft, cutOut, readPicture } from "./uploads"
+
+/** HEIC has no media type on some systems. */
+const PICTURES = "image/*,.heic,.heif"
+
+/** A picture that is cut to a square before it is added to the draft. */
+export class PortraitControl extends Component<ControlProps> {
+  constructor(props: ControlProps) {
+    super(props)
+    expectMethods("The props of a control", props, ["getAsset", "onPersistMedia"])
+  }
+
+  /** Decap renders a control again once its picture has loaded, unless only changes of its value count. */
+  override shouldComponentUpdate() {
+    return true
+  }
+
+  override render() {
+    return <PortraitField {...this.props} />
+  }
+}
+
+function PortraitField(props: ControlProps) {
+  const { value, field, forID, getAsset } = props
+  const [thumbnail, setThumbnail] = useState("")
+  const [frame, setFrame] = useState<FrameProps>()
+  useEffect(() => setThumbnail(getAsset(String(value ?? ""), field).toString()))
+
+  /** The square of a picture that the owner wants; undefined if she cancels. */
+  async function chooseSquare(picture: ImageBitmap, file: File): Promise<Square | undefined> {
+    const { width, height } = picture
+    if (width === height) return squareAt(picture, MIDDLE)
+    const url = URL.createObjectURL(file)
+    const square = await new Promise<Square | undefined>((onClose) =>
+      setFrame({ picture, url, onClose }),
+    )
+    setFrame(undefined)
+    URL.revokeObjectURL(url)
+    return square
+  }
+  return (
+    <div className="portrait">
+      <img className="thumbnail" src={thumbnail} alt="" />
+      <FileButton
+        id={forID}
+        label="Choose a picture"
+        accept={PICTURES}
+        onChoose={async (file) => {
+          const picture = await readPicture(file)
+          const square = await chooseSquare(picture, file)
+          if (!square) return
+          const portrait = await cutOut(picture, square, file.name)
+          await addToDraft(portrait, props)
+          // It may replace a file of the same name.
+          setThumbnail(getAsset(portrait.name, field).toString())
+        }}
+      >
+        <span>{String(value ?? "")}</span>
+      </FileButton>
+      {frame && <Frame {...frame} />}
+    </div>
+  )
+}
+
+const MIDDLE = 0.5
+/** What the dialog returns, unless it is cancelled. */
+const USE = "use"
+
+type FrameProps = {
+  picture: ImageBitmap
+  url: string
+  onClose: (square?: Square) => void
+}
+
+/** A dialog that shows which square of a picture will be used, and moves it. */
+function Frame({ picture, url, onClose }: FrameProps) {
+  const [position, setPosition] = useState(MIDDLE)
+  const { width, height } = picture
+  const square = squareAt(picture, position)
+  const { x, y, side } = square
+
+  const drag = ({ buttons, currentTarget, clientX, clientY }: PointerEvent) => {
+    if (buttons === 0) return
+    const box = currentTarget.getBoundingClientRect()
+    const scale = width / box.width
+    setPosition(positionAt(picture, { x: (clientX - box.x) * scale, y: (clientY - box.y) * scale }))
+  }
+  return (
+    <dialog
+      className="frame"
+      aria-labelledby="frame-title"
+      ref={showModal}
+      onClose={({ currentTarget }) =>
+        onClose(currentTarget.returnValue === USE ? square : undefined)
+      }
+    >
+      <h2 id="frame-title">Move the frame to the part that the page should show</h2>
+      <div className="frame-picture" onPointerDown={drag} onPointerMove={drag}>
+        <img src={url} alt="" draggable={false} />
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path
+            className="frame-outside"
+            d={`M0 0H${width}V${height}H0ZM${x} ${y}v${side}h${side}v${-side}Z`}
+          />
+          <rect className="frame-edge" x={x} y={y} width={side} height={side} />
+          <circle className="frame-edge" cx={x + side / 2} cy={y + side / 2} r={side / 2} />
+        </svg>
+      </div>
+      <input
+        type="range"
+        aria-label={width > height ? "Move the frame right" : "Move the frame down"}
+        min={0}
+        max={1}
+        step={0.01}
+        value={position}
+        onChange={({ target }) => setPosition(target.valueAsNumber)}
+      />
+      <form method="dialog">
+        <button type="submit" className="control-button primary" value={USE}>
+          Use this part
+        </button>
+        <button type="submit" className="control-button">
+          Cancel
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+/** The rest of the page, such as the button that saves, waits until it is closed. */
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
