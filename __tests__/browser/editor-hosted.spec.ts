@@ -213,7 +213,7 @@ test.describe("on a host without Netlify's service", () => {
     await expect(files(page)).toBeVisible()
 
     await page.getByRole("button", { name: "Account" }).click()
-    await page.getByText("Sign out").click()
+    await page.getByText("Sign out", { exact: true }).click()
     await expect(token(page)).toBeVisible()
     await expect(page.locator(".problem")).toHaveCount(0)
     expect(await storedUser(page)).toBeNull()
@@ -515,7 +515,7 @@ test.describe("when GitHub or the network fails", () => {
     await clickSave(page)
     await expect(page.getByText("your sign-in has expired")).toBeVisible()
     await page.getByRole("button", { name: "Account options dropdown" }).click()
-    await page.getByText("Sign out").click()
+    await page.getByText("Sign out", { exact: true }).click()
     github.tokens = tokens
     await page.getByRole("button", { name: "Sign in with GitHub" }).click()
     await expect(field(page, "Home")).toHaveValue("Turin, Italy")

@@ -21,6 +21,7 @@ import {
   save,
   setText,
   unfold,
+  unfoldEducation,
   upload,
 } from "./editor"
 import { editProfileByTouch, PHONE, replacePortraitByTouch } from "./phone"
@@ -122,6 +123,7 @@ test("a number is typed, and neither the wheel nor the arrow keys change it", as
   await birth.click()
   await page.mouse.wheel(0, 100)
   await birth.press("ArrowDown")
+  await unfoldEducation(page)
   const average = field(page, "Average")
   await average.click()
   await page.mouse.wheel(0, 100)
@@ -395,6 +397,7 @@ test.describe("what a build would refuse", () => {
     await choose(added.getByLabel("Label"), "github")
     await setText(field(added, "Link"), "javascript:alert(1)")
     await setText(field(page, "Birth year"), "2999")
+    await unfoldEducation(page)
     await setText(field(page, "Average"), "9,25")
     await setText(field(page, "Last name"), "")
     await save(page)
@@ -469,7 +472,9 @@ test.describe("what differs in the form alone", () => {
 
   test("is not written: a field that was absent and is empty", async ({ page, files }) => {
     await openInEditor(page, "Profile")
-    const entry = entries(list(page, "Work")).first()
+    const work = list(page, "Work")
+    await work.getByRole("button", { name: "Expand" }).first().click()
+    const entry = entries(work).first()
     await unfold(entry)
     await setText(field(entry, "Date"), "1842")
     await setText(field(entry, "Date"), "")

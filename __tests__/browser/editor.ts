@@ -38,6 +38,15 @@ export const entries = (list: Locator) => list.locator(`div:has(> div > ${HANDLE
 /** Unfolds an entry of a list. */
 export const unfold = (entry: Locator) => entry.getByRole("button").first().click()
 
+/** Unfolds the group of what the site does not show. */
+export const unfoldEducation = (page: Page) =>
+  page
+    .getByLabel("object field")
+    .filter({ has: page.getByText("Education", { exact: true }) })
+    .last()
+    .getByRole("button", { name: "Expand" })
+    .click()
+
 /** Removes an entry of a list. */
 export const remove = (entry: Locator) => entry.locator(`${HANDLE} + button`).click()
 

@@ -29,7 +29,7 @@ const THIS_TEST = "__tests__/build/fork.test.ts"
 /** Commands that end by themselves and do not run tests; a build of the fork was made before. */
 const COMMANDS = ["check", "schema", "lint", "unused", "types"]
 /** These are looked at where they run: `npm start` by develop.spec.ts, the tests by `npm test` itself. */
-const ELSEWHERE = ["start", "build", "serve", "test", "bench"]
+const ELSEWHERE = ["start", "build", "serve", "test", "bench", "links"]
 
 const containing = (content: string) => MARKERS.filter((marker) => content.includes(marker))
 
