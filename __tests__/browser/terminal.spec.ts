@@ -117,12 +117,17 @@ test.describe("what a visitor sees", () => {
     },
   )
 
-  test("one caret in forced colours", async ({ page }) => {
+  test("one caret in forced colours, and the text typed so far", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" })
     await holdAnimations(page)
     await page.goto("/terminal")
-    for (const ms of [0, 3000, 5000, 60_000]) {
+    for (const { ms, greeting } of [
+      { ms: 119, greeting: /^$/ },
+      { ms: 240, greeting: /^Hi$/ },
+      { ms: 60_000, greeting: /^Hi! I'm .+!$/ },
+    ]) {
       await showAt(page, ms)
+      expect(await visibleText(page, "greeting"), `after ${ms} ms`).toMatch(greeting)
       expect(await visibleCarets(page), `after ${ms} ms`).toHaveLength(1)
     }
   })
