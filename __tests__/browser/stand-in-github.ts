@@ -34,6 +34,7 @@ type NewCommit = { message: string; tree: string; parents: string[] }
 
 const OWNER = "ada"
 const NAME = "portfolio"
+const REPOSITORY = { full_name: `${OWNER}/${NAME}` }
 const TOKEN = "a-token"
 
 type Permission = "contents" | "pull_requests"
@@ -156,7 +157,8 @@ export function standInGithub(repository: Repository) {
       title,
       state,
       labels: labels.map((name) => ({ name })),
-      head: { ref: branch, sha: await headOf(branch), repo: { fork: false } },
+      head: { ref: branch, sha: await headOf(branch), repo: { fork: false, ...REPOSITORY } },
+      base: { ref: "main", repo: REPOSITORY },
       user: user(OWNER),
       html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}`,
       updated_at: updatedAt,

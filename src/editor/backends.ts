@@ -67,8 +67,8 @@ export class WorkingCopy extends ProxyBackend {
 /** Decap's options of a save: the collection, and whether the draft already has a branch, as far as it knows. */
 type SaveOptions = { collectionName: string; unpublished: boolean }
 
-/** The label by which Decap knows the pull request of a new draft. */
-const DRAFT_LABEL = "decap-cms/draft"
+/** The beginning of the labels by which Decap knows the pull requests of drafts, and their status. */
+const LABEL_PREFIX = "decap-cms/"
 
 /** A draft and where to see it. It has no preview until the host has built one, which not every host does. */
 export type OpenDraft = { label: string; pullRequest: string; preview?: string }
@@ -275,8 +275,12 @@ const keepFiles = async () => {}
 
 const draftBranch = (collection: string, slug: string) => `cms/${collection}/${slug}`
 
+/** The pull request of a draft has the label of one; that of a fork has not, whatever its branch is called. */
 function withLabel(pull: PullRequest): PullRequest {
-  const isDraft = pull.state === "open" && pull.head.ref.startsWith(`cms/${COLLECTION}/`)
-  if (isDraft && pull.labels.length === 0) pull.labels.push({ name: DRAFT_LABEL })
+  const { head, base, labels, state } = pull
+  const isOwn = head.repo?.full_name === base.repo.full_name
+  const isDraft = isOwn && state === "open" && head.ref.startsWith(draftBranch(COLLECTION, ""))
+  const hasLabel = labels.some(({ name }) => name.startsWith(LABEL_PREFIX))
+  if (isDraft && !hasLabel) labels.push({ name: `${LABEL_PREFIX}draft` })
   return pull
 }

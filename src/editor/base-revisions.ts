@@ -45,11 +45,7 @@ export const baseRevisions = {
   },
 }
 
-const CHANGED_ELSEWHERE = "was changed elsewhere since it was opened here"
+export const CHANGED_ELSEWHERE = "was changed elsewhere since it was opened here"
 
 export const changedElsewhere = (path: string) =>
   inWords(`${path} ${CHANGED_ELSEWHERE}. Your words are kept, and shown beside the newer ones.`)
-
-/** Whether a save failed because of that. Decap passes on its own record of the failure, with the error or its text. */
-export const isOutdated = (failure?: { payload?: { error?: unknown } }) =>
-  String(failure?.payload?.error).includes(CHANGED_ELSEWHERE)

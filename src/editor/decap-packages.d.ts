@@ -16,7 +16,9 @@ declare module "decap-cms-backend-github" {
     number: number
     state: "open" | "closed"
     merged_at?: string | null
-    head: { ref: string; sha: string }
+    /** The repository of a fork may be gone. */
+    head: { ref: string; sha: string; repo: { full_name: string } | null }
+    base: { repo: { full_name: string } }
     labels: { name: string }[]
     html_url: string
   }

@@ -1,4 +1,4 @@
-import { baseRevisions } from "./base-revisions"
+import { baseRevisions, CHANGED_ELSEWHERE } from "./base-revisions"
 import { draftFormat } from "./draft-format"
 import { chooseVersions } from "./side-by-side"
 import { SOURCE } from "./yaml/format"
@@ -29,6 +29,13 @@ export async function unsaved(backup: Backup | null): Promise<Backup | null> {
   const merged = withMine(saved, chosen)
   return { ...backup, raw: draftFormat.toFile({ ...merged, [SOURCE]: text }) }
 }
+
+/**
+ * Whether a save failed because the file was changed elsewhere. Decap passes on its own record of the failure, with
+ * the error or its text.
+ */
+export const isOutdated = (failure?: { payload?: { error?: unknown } }) =>
+  String(failure?.payload?.error).includes(CHANGED_ELSEWHERE)
 
 /** The smallest parts that were edited and are not saved. A list of another length is one part. */
 export function differences(

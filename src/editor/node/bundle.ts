@@ -105,7 +105,7 @@ const importing = (name: string, file: string, code: string) =>
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
-    withParts(importing("isOutdated", "base-revisions.ts", code), [
+    withParts(importing("isOutdated", "unsaved.ts", code), [
       // Reloads the form after a save to the working copy, too. Otherwise Decap compares edits with the state before
       // the save, and ignores one that restores it.
       ["slug && hasWorkflow && !currentStatus", "slug && !currentStatus"],
