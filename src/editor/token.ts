@@ -1,5 +1,6 @@
 const GITHUB_API = "https://api.github.com"
 const RETRY_MS = 3_000
+const RATE_LIMIT = /rate limit|too many requests/i
 
 /** The permissions that a token needs, by GitHub's names, each with a request that needs it and changes nothing. */
 const permissionTests = (branch: string) => ({
@@ -53,12 +54,12 @@ async function ask(token: string, path: string, body?: object): Promise<Response
     headers: { Authorization: `token ${token}` },
     ...(body && { method: "POST", body: JSON.stringify(body) }),
   }).catch(() => undefined)
-  if (response && !isBusy(response)) return response
+  if (response && !(await isBusy(response))) return response
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   return ask(token, path, body)
 }
 
-const isBusy = ({ status, headers }: Response) =>
-  status >= 500 ||
-  status === 429 ||
-  (status === 403 && headers.get("x-ratelimit-remaining") === "0")
+const isBusy = async (response: Response) =>
+  response.status >= 500 ||
+  response.status === 429 ||
+  (response.status === 403 && RATE_LIMIT.test(await response.clone().text()))
