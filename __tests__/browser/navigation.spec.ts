@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { readPublic } from "../sites/sites"
 import {
   ANY_CONTENT,
   expect,
@@ -320,14 +321,11 @@ test.describe("titles and other paths", () => {
       await expect(page).toHaveURL("/about")
     })
 
-    test("the page that leads there is in the dress of the intro", async ({ page }) => {
-      await page.route("**/unknown", async (route) => {
-        const url = new URL("/404.html", route.request().url()).href
-        const response = await route.fetch({ url })
-        const html = await response.text()
-        const body = html.replace(/<meta http-equiv="refresh"[^>]*>/i, "")
-        await route.fulfill({ response, status: 404, body })
-      })
+    test("the page that leads there is in the dress of the intro", async ({ page, site }) => {
+      const body = readPublic(site, "404.html").replace(/<meta http-equiv="refresh"[^>]*>/i, "")
+      await page.route("**/unknown", (route) =>
+        route.fulfill({ status: 404, contentType: "text/html", body }),
+      )
       await page.goto("/unknown")
       await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(0, 0, 0)")
       await expect(page.getByRole("heading")).toHaveCSS("color", "rgb(242, 242, 239)")

@@ -208,7 +208,8 @@ test.describe("what a visitor sees", () => {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" })
-    await page.goto("/terminal")
+    // React would take other words than the served ones for a mistake.
+    await open(page, "/terminal")
     await page
       .locator("[data-typed=role]")
       .evaluate((line) => line.append(" of many subjects".repeat(18)))
