@@ -9,7 +9,7 @@ export function FirstScreen() {
   const { store, owner } = settings
   return (
     <header className="first-screen">
-      <h1>The site of {owner}</h1>
+      <h1>{owner ? `The site of ${owner}` : "Your site"}</h1>
       {store.kind === "github" ? (
         <>
           <p>

@@ -20,8 +20,8 @@ export type GithubStore = {
 export type EditorSettings = {
   /** Where it reads and writes; none if the build does not know its repository. */
   store: GithubStore | { kind: "working copy"; url: string } | { kind: "none" }
-  /** Whose site it is. */
-  owner: string
+  /** Whose site it is; undefined while the profile cannot be read. */
+  owner: string | undefined
   /** When the build was made, in ISO 8601: the live site was published then. */
   builtAt: string
   /** The files in static/, by path on the site. */
@@ -50,13 +50,21 @@ export function hostedStore({
 }
 
 export async function editorSettings(store: EditorSettings["store"]): Promise<EditorSettings> {
-  const profile = await readFile(join(contentPath(), "profile.yaml"), "utf8")
-  const { first, last } = (parse(profile) as Profile).about.name
   return {
     store,
-    owner: `${first} ${last}`,
+    owner: await ownersName(),
     builtAt: new Date().toISOString(),
     staticFiles: await staticFiles(),
+  }
+}
+
+/** Undefined while the development server writes the copy that it reads. */
+async function ownersName(): Promise<string | undefined> {
+  try {
+    const { about }: Profile = parse(await readFile(join(contentPath(), "profile.yaml"), "utf8"))
+    return `${about.name.first} ${about.name.last}`
+  } catch {
+    return undefined
   }
 }
 
