@@ -553,7 +553,7 @@ test.describe("a file that was edited by hand while the form was open", () => {
     ])
 
     const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
-    const home = versions.getByRole("group", { name: "About, Home" })
+    const home = versions.getByRole("group", { name: "About you, Home" })
     await expect(home).toContainText("Turin, Italy")
     await expect(versions.getByRole("group")).toHaveCount(2)
     await home.getByLabel("Saved now").check()
