@@ -51,11 +51,13 @@ export function sharingHead(
     )
   const description = metadata.description(about)
   const ownLanguage = metadata.isOwn && language ? language : undefined
+  // Without it, the page's own language applies.
+  const lang = ownLanguage ? ` lang="${escapeMarkup(ownLanguage)}"` : ""
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
     `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
   return [
-    `<meta name="description" content="${escapeMarkup(description)}" lang="${ownLanguage ?? "en"}">`,
+    `<meta name="description" content="${escapeMarkup(description)}"${lang}>`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     og("og:type", "profile"),
