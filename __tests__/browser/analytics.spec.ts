@@ -33,7 +33,7 @@ const clicks = (page: Page) => reports(page, (action) => action !== "page_view")
 const view = (path: string) => ({ action: "page_view", page_path: path })
 
 test.describe("page views", () => {
-  // The browser itself reports the page data that an unknown path does not have.
+  // The browser itself reports a page that is answered with 404.
   test.use({ expectedErrors: /status of 404/ })
 
   test("are one for each route change, the first included, with the new address", async ({

@@ -44,6 +44,10 @@ describe("a page", () => {
     },
   )
 
+  test("that leads from unknown addresses to the intro has no scripts", () => {
+    expect(readPublic("first-owner", "404.html")).not.toMatch(/<script/i)
+  })
+
   test("has scripts that Chromium compiles while they arrive, but for a comment before", () => {
     const scripts = publicFiles("first-owner", "js").filter((name) => name.endsWith(".js"))
     expect(scripts).not.toEqual([])

@@ -7,6 +7,8 @@ type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string 
 /** The scripts of Gatsby 5.16 and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
+const NOT_FOUND = "404.html"
+
 /**
  * Inserts the scripts after first paint and load: one per task, so input stays responsive. Browsers that do not
  * report paints only wait for the load.
@@ -32,6 +34,9 @@ const INSERT = `{
  * Defers the scripts of each screen until it is painted, and preloads its own script and data with them. Gatsby
  * would request these only after the others have run, one round trip later.
  *
+ * The page of unknown addresses leads on by itself, so it gets no scripts. Gatsby would look up its address, and take
+ * `/about/` for the About screen, whose markup is another.
+ *
  * @param output the folder of the build, after flattenPages, with webpack's stats
  * @throws Error when a screen or webpack's stats are not as Gatsby 5.16 writes them
  */
@@ -47,6 +52,8 @@ export async function deferScripts(output: string): Promise<void> {
     const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
     await writeFile(file, head + body.replace(SCRIPT, "").replace("</body>", () => end))
   }
+  const notFound = join(output, NOT_FOUND)
+  await writeFile(notFound, (await readFile(notFound, "utf8")).replace(SCRIPT, ""))
 }
 
 function preloads(screen: ScreenPath, { namedChunkGroups }: WebpackStats): string[] {
