@@ -30,6 +30,8 @@ test(
     await open(page, "/terminal")
     expect(await markOf(page, isMarked ? about.role : `An ${about.role}`)).toEqual(own)
     expect(await markOf(page, `Hi! I'm ${about.name.first}!`)).toEqual(english)
+    const typed = page.locator("[data-typed=role]")
+    expect(await typed.getAttribute("lang")).toBe(site.language || null)
 
     await open(page, "/about")
     const home = isMarked ? about.home : `Born in ${about.birth}, living in ${about.home}`

@@ -1,4 +1,4 @@
-import { Sentence } from "../shell/language"
+import { Sentence, useOwnersLanguage } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Place, type TypingInputs, typingPlaces } from "./typing"
@@ -20,13 +20,15 @@ type Props = TypingInputs & {
  */
 export function TypedText({ id, words, as: Text, caretLeavesAt, ...typing }: Props) {
   const places = typingPlaces(typing, caretLeavesAt)
+  const { lang } = useOwnersLanguage()
   return (
     <div>
       <style>{timing(id, places)}</style>
       <Text className={visually.hidden}>
         {words ? <Sentence text={typing.sentence} words={words} /> : typing.sentence}
       </Text>
-      <div className={styles.typed} data-typed={id} aria-hidden="true">
+      {/* Its language chooses the shapes of characters that Japanese and Chinese share. */}
+      <div className={styles.typed} data-typed={id} lang={words && lang} aria-hidden="true">
         {places.map(({ character, caretComesAt, isRightToLeft }) =>
           character === undefined ? (
             <span
