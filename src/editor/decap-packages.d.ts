@@ -42,7 +42,10 @@ declare module "decap-cms-backend-github" {
       updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
       readFile(path: string, sha: null, options: { branch: string }): Promise<string>
       getHeadReference(branch: string): Promise<string>
-      getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
+      getDifferences(
+        from: string,
+        to: string,
+      ): Promise<{ base_commit: { sha: string }; merge_base_commit: { sha: string } }>
     }
     constructor(config: object, options: object)
     authComponent(): import("react").ComponentType<import("./sign-in").SignInProps>

@@ -1,26 +1,47 @@
 import { type ReactNode, useEffect, useState } from "react"
 
-/** Whether GitHub would merge a draft: yes, not before its checks have passed, or not as it is. */
-export type Readiness = "ready" | "waiting" | "failed"
+/**
+ * Whether GitHub would merge a draft: yes, not before its checks have passed, not as it is, or not before it is merged
+ * with what was changed on the main branch.
+ */
+export type Readiness = "ready" | "waiting" | "failed" | "conflict"
 
 const POLL_INTERVAL_MS = 5_000
 
 const LABELS = { waiting: "Publish: check is running", failed: "Publish: a check has failed" }
 
-/** Where the readiness of a draft is asked for, once someone is signed in. */
+/** What is asked of the store of the drafts, once someone is signed in. */
 export const drafts = {
   readiness: async (_file: string): Promise<Readiness> => "ready",
+  /** Merges the main branch into a draft. */
+  mergeMain: async (_file: string): Promise<void> => {},
 }
 
 /** Decap's controls to publish the open draft. They are replaced by the reason as long as GitHub would refuse. */
 export function PublishGate({ children }: { children: ReactNode }) {
   const readiness = useReadiness()
   if (readiness === "ready") return children
+  if (readiness === "conflict") {
+    return (
+      <button type="button" className="not-ready" onClick={mergeMain}>
+        Take in newer changes
+      </button>
+    )
+  }
   return (
     <button type="button" className="not-ready" disabled>
       {readiness ? LABELS[readiness] : "Publish"}
     </button>
   )
+}
+
+async function mergeMain() {
+  try {
+    await drafts.mergeMain(openFile())
+    location.reload()
+  } catch (error) {
+    alert((error as Error).message)
+  }
 }
 
 function useReadiness(): Readiness | undefined {

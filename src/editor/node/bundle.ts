@@ -2,9 +2,10 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build, type Plugin } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
+import { SOURCE } from "../yaml/format"
 import type { EditorSettings } from "./settings"
 
-const SOURCE = "src/editor"
+const FOLDER = "src/editor"
 const THIS_FILE = "src/editor/node/bundle.ts"
 
 /** From an edit to its backup in the browser. */
@@ -34,7 +35,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
   ]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
-    entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
+    entryPoints: { editor: join(FOLDER, "main.tsx"), page: join(FOLDER, "page.css") },
     outdir: output,
     bundle: true,
     minify: true,
@@ -47,7 +48,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     preserveSymlinks: true,
     define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
     alias: {
-      gatsby: resolve(SOURCE, "gatsby-stub.tsx"),
+      gatsby: resolve(FOLDER, "gatsby-stub.tsx"),
       // Decap depends on an older version, for features that are not used here.
       yaml: resolve("node_modules/yaml"),
     },
@@ -59,7 +60,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
 
 /** The HTML of the editor's page, with its settings. */
 export async function editorPage(settings: EditorSettings): Promise<string> {
-  const page = await readFile(join(SOURCE, "index.html"), "utf8")
+  const page = await readFile(join(FOLDER, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replace('"{{settings}}"', () => json)
 }
@@ -99,30 +100,35 @@ const withParts = (code: string, parts: [from: string, to: string][]) =>
     : code
 
 const importing = (name: string, file: string, code: string) =>
-  `import { ${name} } from ${JSON.stringify(resolve(SOURCE, file))};\n${code}`
+  `import { ${name} } from ${JSON.stringify(resolve(FOLDER, file))};\n${code}`
 
 /** Decap's form, which keeps unsaved words. */
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
-    withParts(importing("isOutdated", "unsaved.ts", code), [
-      // Reloads the form after a save to the working copy, too. Otherwise Decap compares edits with the state before
-      // the save, and ignores one that restores it.
-      ["slug && hasWorkflow && !currentStatus", "slug && !currentStatus"],
-      // Restores unsaved words after the saved ones have loaded, which would replace them.
-      ["retrieveLocalBackup(collection, slug);", ""],
+    withParts(
+      importing("baseRevisions", "base-revisions.ts", importing("isOutdated", "unsaved.ts", code)),
       [
-        "componentDidUpdate(prevProps) {",
-        `componentDidUpdate(prevProps) {
+        // Reloads the form after a save to the working copy, too, and after one that has merged what the form does not
+        // show. Otherwise Decap compares edits with the state before the save, and ignores one that restores it.
+        [
+          "slug && hasWorkflow && !currentStatus",
+          `slug && (!currentStatus || !baseRevisions.has(entryDraft.getIn(["entry", "data", ${JSON.stringify(SOURCE)}])))`,
+        ],
+        // Restores unsaved words after the saved ones have loaded, which would replace them.
+        ["retrieveLocalBackup(collection, slug);", ""],
+        [
+          "componentDidUpdate(prevProps) {",
+          `componentDidUpdate(prevProps) {
           if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
             this.isOutdated = false;
             this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
           }`,
-      ],
-      // Loads the version because of which a save was refused.
-      [
-        "await persistEntry(collection);",
-        `await persistEntry(collection).catch((failure) => {
+        ],
+        // Loads the version because of which a save was refused.
+        [
+          "await persistEntry(collection);",
+          `await persistEntry(collection).catch((failure) => {
           if (isOutdated(failure)) {
             this.isOutdated = true;
             this.createBackup.flush();
@@ -130,12 +136,13 @@ const editor: Patch = {
           }
           throw failure;
         });`,
+        ],
+        // Without asking.
+        ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
+        // Words of the last two seconds would be lost.
+        ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
       ],
-      // Without asking.
-      ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
-      // Words of the last two seconds would be lost.
-      ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
-    ]),
+    ),
 }
 
 /** Restores unsaved words only as edits of the version that is saved now. */
@@ -143,7 +150,7 @@ const restoreUnsaved: Patch = {
   file: "decap-cms-core/dist/esm/backend.js",
   change: (code) =>
     withParts(
-      `import { unsaved } from ${JSON.stringify(resolve(SOURCE, "unsaved.ts"))};\n${code}`,
+      `import { unsaved } from ${JSON.stringify(resolve(FOLDER, "unsaved.ts"))};\n${code}`,
       [
         [
           "const backup = await localForage.getItem(key);",
@@ -205,7 +212,7 @@ const insteadOf = (component: string, contents: string): Patch => ({
   change: (code) => (code.match(`export default .*${component}`) ? contents : code),
 })
 
-const FIRST_SCREEN = JSON.stringify(resolve(SOURCE, "first-screen.tsx"))
+const FIRST_SCREEN = JSON.stringify(resolve(FOLDER, "first-screen.tsx"))
 
 /** Shows our own first screen above the list of files, without what sorts and chooses lists: there are two files. */
 const withFirstScreen: Patch[] = [
