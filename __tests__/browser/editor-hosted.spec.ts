@@ -515,6 +515,29 @@ test.describe("when GitHub or the network fails", () => {
     expect(await github.repository.revision(DRAFT)).toBeUndefined()
   })
 
+  test("a draft that could not be deleted is told as such, and is still there", async ({
+    page,
+    github,
+  }) => {
+    github.faults[`DELETE ${REPOSITORY}/git/refs/heads/${DRAFT}`] = [
+      { status: 500, message: "Server Error" },
+    ]
+    await moveToTurin(page)
+    await saveDraft(page)
+    await setText(field(page, "Role"), "inventor")
+    const deleteDraft = page.getByRole("button", { name: "Delete draft" })
+    await deleteDraft.click()
+    await expect(page.getByText("Could not delete this. GitHub: it has a fault")).toBeVisible()
+    await expectOneDraft(github)
+    await expect(field(page, "Role")).toHaveValue("inventor")
+
+    await deleteDraft.click()
+    await expect(page.getByText("Draft deleted")).toBeVisible()
+    await expect(field(page, "Home")).toHaveValue("London, England")
+    expect(github.pulls).toMatchObject([{ state: "closed" }])
+    expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
+  })
+
   test("a draft of the same file that was saved in another tab is not undone, and shown beside", async ({
     page,
     github,

@@ -97,6 +97,7 @@ export class Repository extends GitHubBackend {
       "handleRequestError",
       "getPullRequests",
       "backupBranch",
+      "closePR",
       "forceMergePR",
       "updateTree",
       "readFile",
@@ -123,6 +124,8 @@ export class Repository extends GitHubBackend {
       )
     // A branch without a pull request is what a failed save has left. Decap would keep it under another name.
     api.backupBranch = async () => {}
+    // GitHub closes the pull request of a branch that is deleted, so a draft is deleted either whole or not at all.
+    api.closePR = async () => {}
     // When GitHub refuses a merge, Decap writes the files straight to the main branch, bypassing all checks.
     api.forceMergePR = async () => {
       throw inWords(

@@ -37,6 +37,7 @@ declare module "decap-cms-backend-github" {
         filter: (pull: PullRequest) => boolean,
       ): Promise<PullRequest[]>
       backupBranch(branch: string): Promise<void>
+      closePR(number: number): Promise<unknown>
       deleteBranch(branch: string): Promise<unknown>
       forceMergePR(): Promise<unknown>
       updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>

@@ -28,6 +28,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     restoreUnsaved,
     restoredDraft,
     failedDraft,
+    failedDeletion,
     publishGate,
     withoutScrollSync,
     remountForEachFile,
@@ -178,6 +179,22 @@ const failedDraft: Patch = {
       "'isPersisting'], false);",
       "'isPersisting'], false).update('entities', (drafts) => drafts.filter((draft) => draft.has('status')));",
     ),
+}
+
+/** Tells that a draft could not be deleted, and keeps it in the form. Decap says that it is deleted. */
+const failedDeletion: Patch = {
+  file: "decap-cms-core/dist/esm/actions/editorialWorkflow.js",
+  change: (code) =>
+    withParts(code, [
+      [
+        "key: 'ui.toast.onDeleteUnpublishedChanges',\n          details",
+        "key: 'ui.toast.onFailToDelete', details",
+      ],
+      [
+        "dispatch(unpublishedEntryDeleteError(collection, slug));",
+        "return Promise.reject(dispatch(unpublishedEntryDeleteError(collection, slug)));",
+      ],
+    ]),
 }
 
 /** Keeps a draft from being published as long as GitHub would refuse it. */
