@@ -255,6 +255,11 @@ test("the first screen tells whose site it is, when it was published, and which 
     PREVIEW,
   )
   await expectToFit(page)
+
+  // Decap's own list of drafts, which publishes without waiting for the check.
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Contents"])
+  await page.goto("/admin/#/workflow")
+  await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible()
 })
 
 test("a draft is a branch and a pull request with a preview, and publishing merges it", async ({

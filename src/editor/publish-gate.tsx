@@ -65,5 +65,5 @@ function useReadiness(): Readiness | undefined {
   return readiness
 }
 
-/** The name of the file in the form, from Decap's address of it: #/collections/content/entries/profile?ref=workflow */
+/** The name of the file in the form, from Decap's address of it: #/collections/content/entries/profile?field=about.home */
 const openFile = () => location.hash.replace(/\?.*/, "").split("/").at(-1) ?? ""

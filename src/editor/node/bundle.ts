@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
 import { build, type Plugin } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
 import { SOURCE } from "../yaml/format"
@@ -31,7 +31,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     failedDeletion,
     publishGate,
     withoutScrollSync,
-    remountForEachFile,
+    ...pages,
     ...withFirstScreen,
   ]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
@@ -217,25 +217,37 @@ const withoutScrollSync: Patch = {
     ]),
 }
 
-/** Remounts the form when its address changes to another file. Otherwise it would keep showing the first one. */
-const remountForEachFile: Patch = {
-  file: "decap-cms-core/dist/esm/components/App/App.js",
-  change: (code) =>
-    code.replaceAll("_jsx(Editor, {", "_jsx(Editor, { key: props.location.pathname,"),
-}
-
 const insteadOf = (component: string, contents: string): Patch => ({
-  file: `decap-cms-core/dist/esm/components/Collection/${component}.js`,
-  change: (code) => (code.match(`export default .*${component}`) ? contents : code),
+  file: `decap-cms-core/dist/esm/components/${component}.js`,
+  change: (code) => (code.match(`export default [^;]*${basename(component)}`) ? contents : code),
 })
+
+const NOTHING = "export default () => null"
+
+/** Decap's pages, without its overview of drafts, which publishes past the gate. The first screen lists the drafts. */
+const pages: Patch[] = [
+  {
+    file: "decap-cms-core/dist/esm/components/App/App.js",
+    change: (code) =>
+      withParts(code, [
+        ["publishMode === EDITORIAL_WORKFLOW", "false"],
+        // Remounts the form when its address changes to another file. Otherwise it would keep showing the first one.
+        [
+          "_jsx(Editor, {\n              ...props\n",
+          "_jsx(Editor, { key: props.location.pathname, ...props",
+        ],
+      ]),
+  },
+  insteadOf("Workflow/Workflow", NOTHING),
+]
 
 const FIRST_SCREEN = JSON.stringify(resolve(FOLDER, "first-screen.tsx"))
 
 /** Shows our own first screen above the list of files, without what sorts and chooses lists: there are two files. */
 const withFirstScreen: Patch[] = [
-  insteadOf("CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
-  insteadOf("CollectionControls", "export default () => null"),
-  insteadOf("Sidebar", "export default () => null"),
+  insteadOf("Collection/CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
+  insteadOf("Collection/CollectionControls", NOTHING),
+  insteadOf("Collection/Sidebar", NOTHING),
 ]
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
