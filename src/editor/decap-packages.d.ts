@@ -80,7 +80,6 @@ declare module "decap-cms-locales" {
     auth: Phrases
     ui: Phrases & { settingsDropdown: Phrases }
     editor: Phrases & { editorToolbar: Phrases }
-    mediaLibrary: Phrases & { mediaLibrary: Phrases }
   }
 }
 

@@ -37,12 +37,6 @@ const OWNERS_WORDS: Phrases = {
       backCollection: "Back to the first screen",
     },
   },
-  mediaLibrary: {
-    mediaLibrary: {
-      onDelete:
-        "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
-    },
-  },
   ui: {
     settingsDropdown: { logOut: "Sign out" },
     errorBoundary: {

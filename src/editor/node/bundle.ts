@@ -224,13 +224,17 @@ const insteadOf = (component: string, contents: string): Patch => ({
 
 const NOTHING = "export default () => null"
 
-/** Decap's pages, without its overview of drafts, which publishes past the gate. The first screen lists the drafts. */
+/**
+ * Decap's pages, without its overview of drafts, which publishes past the gate (the first screen lists the drafts), and
+ * without that of uploads: a file is uploaded from the field that shows it.
+ */
 const pages: Patch[] = [
   {
     file: "decap-cms-core/dist/esm/components/App/App.js",
     change: (code) =>
       withParts(code, [
         ["publishMode === EDITORIAL_WORKFLOW", "false"],
+        ["mediaLibrary.get('showMediaButton')", "false"],
         // Remounts the form when its address changes to another file. Otherwise it would keep showing the first one.
         [
           "_jsx(Editor, {\n              ...props\n",
