@@ -598,6 +598,24 @@ test.describe("when GitHub or the network fails", () => {
   })
 })
 
+test("what was not saved is kept when the form is left, until it is discarded", async ({
+  page,
+  github: _,
+}) => {
+  const leave = () => page.getByRole("link", { name: "Back to the first screen" }).click()
+  await moveToTurin(page)
+  await leave()
+  await openInEditor(page, "Profile")
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await page.getByRole("button", { name: "Discard changes" }).click()
+  await expect(field(page, "Home")).toHaveValue("London, England")
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await leave()
+  await openInEditor(page, "Profile")
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(field(page, "Home")).toHaveValue("London, England")
+})
+
 test("what is uploaded is part of the draft, also where a file of the same name is replaced", async ({
   page,
   github,

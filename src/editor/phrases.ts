@@ -21,7 +21,8 @@ const OWNERS_WORDS: Phrases = {
   auth: { loginWithGitHub: "Sign in with GitHub", loggingIn: "Signing in..." },
   editor: {
     editor: {
-      onLeavePage: "Leave without saving? What you changed here would be gone.",
+      onLeavePage:
+        "This is not saved yet. Leave? What you changed is kept in this browser, and is put back when you come back.",
       onUpdatingWithUnsavedChanges: "Save your changes first.",
       onPublishingNotReady: 'Set the status to "Ready" before you publish.',
       onPublishingWithUnsavedChanges: "Save your changes first, then publish.",

@@ -29,7 +29,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     restoredDraft,
     failedDraft,
     failedDeletion,
-    publishGate,
+    toolbar,
     withoutScrollSync,
     ...pages,
     ...withFirstScreen,
@@ -100,15 +100,25 @@ const withParts = (code: string, parts: [from: string, to: string][]) =>
     ? parts.reduce((changed, [from, to]) => changed.replace(from, () => to), code)
     : code
 
-const importing = (name: string, file: string, code: string) =>
-  `import { ${name} } from ${JSON.stringify(resolve(FOLDER, file))};\n${code}`
+/** The code with imports of names from our own files. */
+const importing = (files: Record<string, string>, code: string) =>
+  Object.entries(files)
+    .map(([name, file]) => `import { ${name} } from ${JSON.stringify(resolve(FOLDER, file))};\n`)
+    .join("") + code
 
 /** Decap's form, which keeps unsaved words. */
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
     withParts(
-      importing("baseRevisions", "base-revisions.ts", importing("isOutdated", "unsaved.ts", code)),
+      importing(
+        {
+          baseRevisions: "base-revisions.ts",
+          isOutdated: "unsaved.ts",
+          openForm: "discard-button.tsx",
+        },
+        code,
+      ),
       [
         // Reloads the form after a save to the working copy, too, and after one that has merged what the form does not
         // show. Otherwise Decap compares edits with the state before the save, and ignores one that restores it.
@@ -138,6 +148,19 @@ const editor: Patch = {
           throw failure;
         });`,
         ],
+        [
+          "window.addEventListener('beforeunload', this.exitBlocker);",
+          `openForm.discard = () => {
+            this.deleteBackup();
+            this.props.loadEntry(collection, slug);
+          };
+          window.addEventListener('beforeunload', this.exitBlocker);`,
+        ],
+        // Keeps unsaved words when the form is left.
+        [
+          "this.deleteBackup();\n      unblock();",
+          "if (!this.props.hasChanged) this.deleteBackup(); unblock();",
+        ],
         // Without asking.
         ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
         // Words of the last two seconds would be lost.
@@ -150,15 +173,12 @@ const editor: Patch = {
 const restoreUnsaved: Patch = {
   file: "decap-cms-core/dist/esm/backend.js",
   change: (code) =>
-    withParts(
-      `import { unsaved } from ${JSON.stringify(resolve(FOLDER, "unsaved.ts"))};\n${code}`,
+    withParts(importing({ unsaved: "unsaved.ts" }, code), [
       [
-        [
-          "const backup = await localForage.getItem(key);",
-          "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
-        ],
+        "const backup = await localForage.getItem(key);",
+        "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
       ],
-    ),
+    ]),
 }
 
 /** Restores words into the loaded draft, which otherwise would forget that it is one. */
@@ -197,14 +217,24 @@ const failedDeletion: Patch = {
     ]),
 }
 
-/** Keeps a draft from being published as long as GitHub would refuse it. */
-const publishGate: Patch = {
+/** Keeps a draft from being published as long as GitHub would refuse it, and adds a button that discards edits. */
+const toolbar: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
   change: (code) =>
-    withParts(importing("PublishGate", "publish-gate.tsx", code), [
-      ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
-      ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
-    ]),
+    withParts(
+      importing({ PublishGate: "publish-gate.tsx", DiscardButton: "discard-button.tsx" }, code),
+      [
+        [
+          "children: hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls()",
+          `children: [
+          hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls(),
+          hasChanged && _jsx(DiscardButton, {}, "discard"),
+        ]`,
+        ],
+        ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
+        ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
+      ],
+    ),
 }
 
 /** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */
