@@ -644,6 +644,26 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   expect(await repository.revision("main")).toBe(before)
 })
 
+test.describe("a file in which something is missing", () => {
+  test.use({ expectedErrors: /^undefined$/ })
+
+  test("is opened, and is saved once it is filled in", async ({ page, github }) => {
+    await github.repository.commit("main", FILE, PROFILE.replace("  role: 'engineer'\n", ""))
+    await moveToTurin(page)
+    await clickSave(page)
+    await expect(page.getByText("Role is required.")).toBeVisible()
+    expect(github.pulls).toEqual([])
+    await setText(field(page, "Role"), "inventor")
+    await saveDraft(page)
+    expect(await changes(github, DRAFT)).toEqual([
+      "-  role: 'engineer'",
+      "-  home: London, England",
+      "+  home: Turin, Italy",
+      "+  role: inventor",
+    ])
+  })
+})
+
 test.describe("a file that is not valid YAML", () => {
   test.use({ expectedErrors: /line 3, column 1: |profile\.yaml:3:1 / })
 
