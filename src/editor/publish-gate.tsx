@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react"
+import { lockForm, unlockForm } from "./form-lock"
 
 /**
  * Whether GitHub would merge a draft: yes, not before its checks have passed, not as it is, or not before it is merged
@@ -36,10 +37,12 @@ export function PublishGate({ children }: { children: ReactNode }) {
 }
 
 async function mergeMain() {
+  lockForm()
   try {
     await drafts.mergeMain(openFile())
     location.reload()
   } catch (error) {
+    unlockForm()
     alert((error as Error).message)
   }
 }
