@@ -23,6 +23,7 @@ import {
   unfold,
   unfoldEducation,
   upload,
+  versionsIn,
 } from "./editor"
 import { editProfileByTouch, PHONE, replacePortraitByTouch } from "./phone"
 import { expect } from "./test"
@@ -552,12 +553,12 @@ test.describe("a file that was edited by hand while the form was open", () => {
       "+  home: Paris, England",
     ])
 
-    const versions = page.getByRole("dialog", { name: "Your words, and what is saved now" })
+    const versions = versionsIn(page)
     const home = versions.getByRole("group", { name: "About you, Home" })
     await expect(home).toContainText("Turin, Italy")
-    await expect(versions.getByRole("group")).toHaveCount(2)
-    await home.getByLabel("Saved now").check()
-    await versions.getByRole("button", { name: "Put into the form" }).click()
+    await expect(versions.getByRole("group")).toHaveCount(1)
+    await home.getByLabel("From elsewhere").check()
+    await versions.getByRole("button", { name: "Keep these" }).click()
     await expect(field(page, "Home")).toHaveValue("Paris, England")
     await expect(field(page, "Last name")).toHaveValue("Byron")
     expect(await files.changes("content/profile.yaml")).toEqual(changes)

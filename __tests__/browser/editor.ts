@@ -97,6 +97,10 @@ export const picture = (sizePx: number, background: Color) =>
     .png()
     .toBuffer()
 
+/** The dialog in which the owner chooses between her words and newer ones. */
+export const versionsIn = (page: Page) =>
+  page.getByRole("dialog", { name: "Your words, and newer ones" })
+
 /** Waits until the browser keeps a text that is not saved. */
 export const keptUnsaved = (page: Page, file: "profile" | "site", text: string) =>
   expect.poll(() => page.evaluate(backupOf, `backup.content.${file}`)).toContain(text)

@@ -166,6 +166,15 @@ export function standInGithub(repository: Repository) {
     }
   }
 
+  /** The tree of main with a branch merged into it; undefined if they conflict. */
+  const mergedTree = ({ branch }: PullRequest) =>
+    repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
+
+  async function mergeableState(pull: PullRequest) {
+    if (!(await mergedTree(pull))) return "dirty"
+    return github.checks === "pending" ? "blocked" : "clean"
+  }
+
   /** The commits that `git log` gives for these arguments. */
   async function readCommits(...args: string[]) {
     const log = await repository.git("log", "-z", COMMIT_FORMAT, ...args)
@@ -302,7 +311,7 @@ export function standInGithub(repository: Repository) {
 
     "GET REPO/pulls/*": async (_, number) => ({
       ...(await describePull(pullOf(number))),
-      mergeable_state: github.checks === "pending" ? "blocked" : "clean",
+      mergeable_state: await mergeableState(pullOf(number)),
     }),
 
     "POST REPO/pulls": async ({ body: { title, head, base } }: Call<NewPull>) => {
@@ -335,7 +344,8 @@ export function standInGithub(repository: Repository) {
       if (body.sha && body.sha !== head) throw new Refusal(409, "Head branch was modified.")
       if (github.checks === "pending")
         throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
-      const tree = await repository.git("merge-tree", "--write-tree", main, head)
+      const tree = await mergedTree(pull)
+      if (!tree) throw new Refusal(405, "Pull Request is not mergeable")
       const sha = await repository.writeCommit(pull.title, tree, [main])
       await repository.git("update-ref", branchRef("main"), sha, main)
       update(pull, { state: "closed", mergedAt: new Date().toISOString() })

@@ -128,6 +128,16 @@ test("the editor opens a valid file, also one with a warning or names that are u
   expect(await validText(PROFILE, text)).toBe(text)
 })
 
+test("the editor opens a file in which values are missing, and none in which one is of another kind", async () => {
+  const text = (await readFile(PROFILE, "utf8"))
+    .replace(/^ {2}role: .*\n/m, "")
+    .replace(/^ {4}degree: .*$/m, "    degree:")
+  expect(text).toContain("degree:\n")
+  expect(await validText(PROFILE, text)).toBe(text)
+  const withList = `${text.replace(/^ {2}home: .*$/m, "  home: [London]")}`
+  await expect(validText(PROFILE, withList)).rejects.toThrow("about.home: found a list")
+})
+
 test("a control character that is written as an escape is refused at its text", async () => {
   await writeFile(PROFILE, 'about:\n  home: "Por\\0to"\n')
   expect((await problems()).join("\n")).toContain(

@@ -6,12 +6,14 @@ import { COLLECTION, LABELS } from "./config"
 import { expectMethods } from "./decap-internals"
 import { unlockForm } from "./form-lock"
 import { inWords } from "./in-words"
+import { merged } from "./merge"
 import type { GithubStore } from "./node/settings"
 import { settings } from "./page-settings"
 import { drafts, type Readiness } from "./publish-gate"
 import { signInPage } from "./sign-in"
 import { checkUser } from "./token"
 import { validText } from "./valid-file"
+import { SOURCE, yamlFormat } from "./yaml/format"
 
 expectMethods("ProxyBackend", ProxyBackend.prototype, ["getEntry", "persistEntry", "deleteFiles"])
 expectMethods("GitHubBackend", GitHubBackend.prototype, [
@@ -95,6 +97,7 @@ export class Repository extends GitHubBackend {
       "handleRequestError",
       "getPullRequests",
       "backupBranch",
+      "closePR",
       "forceMergePR",
       "updateTree",
       "readFile",
@@ -121,10 +124,12 @@ export class Repository extends GitHubBackend {
       )
     // A branch without a pull request is what a failed save has left. Decap would keep it under another name.
     api.backupBranch = async () => {}
+    // GitHub closes the pull request of a branch that is deleted, so a draft is deleted either whole or not at all.
+    api.closePR = async () => {}
     // When GitHub refuses a merge, Decap writes the files straight to the main branch, bypassing all checks.
     api.forceMergePR = async () => {
       throw inWords(
-        "GitHub does not allow the merge yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have passed, the same lines were changed on GitHub in the meantime: delete this draft and edit again.",
+        "GitHub does not allow the merge yet, and nothing was changed. Wait until the checks of the pull request have passed, then publish again. If they have passed, load this page again.",
       )
     }
     // Decap deletes pictures from the main branch that an earlier save of the draft replaced.
@@ -136,6 +141,7 @@ export class Repository extends GitHubBackend {
         ...others,
       )
     drafts.readiness = (file) => this.readiness(draftBranch(COLLECTION, file))
+    drafts.mergeMain = (file) => this.mergeMain(file)
     return user
   }
 
@@ -148,6 +154,7 @@ export class Repository extends GitHubBackend {
       `${api.repoURL}/pulls/${pull.number}`,
     )
     if (mergeable_state === "unknown") return "waiting"
+    if (mergeable_state === "dirty") return "conflict"
     if (mergeable_state !== "blocked") return "ready"
     const { state } = await api.request<{ state: string }>(
       `${api.repoURL}/commits/${pull.head.sha}/status`,
@@ -204,37 +211,70 @@ export class Repository extends GitHubBackend {
         const branch = draftBranch(options.collectionName, file.slug)
         // Decap does not know of drafts that another tab or a failed save has made.
         const unpublished = (await this.api.getPullRequests(branch, "open", () => true)).length > 0
-        await this.rejectChanges(file, unpublished ? branch : undefined)
+        await this.rejectChanges(file, unpublished ? branch : this.branch)
+        const written = unpublished ? await this.withMain(file, branch) : file
         await super
-          .persistEntry({ ...edited, dataFiles: [file] }, { ...options, unpublished })
+          .persistEntry({ ...edited, dataFiles: [written] }, { ...options, unpublished })
           .catch(async (error) => {
-            if (!(await this.isSaved(file, branch))) throw error
+            if (!(await this.isSaved(written, branch))) throw error
           })
+        if (written === file) baseRevisions.add(file.path, file.raw)
+        else baseRevisions.replaceAll(file.path, written.raw)
       }
-      baseRevisions.addSaved(edited)
     } finally {
       unlockForm()
     }
   }
 
-  /** Decap writes whole files, which would undo newer changes of the draft or on the main branch. */
-  private async rejectChanges({ path, raw }: DataFile, draft?: string) {
-    const { api, branch } = this
-    const saved = await api.readFile(path, null, { branch: draft ?? branch })
+  /** Decap writes whole files, which would undo newer changes of the branch. */
+  private async rejectChanges({ path, raw }: DataFile, branch: string) {
+    const saved = await this.api.readFile(path, null, { branch })
     // The same words may be saved already, by an attempt whose answer was lost.
     if (saved !== baseRevisions.latest(path) && saved !== raw) throw changedElsewhere(path)
-    if (!draft) return
-    const { merge_base_commit: base } = await api.getDifferences(
+  }
+
+  /**
+   * A file of a draft merged with the main branch. Decap rebases drafts by writing whole files, which would undo what
+   * was changed there since the draft was begun.
+   */
+  private async withMain(file: DataFile, draft: string): Promise<DataFile> {
+    const { api, branch } = this
+    const { base_commit, merge_base_commit } = await api.getDifferences(
       branch,
       await api.getHeadReference(draft),
     )
     const [onMain, before] = await Promise.all([
-      api.readFile(path, null, { branch }),
-      api.readFile(path, null, { branch: base.sha }),
+      api.readFile(file.path, null, { branch: base_commit.sha }),
+      api.readFile(file.path, null, { branch: merge_base_commit.sha }),
     ])
-    if (onMain === before) return
-    throw inWords(
-      `${path} was changed on GitHub since this draft was begun. Copy your words, delete this draft and enter them again.`,
+    if (onMain === before) return file
+    const text = await validText(file.path, onMain)
+    const mine = { ...yamlFormat.fromFile(file.raw), [SOURCE]: before }
+    const both = await merged(
+      file.path,
+      yamlFormat.fromFile(before),
+      mine,
+      yamlFormat.fromFile(text),
+    )
+    return { ...file, raw: yamlFormat.toFile(both) }
+  }
+
+  /** Merges the main branch into a draft that GitHub cannot merge by itself. */
+  private async mergeMain(slug: string) {
+    const found = CONTENT_FILES.find(({ name }) => name === slug)
+    if (!found) throw new Error(`There is no content file "${slug}".`)
+    const { path } = found
+    const branch = draftBranch(COLLECTION, slug)
+    const raw = await this.api.readFile(path, null, { branch })
+    const file = await this.withMain({ path, slug, raw }, branch)
+    await super.persistEntry(
+      { dataFiles: [file], assets: [] },
+      {
+        collectionName: COLLECTION,
+        commitMessage: `Merge newer changes of ${path}`,
+        useWorkflow: true,
+        unpublished: true,
+      },
     )
   }
 

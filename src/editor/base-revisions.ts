@@ -19,6 +19,14 @@ export const baseRevisions = {
 
   latest: (path: string) => latest.get(path),
 
+  has: (text: unknown) => all.has(text),
+
+  /** Takes a text for the only base revision, because those before it lack what was merged into it. */
+  replaceAll(path: string, text: string): void {
+    all.clear()
+    baseRevisions.add(path, text)
+  },
+
   /**
    * The draft with its data as YAML, and without uploads that were replaced by others before the save.
    *
@@ -27,7 +35,7 @@ export const baseRevisions = {
   edited({ dataFiles, assets }: Draft): Draft {
     const files = dataFiles.map((file) => {
       const data = draftFormat.fromFile(file.raw)
-      if (!all.has(data[SOURCE])) throw changedElsewhere(file.path)
+      if (!baseRevisions.has(data[SOURCE])) throw changedElsewhere(file.path)
       return { ...file, raw: yamlFormat.toFile(data) }
     })
     const used = assets.filter(({ path }) => {
@@ -48,4 +56,4 @@ export const baseRevisions = {
 export const CHANGED_ELSEWHERE = "was changed elsewhere since it was opened here"
 
 export const changedElsewhere = (path: string) =>
-  inWords(`${path} ${CHANGED_ELSEWHERE}. Your words are kept, and shown beside the newer ones.`)
+  inWords(`${path} ${CHANGED_ELSEWHERE}. Your words are kept: look at the form, then save again.`)

@@ -37,12 +37,16 @@ declare module "decap-cms-backend-github" {
         filter: (pull: PullRequest) => boolean,
       ): Promise<PullRequest[]>
       backupBranch(branch: string): Promise<void>
+      closePR(number: number): Promise<unknown>
       deleteBranch(branch: string): Promise<unknown>
       forceMergePR(): Promise<unknown>
       updateTree(base: string, files: TreeFile[], ...others: unknown[]): Promise<unknown>
       readFile(path: string, sha: null, options: { branch: string }): Promise<string>
       getHeadReference(branch: string): Promise<string>
-      getDifferences(from: string, to: string): Promise<{ merge_base_commit: { sha: string } }>
+      getDifferences(
+        from: string,
+        to: string,
+      ): Promise<{ base_commit: { sha: string }; merge_base_commit: { sha: string } }>
     }
     constructor(config: object, options: object)
     authComponent(): import("react").ComponentType<import("./sign-in").SignInProps>
@@ -76,7 +80,6 @@ declare module "decap-cms-locales" {
     auth: Phrases
     ui: Phrases & { settingsDropdown: Phrases }
     editor: Phrases & { editorToolbar: Phrases }
-    mediaLibrary: Phrases & { mediaLibrary: Phrases }
   }
 }
 

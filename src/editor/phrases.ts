@@ -17,34 +17,25 @@ const merged = (phrases: Phrases, changes: Phrases): Phrases => ({
   ),
 })
 
-const DELETE_DRAFT = "Delete this draft? What is live stays as it is."
-const PUBLISH_DRAFT = "Publish this draft? It goes live."
-const NOT_READY = 'Set the status to "Ready" before you publish.'
-
 const OWNERS_WORDS: Phrases = {
   auth: { loginWithGitHub: "Sign in with GitHub", loggingIn: "Signing in..." },
   editor: {
     editor: {
-      onLeavePage: "Leave without saving? What you changed here would be gone.",
+      onLeavePage:
+        "This is not saved yet. Leave? What you changed is kept in this browser, and is put back when you come back.",
       onUpdatingWithUnsavedChanges: "Save your changes first.",
-      onPublishingNotReady: NOT_READY,
+      onPublishingNotReady: 'Set the status to "Ready" before you publish.',
       onPublishingWithUnsavedChanges: "Save your changes first, then publish.",
-      onPublishing: PUBLISH_DRAFT,
+      onPublishing: "Publish this draft? It goes live.",
       onDeleteUnpublishedChangesWithUnsavedChanges:
         "Delete this draft, and what you have not saved? What is live stays as it is.",
-      onDeleteUnpublishedChanges: DELETE_DRAFT,
+      onDeleteUnpublishedChanges: "Delete this draft? What is live stays as it is.",
       loadingEntry: "Loading...",
     },
     editorToolbar: {
       deleteUnpublishedChanges: "Delete draft",
       deleteUnpublishedEntry: "Delete draft",
       backCollection: "Back to the first screen",
-    },
-  },
-  mediaLibrary: {
-    mediaLibrary: {
-      onDelete:
-        "This removes the file from the list, but not from the repository: use git to delete it there. Continue?",
     },
   },
   ui: {
@@ -72,21 +63,6 @@ const OWNERS_WORDS: Phrases = {
       onDeleteUnpublishedChanges: "Draft deleted",
       onLoggedOut: "You have been signed out. Sign in again: your words are kept.",
       onBackendDown: "GitHub has an outage, see %{details}. Your words are kept.",
-    },
-  },
-  workflow: {
-    workflow: {
-      loading: "Loading drafts",
-      workflowHeading: "Drafts",
-      description:
-        "%{smart_count} draft, %{readyCount} ready to go live. |||| %{smart_count} drafts, %{readyCount} ready to go live.",
-    },
-    workflowCard: { deleteNewEntry: "Delete draft", publishNewEntry: "Publish draft" },
-    workflowList: {
-      onDeleteEntry: DELETE_DRAFT,
-      onPublishingNotReadyEntry: NOT_READY,
-      onPublishEntry: PUBLISH_DRAFT,
-      currentEntries: "%{smart_count} draft |||| %{smart_count} drafts",
     },
   },
 }

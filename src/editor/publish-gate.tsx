@@ -1,26 +1,50 @@
 import { type ReactNode, useEffect, useState } from "react"
+import { lockForm, unlockForm } from "./form-lock"
 
-/** Whether GitHub would merge a draft: yes, not before its checks have passed, or not as it is. */
-export type Readiness = "ready" | "waiting" | "failed"
+/**
+ * Whether GitHub would merge a draft: yes, not before its checks have passed, not as it is, or not before it is merged
+ * with what was changed on the main branch.
+ */
+export type Readiness = "ready" | "waiting" | "failed" | "conflict"
 
 const POLL_INTERVAL_MS = 5_000
 
 const LABELS = { waiting: "Publish: check is running", failed: "Publish: a check has failed" }
 
-/** Where the readiness of a draft is asked for, once someone is signed in. */
+/** What is asked of the store of the drafts, once someone is signed in. */
 export const drafts = {
   readiness: async (_file: string): Promise<Readiness> => "ready",
+  /** Merges the main branch into a draft. */
+  mergeMain: async (_file: string): Promise<void> => {},
 }
 
 /** Decap's controls to publish the open draft. They are replaced by the reason as long as GitHub would refuse. */
 export function PublishGate({ children }: { children: ReactNode }) {
   const readiness = useReadiness()
   if (readiness === "ready") return children
+  if (readiness === "conflict") {
+    return (
+      <button type="button" className="not-ready" onClick={mergeMain}>
+        Take in newer changes
+      </button>
+    )
+  }
   return (
     <button type="button" className="not-ready" disabled>
       {readiness ? LABELS[readiness] : "Publish"}
     </button>
   )
+}
+
+async function mergeMain() {
+  lockForm()
+  try {
+    await drafts.mergeMain(openFile())
+    location.reload()
+  } catch (error) {
+    unlockForm()
+    alert((error as Error).message)
+  }
 }
 
 function useReadiness(): Readiness | undefined {
@@ -44,5 +68,5 @@ function useReadiness(): Readiness | undefined {
   return readiness
 }
 
-/** The name of the file in the form, from Decap's address of it: #/collections/content/entries/profile?ref=workflow */
+/** The name of the file in the form, from Decap's address of it: #/collections/content/entries/profile?field=about.home */
 const openFile = () => location.hash.replace(/\?.*/, "").split("/").at(-1) ?? ""

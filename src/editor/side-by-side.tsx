@@ -3,14 +3,14 @@ import { stringify } from "yaml"
 import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { EVERYTHING_FOUND } from "../schema/lookups"
-import type { Difference } from "./unsaved"
+import type { Difference } from "./merge"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const MINE = "mine"
 
 /**
- * Shows the owner's unsaved words beside what is saved now, field by field.
+ * Shows the owner's words beside what was changed elsewhere, field by field.
  *
  * @param path the content file
  * @returns the differences of which she chose her own words
@@ -42,19 +42,19 @@ type VersionsProps = {
 
 const Versions = ({ path, differences, onChoose }: VersionsProps) => (
   <form action={onChoose}>
-    <h2 id="versions">Your words, and what is saved now</h2>
+    <h2 id="versions">Your words, and newer ones</h2>
     <p>
-      You changed this, and it was not saved. Meanwhile it was changed elsewhere, too. Choose what
-      goes into the form. Nothing is saved before you press Save.
+      You changed this, and it was changed elsewhere, too. Choose what to keep. All your other
+      changes are kept.
     </p>
-    {differences.map(({ path: place, mine, saved }, index) => (
+    {differences.map(({ path: place, mine, theirs }, index) => (
       <fieldset key={place.join()}>
         <legend>{labelOf(path, place)}</legend>
-        <Version name={index} value={MINE} label="Yours, not saved" content={mine} isChosen />
-        <Version name={index} value="saved" label="Saved now" content={saved} />
+        <Version name={index} value={MINE} label="Yours" content={mine} isChosen />
+        <Version name={index} value="theirs" label="From elsewhere" content={theirs} />
       </fieldset>
     ))}
-    <button type="submit">Put into the form</button>
+    <button type="submit">Keep these</button>
   </form>
 )
 

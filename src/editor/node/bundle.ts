@@ -1,10 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
 import { build, type Plugin } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
+import { SOURCE } from "../yaml/format"
 import type { EditorSettings } from "./settings"
 
-const SOURCE = "src/editor"
+const FOLDER = "src/editor"
 const THIS_FILE = "src/editor/node/bundle.ts"
 
 /** From an edit to its backup in the browser. */
@@ -27,14 +28,15 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     restoreUnsaved,
     restoredDraft,
     failedDraft,
-    publishGate,
+    failedDeletion,
+    toolbar,
     withoutScrollSync,
-    remountForEachFile,
+    ...pages,
     ...withFirstScreen,
   ]
   if (!checksConfiguration) patches.push(withoutConfigurationCheck)
   await build({
-    entryPoints: { editor: join(SOURCE, "main.tsx"), page: join(SOURCE, "page.css") },
+    entryPoints: { editor: join(FOLDER, "main.tsx"), page: join(FOLDER, "page.css") },
     outdir: output,
     bundle: true,
     minify: true,
@@ -47,7 +49,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     preserveSymlinks: true,
     define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
     alias: {
-      gatsby: resolve(SOURCE, "gatsby-stub.tsx"),
+      gatsby: resolve(FOLDER, "gatsby-stub.tsx"),
       // Decap depends on an older version, for features that are not used here.
       yaml: resolve("node_modules/yaml"),
     },
@@ -59,7 +61,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
 
 /** The HTML of the editor's page, with its settings. */
 export async function editorPage(settings: EditorSettings): Promise<string> {
-  const page = await readFile(join(SOURCE, "index.html"), "utf8")
+  const page = await readFile(join(FOLDER, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replace('"{{settings}}"', () => json)
 }
@@ -98,31 +100,46 @@ const withParts = (code: string, parts: [from: string, to: string][]) =>
     ? parts.reduce((changed, [from, to]) => changed.replace(from, () => to), code)
     : code
 
-const importing = (name: string, file: string, code: string) =>
-  `import { ${name} } from ${JSON.stringify(resolve(SOURCE, file))};\n${code}`
+/** The code with imports of names from our own files. */
+const importing = (files: Record<string, string>, code: string) =>
+  Object.entries(files)
+    .map(([name, file]) => `import { ${name} } from ${JSON.stringify(resolve(FOLDER, file))};\n`)
+    .join("") + code
 
 /** Decap's form, which keeps unsaved words. */
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
-    withParts(importing("isOutdated", "unsaved.ts", code), [
-      // Reloads the form after a save to the working copy, too. Otherwise Decap compares edits with the state before
-      // the save, and ignores one that restores it.
-      ["slug && hasWorkflow && !currentStatus", "slug && !currentStatus"],
-      // Restores unsaved words after the saved ones have loaded, which would replace them.
-      ["retrieveLocalBackup(collection, slug);", ""],
+    withParts(
+      importing(
+        {
+          baseRevisions: "base-revisions.ts",
+          isOutdated: "unsaved.ts",
+          openForm: "discard-button.tsx",
+        },
+        code,
+      ),
       [
-        "componentDidUpdate(prevProps) {",
-        `componentDidUpdate(prevProps) {
+        // Reloads the form after a save to the working copy, too, and after one that has merged what the form does not
+        // show. Otherwise Decap compares edits with the state before the save, and ignores one that restores it.
+        [
+          "slug && hasWorkflow && !currentStatus",
+          `slug && (!currentStatus || !baseRevisions.has(entryDraft.getIn(["entry", "data", ${JSON.stringify(SOURCE)}])))`,
+        ],
+        // Restores unsaved words after the saved ones have loaded, which would replace them.
+        ["retrieveLocalBackup(collection, slug);", ""],
+        [
+          "componentDidUpdate(prevProps) {",
+          `componentDidUpdate(prevProps) {
           if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
             this.isOutdated = false;
             this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
           }`,
-      ],
-      // Loads the version because of which a save was refused.
-      [
-        "await persistEntry(collection);",
-        `await persistEntry(collection).catch((failure) => {
+        ],
+        // Loads the version because of which a save was refused.
+        [
+          "await persistEntry(collection);",
+          `await persistEntry(collection).catch((failure) => {
           if (isOutdated(failure)) {
             this.isOutdated = true;
             this.createBackup.flush();
@@ -130,27 +147,38 @@ const editor: Patch = {
           }
           throw failure;
         });`,
+        ],
+        [
+          "window.addEventListener('beforeunload', this.exitBlocker);",
+          `openForm.discard = () => {
+            this.deleteBackup();
+            this.props.loadEntry(collection, slug);
+          };
+          window.addEventListener('beforeunload', this.exitBlocker);`,
+        ],
+        // Keeps unsaved words when the form is left.
+        [
+          "this.deleteBackup();\n      unblock();",
+          "if (!this.props.hasChanged) this.deleteBackup(); unblock();",
+        ],
+        // Without asking.
+        ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
+        // Words of the last two seconds would be lost.
+        ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
       ],
-      // Without asking.
-      ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
-      // Words of the last two seconds would be lost.
-      ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
-    ]),
+    ),
 }
 
 /** Restores unsaved words only as edits of the version that is saved now. */
 const restoreUnsaved: Patch = {
   file: "decap-cms-core/dist/esm/backend.js",
   change: (code) =>
-    withParts(
-      `import { unsaved } from ${JSON.stringify(resolve(SOURCE, "unsaved.ts"))};\n${code}`,
+    withParts(importing({ unsaved: "unsaved.ts" }, code), [
       [
-        [
-          "const backup = await localForage.getItem(key);",
-          "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
-        ],
+        "const backup = await localForage.getItem(key);",
+        "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
       ],
-    ),
+    ]),
 }
 
 /** Restores words into the loaded draft, which otherwise would forget that it is one. */
@@ -173,14 +201,40 @@ const failedDraft: Patch = {
     ),
 }
 
-/** Keeps a draft from being published as long as GitHub would refuse it. */
-const publishGate: Patch = {
+/** Tells that a draft could not be deleted, and keeps it in the form. Decap says that it is deleted. */
+const failedDeletion: Patch = {
+  file: "decap-cms-core/dist/esm/actions/editorialWorkflow.js",
+  change: (code) =>
+    withParts(code, [
+      [
+        "key: 'ui.toast.onDeleteUnpublishedChanges',\n          details",
+        "key: 'ui.toast.onFailToDelete', details",
+      ],
+      [
+        "dispatch(unpublishedEntryDeleteError(collection, slug));",
+        "return Promise.reject(dispatch(unpublishedEntryDeleteError(collection, slug)));",
+      ],
+    ]),
+}
+
+/** Keeps a draft from being published as long as GitHub would refuse it, and adds a button that discards edits. */
+const toolbar: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
   change: (code) =>
-    withParts(importing("PublishGate", "publish-gate.tsx", code), [
-      ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
-      ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
-    ]),
+    withParts(
+      importing({ PublishGate: "publish-gate.tsx", DiscardButton: "discard-button.tsx" }, code),
+      [
+        [
+          "children: hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls()",
+          `children: [
+          hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls(),
+          hasChanged && _jsx(DiscardButton, {}, "discard"),
+        ]`,
+        ],
+        ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
+        ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
+      ],
+    ),
 }
 
 /** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */
@@ -193,25 +247,41 @@ const withoutScrollSync: Patch = {
     ]),
 }
 
-/** Remounts the form when its address changes to another file. Otherwise it would keep showing the first one. */
-const remountForEachFile: Patch = {
-  file: "decap-cms-core/dist/esm/components/App/App.js",
-  change: (code) =>
-    code.replaceAll("_jsx(Editor, {", "_jsx(Editor, { key: props.location.pathname,"),
-}
-
 const insteadOf = (component: string, contents: string): Patch => ({
-  file: `decap-cms-core/dist/esm/components/Collection/${component}.js`,
-  change: (code) => (code.match(`export default .*${component}`) ? contents : code),
+  file: `decap-cms-core/dist/esm/components/${component}.js`,
+  change: (code) => (code.match(`export default [^;]*${basename(component)}`) ? contents : code),
 })
 
-const FIRST_SCREEN = JSON.stringify(resolve(SOURCE, "first-screen.tsx"))
+const NOTHING = "export default () => null"
+
+/**
+ * Decap's pages, without its overview of drafts, which publishes past the gate (the first screen lists the drafts), and
+ * without that of uploads: a file is uploaded from the field that shows it.
+ */
+const pages: Patch[] = [
+  {
+    file: "decap-cms-core/dist/esm/components/App/App.js",
+    change: (code) =>
+      withParts(code, [
+        ["publishMode === EDITORIAL_WORKFLOW", "false"],
+        ["mediaLibrary.get('showMediaButton')", "false"],
+        // Remounts the form when its address changes to another file. Otherwise it would keep showing the first one.
+        [
+          "_jsx(Editor, {\n              ...props\n",
+          "_jsx(Editor, { key: props.location.pathname, ...props",
+        ],
+      ]),
+  },
+  insteadOf("Workflow/Workflow", NOTHING),
+]
+
+const FIRST_SCREEN = JSON.stringify(resolve(FOLDER, "first-screen.tsx"))
 
 /** Shows our own first screen above the list of files, without what sorts and chooses lists: there are two files. */
 const withFirstScreen: Patch[] = [
-  insteadOf("CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
-  insteadOf("CollectionControls", "export default () => null"),
-  insteadOf("Sidebar", "export default () => null"),
+  insteadOf("Collection/CollectionTop", `export { FirstScreen as default } from ${FIRST_SCREEN}`),
+  insteadOf("Collection/CollectionControls", NOTHING),
+  insteadOf("Collection/Sidebar", NOTHING),
 ]
 
 /** Patches files of Decap (seen in decap-cms-core 3.19). Fails when a file is missing or a patch does not match. */
