@@ -92,6 +92,8 @@ test.describe("without scripts", () => {
     const scrolled = await page.evaluate(() => window.scrollY)
     await page.keyboard.press("Enter")
     await page.waitForURL("/terminal", { waitUntil: "domcontentloaded" })
+    // Chromium takes no picture of a page that it has not painted yet, and so would not slide.
+    await expectSlide(page)
     await page.goBack({ waitUntil: "domcontentloaded" })
     await expectSlide(page)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
