@@ -230,9 +230,13 @@ test("a social link is moved and another removed, each with its comment", async 
   ])
 })
 
-test("every social link can be removed", async ({ page, files }) => {
+test("every social link can be removed, even one that is wrong", async ({ page, files }) => {
   await openInEditor(page, "Profile")
   const links = entries(list(page, "Social links"))
+  await unfold(links.first())
+  await setText(field(links.first(), "Link"), "nowhere")
+  await field(page, "Home").click()
+  await expect(page.getByText('found the text "nowhere"')).toBeVisible()
   for (const count of [2, 1, 0]) {
     await remove(links.first())
     await expect(links).toHaveCount(count)
@@ -400,15 +404,20 @@ test.describe("what a build would refuse", () => {
     await setText(field(page, "Birth year"), "2999")
     await unfoldEducation(page)
     await setText(field(page, "Average"), "9,25")
+    await save(page)
+    await expect(page.getByText("Not saved.")).toBeVisible()
+    await expect(field(page, "Birth year")).toBeFocused()
+    await expect(field(page, "Birth year")).toBeInViewport()
     await setText(field(page, "Last name"), "")
     await save(page)
+    await expect(field(page, "Last name")).toBeFocused()
 
     for (const refusal of [
-      'Icon: found the unknown icon "brand-gitlub"; expected an outline icon of https://tabler.io/icons. Did you mean brand-git',
-      'Label: found "github" again, after entry 3; expected each one once',
-      'Link: found the text "javascript:alert(1)"; expected an https: address',
-      "Birth year: found the number 2999; expected a year from 1900 to now",
-      'Average: found the text "9,25"; expected a number from 0 to 20',
+      'found the unknown icon "brand-gitlub"; expected an outline icon of https://tabler.io/icons. Did you mean brand-git',
+      'found "github" again, after entry 3; expected each one once',
+      'found the text "javascript:alert(1)"; expected an https: address',
+      "found the number 2999; expected a year from 1900 to now",
+      'found the text "9,25"; expected a number from 0 to 20',
       "Last name is required.",
     ]) {
       await expect(page.getByText(refusal).filter({ visible: true })).not.toHaveCount(0)

@@ -11,6 +11,8 @@ export type ControlProps = {
   field: Field
   /** The id that the field's label is for. */
   forID: string
+  /** The ids of the groups and of the list's entry around the field, which Decap marks if it has an error. */
+  parentIds: string[]
   getEntry: () => Entry
   onChange: (value: unknown, metadata?: object) => void
   /** The URL of a file of the draft or the repository. */
@@ -29,12 +31,10 @@ export const withValidation = (Base: Control): Control =>
   class extends Base {
     /** Called by Decap on blur and on save. Decap itself rejects empty required fields. */
     isValid = () => {
-      const { field, value, getEntry } = this.props
+      const { field, value, getEntry, parentIds } = this.props
       if (value === undefined || value === null || value === "") return true
       const message = schemaError(getEntry(), field.get(PLACE) ?? "", value)
-      return message
-        ? { error: { type: "CUSTOM", message: `${field.get("label")}: ${message}` } }
-        : true
+      return message ? { error: { type: "CUSTOM", message, parentIds } } : true
     }
   }
 

@@ -20,8 +20,10 @@ export function controlOf(path: string): HTMLElement {
     [...groups, `label[for^="${names.at(-1)}-field-"]`].join(" "),
   )
   const label = labels[Number(steps.find((step) => NUMBER.test(step)) ?? 0)]
-  // A label does not name the buttons of a picture.
-  const control = label?.control ?? label?.closest("[aria-label]")?.querySelector("button")
+  // A label does not name the buttons of a picture, and none of what is in a group or a list.
+  const control =
+    label?.control ??
+    label?.closest("[aria-label]")?.querySelector<HTMLElement>("button, input, textarea")
   if (!control) throw new Error(`Decap's form has no control for ${path}: change src/editor/.`)
   return control
 }

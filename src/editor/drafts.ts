@@ -34,6 +34,10 @@ export function schemaError(entry: Entry, place: string, value: unknown): string
     )?.message
 }
 
+/** The path of the first field that the schema refuses, such as `about.social.2.link`. */
+export const firstError = (entry: Entry): string | undefined =>
+  findingsSync(schemaOf(entry), valuesOf(entry)).find(isError)?.path.join(".")
+
 /**
  * Rejects a draft that would fail the build, and locks the form while a valid one is saved.
  *

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from "react-dom"
 import type { ContentName } from "../schema/content-files"
 import { COLLECTION, LABELS } from "./config"
 import { controlOf, entriesOf, formPath } from "./decap-form"
+import { openForm } from "./first-error"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 
 type Props = {
@@ -40,6 +41,9 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   useShowChanges(document, drafts)
   useOpenAdded()
   useLinkedField(openField)
+  useEffect(() => {
+    openForm.openField = openField
+  })
   return (
     <>
       {children}
