@@ -149,7 +149,7 @@ test("an edit of the site's own words shows on the intro beside the form", async
   await saved(files, "content/site.yaml").toEqual(["-  host: engine", "+  host: difference"])
 })
 
-test("a social link is added, and shows with the usual icon of its label", async ({
+test("a social link is added, with the usual icon of its label, and a warning stops no save", async ({
   page,
   files,
 }) => {
@@ -159,13 +159,19 @@ test("a social link is added, and shows with the usual icon of its label", async
   const added = entries(links).last()
   await choose(added.getByLabel("Label"), "gitlab")
   await expect(added.getByRole("button", { name: "Icon: brand-gitlab" })).toBeVisible()
-  await setText(field(added, "Link"), "https://gitlab.com/ada")
+  await setText(field(added, "Link"), "gitlab.com/ada")
   await expect(preview(page).getByRole("link", { name: "gitlab" }).locator("path")).not.toHaveCount(
     0,
   )
+  await setText(field(page, "Role"), "student")
+  await expect(field(added, "Link")).toHaveValue("https://gitlab.com/ada")
+  await field(page, "Home").click()
+  await expect(page.getByText('which the intro types after "An "')).toBeVisible()
 
   await save(page)
   await saved(files, "content/profile.yaml").toEqual([
+    "-  role: 'engineer'",
+    "+  role: 'student'",
     "+    - icon: brand-gitlab",
     "+      label: gitlab",
     "+      link: https://gitlab.com/ada",

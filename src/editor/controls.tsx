@@ -1,6 +1,6 @@
 import type { Component } from "react"
 import { expectMethods } from "./decap-internals"
-import { type Entry, schemaError } from "./drafts"
+import { type Entry, schemaMessages } from "./drafts"
 import { PLACE } from "./form"
 
 type Field = { get(key: string): string | undefined }
@@ -15,6 +15,8 @@ export type ControlProps = {
   parentIds: string[]
   getEntry: () => Entry
   onChange: (value: unknown, metadata?: object) => void
+  /** Called when the field loses the focus. */
+  setInactiveStyle: () => void
   /** The URL of a file of the draft or the repository. */
   getAsset: (path: string, field: Field) => { toString(): string }
   /** Adds a file to the draft; undefined if the owner did not want to replace one of the same name. */
@@ -26,17 +28,46 @@ export type ControlProps = {
 
 export type Control = new (props: ControlProps) => Component<ControlProps>
 
-/** Adds validation against the schema to a field's control. */
+/** Adds validation against the schema to a field's control. Warnings are shown below it, and do not stop a save. */
 export const withValidation = (Base: Control): Control =>
   class extends Base {
+    warning: string | undefined
+
     /** Called by Decap on blur and on save. Decap itself rejects empty required fields. */
     isValid = () => {
       const { field, value, getEntry, parentIds } = this.props
-      if (value === undefined || value === null || value === "") return true
-      const message = schemaError(getEntry(), field.get(PLACE) ?? "", value)
-      return message ? { error: { type: "CUSTOM", message, parentIds } } : true
+      const messages = schemaMessages(getEntry(), field.get(PLACE) ?? "", value)
+      this.warning = messages.warning
+      this.forceUpdate()
+      if (!messages.error || value === undefined || value === null || value === "") return true
+      return { error: { type: "CUSTOM", message: messages.error, parentIds } }
+    }
+
+    override render() {
+      return (
+        <>
+          {super.render()}
+          <p className="warning" role="status">
+            {this.warning}
+          </p>
+        </>
+      )
     }
   }
+
+/** A host and a path, such as gitlab.com/ada. */
+const ADDRESS_WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
+
+/** Completes an address that was typed without https://. */
+export const withScheme = (Base: Control) => (props: ControlProps) => {
+  const { value, onChange, setInactiveStyle } = props
+  const complete = () => {
+    const address = String(value ?? "").trim()
+    if (ADDRESS_WITHOUT_SCHEME.test(address)) onChange(`https://${address}`)
+    setInactiveStyle()
+  }
+  return <Base {...props} setInactiveStyle={complete} />
+}
 
 type GroupControl = new (
   props: ControlProps,

@@ -60,7 +60,7 @@ export const profileSchema = (lookups: Lookups) =>
           link: link("Course page", "https://example.org/course"),
           average: withMetadata(z.number().min(0).max(AVERAGE_MAX), {
             title: "Average",
-            expected: `a number from 0 to ${AVERAGE_MAX}, without quotes`,
+            expected: `a number from 0 to ${AVERAGE_MAX}`,
             example: 17.5,
           }),
         },
@@ -73,7 +73,7 @@ export const profileSchema = (lookups: Lookups) =>
 const role = () =>
   withRule(
     text("Role", "engineering student and teaching assistant", {
-      hint: 'Typed after "An ", so it begins with a vowel sound.',
+      hint: 'The intro writes "An " before it: begin with a, e, i, o or u.',
     }),
     (value, context) => {
       if (VOWEL_SOUND.test(value.trim())) return
@@ -86,7 +86,7 @@ const birth = ({ thisYear }: Lookups) =>
   withRule(
     withMetadata(z.int().min(EARLIEST_BIRTH_YEAR), {
       title: "Birth year",
-      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now, as a number without quotes`,
+      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
       example: 1997,
     }),
     (year, context) => {

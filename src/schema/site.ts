@@ -98,7 +98,7 @@ const WITHOUT_PICTURE = "For visitors who do not see the picture."
 const pixels = (title: string) =>
   withMetadata(z.int().min(1), {
     title,
-    expected: "a whole number of pixels, without quotes",
+    expected: "a whole number of pixels",
     example: 96,
   })
 
