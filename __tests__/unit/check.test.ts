@@ -272,7 +272,7 @@ test.each([
   [
     "an empty social link",
     edit("    - icon: file-text\n      label: resume\n      link: /resume.pdf\n", "    -\n"),
-    "12:6 about.social[1]: found nothing; expected a group with icon, label and link",
+    "12:6 about.social[1]: found nothing; expected a group with label, icon and link",
   ],
   [
     "a misspelt type of work",

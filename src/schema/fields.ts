@@ -62,7 +62,14 @@ export const choice = <Options extends readonly string[]>(
   title: string,
   example: Options[number],
   options: Options,
-) => withMetadata(z.enum(options), { title, expected: `one of ${options.join(", ")}`, example })
+  metadata?: Optional,
+) =>
+  withMetadata(z.enum(options), {
+    title,
+    expected: `one of ${options.join(", ")}`,
+    example,
+    ...metadata,
+  })
 
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
   withMetadata(z.strictObject(shape), {

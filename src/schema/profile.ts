@@ -97,9 +97,12 @@ const birth = ({ thisYear }: Lookups) =>
 const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
   withRule(
     group("Social link", {
+      label: choice("Label", "github", SOCIAL_LABELS, {
+        hint: "One of these five, and each of them once.",
+      }),
       icon: withRule(
         text("Icon", "mail", {
-          hint: "The name of an outline icon at https://tabler.io/icons",
+          hint: "An outline icon of https://tabler.io/icons: each label has a usual one.",
           format: FORMATS.icon,
         }),
         (icon, context) => {
@@ -107,7 +110,6 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
           if (message) context.addIssue({ code: "custom", message })
         },
       ),
-      label: choice("Label", "github", SOCIAL_LABELS),
       link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, context) => {
