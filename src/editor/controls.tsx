@@ -2,6 +2,7 @@ import type { Component } from "react"
 import { expectMethods } from "./decap-internals"
 import { type Entry, schemaMessages } from "./drafts"
 import { PLACE } from "./form"
+import { isBlank } from "./yaml/values"
 
 type Field = { get(key: string): string | undefined }
 
@@ -87,6 +88,28 @@ export const withOwnFieldsOnly = (Base: Control): Control =>
       expectMethods("The control of a group", this, ["processControlRef"])
       this.processControlRef = (control) => {
         if (control) this.childRefs[control.props.field.get("name") ?? ""] = control
+      }
+    }
+  }
+
+type ListControl = new (
+  props: ControlProps,
+) => Component<ControlProps> & { handleRemove: (index: number, event: Event) => void }
+
+/** Asks before an entry of a list is removed, unless there is nothing in it. */
+export const withQuestion = (Base: Control): Control =>
+  class extends (Base as ListControl) {
+    constructor(props: ControlProps) {
+      super(props)
+      expectMethods("The control of a list", this, ["handleRemove"])
+      const remove = this.handleRemove
+      this.handleRemove = (index, event) => {
+        const { value, field } = this.props
+        const [entry] = (value as { slice(from: number, to: number): { toJS(): unknown[] } })
+          .slice(index, index + 1)
+          .toJS()
+        const question = `Remove this ${field.get("label_singular")?.toLowerCase()}?`
+        if (isBlank(entry) || confirm(question)) remove(index, event)
       }
     }
   }

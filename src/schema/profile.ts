@@ -32,7 +32,8 @@ const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
 
 const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
-const OWN_FILE = /^\.?\/(?![/\\])/
+/** The address of a file in static/. */
+export const OWN_FILE = /^\.?\/(?![/\\])/
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
 /** `content/profile.yaml`: the person. */
