@@ -82,7 +82,12 @@ function IconPicker({ icons, name, group, onChange, onClose }: PickerProps) {
               onChange={() => onChange(choice)}
               // The arrow keys also click, but with no button pressed.
               onClick={({ detail }) => detail > 0 && onClose()}
-              onKeyDown={({ key }) => key === "Enter" && onClose()}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return
+                // The key would press the button that gets the focus.
+                event.preventDefault()
+                onClose()
+              }}
             />
             <Icon paths={icons[choice]} />
             {withoutBrand(choice)}
