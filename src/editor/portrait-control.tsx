@@ -1,5 +1,6 @@
 import { Component, type PointerEvent, useEffect, useState } from "react"
 import type { ControlProps } from "./controls"
+import { controlOf } from "./decap-form"
 import { expectMethods } from "./decap-internals"
 import { FileButton } from "./file-button"
 import { positionAt, type Square, squareAt } from "./square"
@@ -55,9 +56,11 @@ function PortraitField(props: ControlProps) {
           const square = await chooseSquare(picture, file)
           if (!square) return
           const portrait = await cutOut(picture, square, file.name)
-          await addToDraft(portrait, props)
+          const isAdded = await addToDraft(portrait, props)
           // It may replace a file of the same name.
           setThumbnail(getAsset(portrait.name, field).toString())
+          // That of the previous picture, as a rule.
+          if (isAdded) controlOf("portrait.alt").focus()
         }}
       >
         <span>{String(value ?? "")}</span>
