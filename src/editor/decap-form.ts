@@ -28,8 +28,23 @@ export function controlOf(path: string): HTMLElement {
   return control
 }
 
+const handles = () => [...document.querySelectorAll("[aria-roledescription=sortable]")]
+
 /** The entries of the form's lists, each of which has a bar with a handle, and its fields. */
 export const entriesOf = (): HTMLElement[] =>
-  [...document.querySelectorAll("[aria-roledescription=sortable]")].flatMap(
-    (handle) => handle.parentElement?.parentElement ?? [],
-  )
+  handles().flatMap((handle) => handle.parentElement?.parentElement ?? [])
+
+/** Names the buttons in the bars of entries, which have only pictures, for assistive technology. */
+export function nameButtons(): void {
+  for (const handle of handles()) {
+    const bar = handle.parentElement
+    const entry = bar?.parentElement
+    if (!bar || !entry?.parentElement) continue
+    const number = [...entry.parentElement.children].indexOf(entry) + 1
+    const name = `${bar.nextElementSibling?.textContent}, number ${number}`
+    const [open, remove] = bar.querySelectorAll("button")
+    open?.setAttribute("aria-label", `Open ${name}`)
+    handle.setAttribute("aria-label", `Move ${name}`)
+    remove?.setAttribute("aria-label", `Remove ${name}`)
+  }
+}

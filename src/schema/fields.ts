@@ -15,6 +15,9 @@ export const FORMATS = {
 /** The hint of a group that is kept, but not shown. The editor folds it. */
 export const NOT_SHOWN = "Not shown on the site."
 
+/** The hint of a group that the editor folds. */
+export const SELDOM_CHANGED = "Seldom changed."
+
 /** Metadata of a field, for the editor's form, code completion and error messages. */
 type Metadata = {
   title: string

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { build, type Plugin } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
+import { LABEL_PLURAL } from "../form"
 import { SOURCE } from "../yaml/format"
 import type { EditorSettings } from "./settings"
 
@@ -30,6 +31,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     failedDraft,
     failedDeletion,
     ...refusedSave,
+    countedEntries,
     toolbar,
     withoutScrollSync,
     ...pages,
@@ -236,6 +238,13 @@ const refusedSave: Patch[] = ["entries", "editorialWorkflow"].map((actions) => (
       ],
     ]),
 }))
+
+/** Counts the entries of a list by their own name, as in "3 paragraphs" rather than "3 biography". */
+const countedEntries: Patch = {
+  file: "decap-cms-widget-list/dist/esm/ListControl.js",
+  change: (code) =>
+    withParts(code, [[": label.toLowerCase();", `: field.get(${JSON.stringify(LABEL_PLURAL)});`]]),
+}
 
 /** Keeps a draft from being published as long as GitHub would refuse it, and adds a button that discards edits. */
 const toolbar: Patch = {
