@@ -42,7 +42,7 @@ export const unfold = (entry: Locator) => entry.getByRole("button").first().clic
 export const unfoldEducation = (page: Page) =>
   page
     .getByLabel("object field")
-    .filter({ has: page.getByText("Education", { exact: true }) })
+    .filter({ has: page.getByText("Education (not shown)", { exact: true }) })
     .last()
     .getByRole("button", { name: "Expand" })
     .click()

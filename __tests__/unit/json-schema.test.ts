@@ -24,7 +24,7 @@ test("tells a code editor titles, hints, examples and choices", () => {
   expect(role).toMatchObject({
     type: "string",
     title: "Role",
-    description: 'Typed after "An ", so it begins with a vowel sound.',
+    description: 'The intro writes "An " before it: begin with a, e, i, o or u.',
     examples: ["engineering student and teaching assistant"],
   })
   expect(social.items.properties.label.enum).toContain("linkedin")

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { positionAt, squareAt } from "../../src/editor/square"
+import { largestSquare, middleOf, squareAround } from "../../src/editor/square"
 import { readPdf, safeFileName, sizeInWords } from "../../src/editor/uploads"
 
 test.each([
@@ -45,19 +45,20 @@ describe("a PDF", () => {
 const UPRIGHT = { width: 300, height: 400 }
 const WIDE = { width: 500, height: 200 }
 
-test.each([
-  [UPRIGHT, 0, { x: 0, y: 0, side: 300 }],
-  [UPRIGHT, 0.5, { x: 0, y: 50, side: 300 }],
-  [WIDE, 1, { x: 300, y: 0, side: 200 }],
-])("the square of %j at %d", (size, position, square) => {
-  expect(squareAt(size, position)).toEqual(square)
+test("the largest square of a picture is in its middle", () => {
+  expect(largestSquare(UPRIGHT)).toEqual({ x: 0, y: 50, side: 300 })
+  expect(largestSquare(WIDE)).toEqual({ x: 150, y: 0, side: 200 })
 })
 
 test.each([
-  ["in the middle", UPRIGHT, { x: 10, y: 200 }, 0.5],
-  ["at its end", UPRIGHT, { x: 10, y: 399 }, 1],
-  ["past its start", WIDE, { x: -50, y: 100 }, 0],
-  ["between", WIDE, { x: 175, y: 100 }, 0.25],
-])("the square follows a pointer %s of the picture", (_, size, point, position) => {
-  expect(positionAt(size, point)).toBe(position)
+  ["is around a point", { x: 100, y: 200 }, 100, { x: 50, y: 150, side: 100 }],
+  ["stays within the start", { x: 10, y: -50 }, 100, { x: 0, y: 0, side: 100 }],
+  ["stays within the end", { x: 290, y: 399 }, 200, { x: 100, y: 200, side: 200 }],
+])("a square of a picture %s", (_, middle, side, square) => {
+  expect(squareAround(UPRIGHT, middle, side)).toEqual(square)
+})
+
+test("the middle of a square keeps it where it is", () => {
+  const square = { x: 50, y: 150, side: 100 }
+  expect(squareAround(UPRIGHT, middleOf(square), square.side)).toEqual(square)
 })

@@ -1,7 +1,8 @@
 import type { Component } from "react"
 import { expectMethods } from "./decap-internals"
-import { type Entry, schemaError } from "./drafts"
+import { type Entry, schemaMessages } from "./drafts"
 import { PLACE } from "./form"
+import { isBlank } from "./yaml/values"
 
 type Field = { get(key: string): string | undefined }
 
@@ -11,8 +12,12 @@ export type ControlProps = {
   field: Field
   /** The id that the field's label is for. */
   forID: string
+  /** The ids of the groups and of the list's entry around the field, which Decap marks if it has an error. */
+  parentIds: string[]
   getEntry: () => Entry
   onChange: (value: unknown, metadata?: object) => void
+  /** Called when the field loses the focus. */
+  setInactiveStyle: () => void
   /** The URL of a file of the draft or the repository. */
   getAsset: (path: string, field: Field) => { toString(): string }
   /** Adds a file to the draft; undefined if the owner did not want to replace one of the same name. */
@@ -24,19 +29,46 @@ export type ControlProps = {
 
 export type Control = new (props: ControlProps) => Component<ControlProps>
 
-/** Adds validation against the schema to a field's control. */
+/** Adds validation against the schema to a field's control. Warnings are shown below it, and do not stop a save. */
 export const withValidation = (Base: Control): Control =>
   class extends Base {
+    warning: string | undefined
+
     /** Called by Decap on blur and on save. Decap itself rejects empty required fields. */
     isValid = () => {
-      const { field, value, getEntry } = this.props
-      if (value === undefined || value === null || value === "") return true
-      const message = schemaError(getEntry(), field.get(PLACE) ?? "", value)
-      return message
-        ? { error: { type: "CUSTOM", message: `${field.get("label")}: ${message}` } }
-        : true
+      const { field, value, getEntry, parentIds } = this.props
+      const messages = schemaMessages(getEntry(), field.get(PLACE) ?? "", value)
+      this.warning = messages.warning
+      this.forceUpdate()
+      if (!messages.error || value === undefined || value === null || value === "") return true
+      return { error: { type: "CUSTOM", message: messages.error, parentIds } }
+    }
+
+    override render() {
+      return (
+        <>
+          {super.render()}
+          <p className="warning" role="status">
+            {this.warning}
+          </p>
+        </>
+      )
     }
   }
+
+/** A host and a path, such as gitlab.com/ada. */
+const ADDRESS_WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
+
+/** Completes an address that was typed without https://. */
+export const withScheme = (Base: Control) => (props: ControlProps) => {
+  const { value, onChange, setInactiveStyle } = props
+  const complete = () => {
+    const address = String(value ?? "").trim()
+    if (ADDRESS_WITHOUT_SCHEME.test(address)) onChange(`https://${address}`)
+    setInactiveStyle()
+  }
+  return <Base {...props} setInactiveStyle={complete} />
+}
 
 type GroupControl = new (
   props: ControlProps,
@@ -56,6 +88,28 @@ export const withOwnFieldsOnly = (Base: Control): Control =>
       expectMethods("The control of a group", this, ["processControlRef"])
       this.processControlRef = (control) => {
         if (control) this.childRefs[control.props.field.get("name") ?? ""] = control
+      }
+    }
+  }
+
+type ListControl = new (
+  props: ControlProps,
+) => Component<ControlProps> & { handleRemove: (index: number, event: Event) => void }
+
+/** Asks before an entry of a list is removed, unless there is nothing in it. */
+export const withQuestion = (Base: Control): Control =>
+  class extends (Base as ListControl) {
+    constructor(props: ControlProps) {
+      super(props)
+      expectMethods("The control of a list", this, ["handleRemove"])
+      const remove = this.handleRemove
+      this.handleRemove = (index, event) => {
+        const { value, field } = this.props
+        const [entry] = (value as { slice(from: number, to: number): { toJS(): unknown[] } })
+          .slice(index, index + 1)
+          .toJS()
+        const question = `Remove this ${field.get("label_singular")?.toLowerCase()}?`
+        if (isBlank(entry) || confirm(question)) remove(index, event)
       }
     }
   }

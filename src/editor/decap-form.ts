@@ -20,14 +20,31 @@ export function controlOf(path: string): HTMLElement {
     [...groups, `label[for^="${names.at(-1)}-field-"]`].join(" "),
   )
   const label = labels[Number(steps.find((step) => NUMBER.test(step)) ?? 0)]
-  // A label does not name the buttons of a picture.
-  const control = label?.control ?? label?.closest("[aria-label]")?.querySelector("button")
+  // A label does not name the buttons of a picture, and none of what is in a group or a list.
+  const control =
+    label?.control ??
+    label?.closest("[aria-label]")?.querySelector<HTMLElement>("button, input, textarea")
   if (!control) throw new Error(`Decap's form has no control for ${path}: change src/editor/.`)
   return control
 }
 
+const handles = () => [...document.querySelectorAll("[aria-roledescription=sortable]")]
+
 /** The entries of the form's lists, each of which has a bar with a handle, and its fields. */
 export const entriesOf = (): HTMLElement[] =>
-  [...document.querySelectorAll("[aria-roledescription=sortable]")].flatMap(
-    (handle) => handle.parentElement?.parentElement ?? [],
-  )
+  handles().flatMap((handle) => handle.parentElement?.parentElement ?? [])
+
+/** Names the buttons in the bars of entries, which have only pictures, for assistive technology. */
+export function nameButtons(): void {
+  for (const handle of handles()) {
+    const bar = handle.parentElement
+    const entry = bar?.parentElement
+    if (!bar || !entry?.parentElement) continue
+    const number = [...entry.parentElement.children].indexOf(entry) + 1
+    const name = `${bar.nextElementSibling?.textContent}, number ${number}`
+    const [open, remove] = bar.querySelectorAll("button")
+    open?.setAttribute("aria-label", `Open ${name}`)
+    handle.setAttribute("aria-label", `Move ${name}`)
+    remove?.setAttribute("aria-label", `Remove ${name}`)
+  }
+}

@@ -74,6 +74,10 @@ declare module "decap-cms-core/dist/esm/routing/history" {
   export function navigateToEntry(collection: string, slug: string): void
 }
 
+declare module "decap-cms-core/dist/esm/redux" {
+  export const store: { subscribe(listener: () => void): () => void }
+}
+
 declare module "decap-cms-locales" {
   type Phrases = { [key: string]: string | Phrases }
   export const en: Phrases & {

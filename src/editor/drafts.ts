@@ -23,16 +23,23 @@ export function withoutSource({ [SOURCE]: _, ...values }: Values): Values {
   return values
 }
 
-/** The schema's error message for a field of the form, given its place in the schema and its value. */
-export function schemaError(entry: Entry, place: string, value: unknown): string | undefined {
+/** What the schema says about a field of the form, given its place in the schema and its value. */
+export function schemaMessages(
+  entry: Entry,
+  place: string,
+  value: unknown,
+): Partial<Record<Finding["severity"], string>> {
   const values = valuesOf(entry)
-  return findingsSync(schemaOf(entry), values)
-    .filter(isError)
-    .find(
-      ({ path }) =>
-        fieldName(path).replace(/\[\d+\]/g, "[]") === place && valueAt(values, path) === value,
-    )?.message
+  const found = findingsSync(schemaOf(entry), values).filter(
+    ({ path }) =>
+      fieldName(path).replace(/\[\d+\]/g, "[]") === place && valueAt(values, path) === value,
+  )
+  return Object.fromEntries(found.reverse().map(({ severity, message }) => [severity, message]))
 }
+
+/** The path of the first field that the schema refuses, such as `about.social.2.link`. */
+export const firstError = (entry: Entry): string | undefined =>
+  findingsSync(schemaOf(entry), valuesOf(entry)).find(isError)?.path.join(".")
 
 /**
  * Rejects a draft that would fail the build, and locks the form while a valid one is saved.

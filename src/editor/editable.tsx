@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal, flushSync } from "react-dom"
 import type { ContentName } from "../schema/content-files"
 import { COLLECTION, LABELS } from "./config"
-import { controlOf, entriesOf, formPath } from "./decap-form"
+import { controlOf, entriesOf, formPath, nameButtons } from "./decap-form"
+import { openForm } from "./first-error"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 
 type Props = {
@@ -39,7 +40,11 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   useEffect(() => leadToFields(document, file, drafts, open))
   useShowChanges(document, drafts)
   useOpenAdded()
+  useEffect(nameButtons)
   useLinkedField(openField)
+  useEffect(() => {
+    openForm.openField = openField
+  })
   return (
     <>
       {children}

@@ -15,9 +15,9 @@ export function FileButton({ id, label, accept, onChoose, children }: FileButton
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const choose = async (file: File) => {
+    setProblem(undefined)
     try {
       await onChoose(file)
-      setProblem(undefined)
     } catch (error) {
       setProblem((error as Error).message)
     }

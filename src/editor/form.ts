@@ -1,7 +1,7 @@
 import type { CmsField, CmsFieldBase, CmsFieldList, CmsFieldObject } from "decap-cms-core"
 import * as z from "zod"
 import type { ContentSchema } from "../schema/content-files"
-import { FORMATS, NOT_SHOWN } from "../schema/fields"
+import { FORMATS, NOT_SHOWN, SELDOM_CHANGED } from "../schema/fields"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -9,6 +9,9 @@ type Group = CmsFieldBase & CmsFieldObject
 
 /** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
+
+/** The configuration key for what a list counts, such as paragraphs (node/bundle.ts). */
+export const LABEL_PLURAL = "label_plural"
 
 /** The name of the field of an entry that is a text, not a group. */
 export const ENTRY = "entry"
@@ -32,6 +35,9 @@ export const form = (schema: ContentSchema): CmsField[] =>
 /** The first folds a group and the entries of a list, the second also the list. */
 const FOLDED = { collapsed: true, minimize_collapsed: true }
 
+const isFolded = ({ description }: JsonSchema) =>
+  description === NOT_SHOWN || description === SELDOM_CHANGED
+
 const groupFields = ({ properties = {}, required = [] }: JsonSchema, place: string): CmsField[] =>
   Object.entries(properties).map(([name, schema]) =>
     field(name, schema as JsonSchema, `${place}${place && "."}${name}`, required.includes(name)),
@@ -46,11 +52,11 @@ function field(name: string, schema: JsonSchema, place: string, isRequired: bool
     (schema.type === "array" && !schema.minItems)
   return {
     name,
-    label: schema.title ?? name,
+    label: `${schema.title ?? name}${schema.description === NOT_SHOWN ? " (not shown)" : ""}`,
     [PLACE]: place,
     ...(schema.description && { hint: schema.description }),
     ...(isOptional && { required: false }),
-    ...(schema.description === NOT_SHOWN && FOLDED),
+    ...(isFolded(schema) && FOLDED),
     ...widget(
       variants.find(({ type }) => type !== "null") ?? schema,
       TEXT_WIDGETS[schema.format ?? ""],
@@ -90,7 +96,14 @@ function list({ items, minItems, maxItems }: JsonSchema, place: string): Partial
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   }
-  const shared = { widget: "list" as const, label_singular: entry.title ?? "entry", ...size }
+  const singular = entry.title ?? "entry"
+  const plural = `${singular.toLowerCase()}s`.replace(/ys$/, "ies")
+  const shared = {
+    widget: "list" as const,
+    label_singular: singular,
+    [LABEL_PLURAL]: plural,
+    ...size,
+  }
   if (entry.oneOf) {
     return { ...shared, types: entry.oneOf.map((kind) => groupVariant(kind as JsonSchema, place)) }
   }

@@ -1,4 +1,4 @@
-import { Component, useState } from "react"
+import { Component, useRef, useState } from "react"
 import { USUAL_ICONS } from "../schema/profile"
 import type { Control, ControlProps } from "./controls"
 import { findIcons, ICONS_MAX, iconAfterEdit } from "./icon-search"
@@ -15,27 +15,38 @@ export class IconControl extends Component<ControlProps> {
 function IconField({ value, forID, onChange }: ControlProps) {
   const icons = useLoaded(loadIcons) ?? {}
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const name = String(value ?? "")
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         id={forID}
         className="control-button"
         // Otherwise the label of the field would name it, without its value.
-        aria-label={name ? `Icon: ${name}` : CHOOSE}
+        aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {name && <Icon paths={icons[name]} />}
-        {name || CHOOSE}
+        {withoutBrand(name) || CHOOSE}
       </button>
-      {isOpen && <IconPicker icons={icons} name={name} group={forID} onChange={onChange} />}
+      {isOpen && (
+        <IconPicker icons={icons} name={name} group={forID} onChange={onChange} onClose={close} />
+      )}
     </>
   )
 }
 
 const CHOOSE = "Choose an icon"
+
+/** The name of an icon as people say it. */
+const withoutBrand = (name: string) => name.replace(/^brand-/, "")
 
 type PickerProps = {
   icons: Icons
@@ -44,14 +55,13 @@ type PickerProps = {
   /** The id of the radio group. */
   group: string
   onChange: (name: string) => void
+  onClose: () => void
 }
 
-function IconPicker({ icons, name, group, onChange }: PickerProps) {
+function IconPicker({ icons, name, group, onChange, onClose }: PickerProps) {
   const [query, setQuery] = useState("")
-  // As it was when the picker was opened, so that the choices stay where they are.
-  const [before] = useState(name)
-  const { names, total } = findIcons(query || before, Object.keys(icons))
-  const choices = query ? names : [...new Set([...Object.values(USUAL_ICONS), ...names])]
+  const { names, total } = findIcons(query, Object.keys(icons))
+  const usual = [...new Set([...Object.values(USUAL_ICONS), name])].filter(Boolean)
   return (
     <div className="icon-picker">
       <input
@@ -63,16 +73,24 @@ function IconPicker({ icons, name, group, onChange }: PickerProps) {
       />
       <p role="status">{query && found(total)}</p>
       <div className="icons" role="radiogroup" aria-label="Icons">
-        {choices.slice(0, ICONS_MAX).map((choice) => (
+        {(query ? names : usual).map((choice) => (
           <label key={choice} className="icon-choice">
             <input
               type="radio"
               name={group}
               checked={choice === name}
               onChange={() => onChange(choice)}
+              // The arrow keys also click, but with no button pressed.
+              onClick={({ detail }) => detail > 0 && onClose()}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return
+                // The key would press the button that gets the focus.
+                event.preventDefault()
+                onClose()
+              }}
             />
             <Icon paths={icons[choice]} />
-            {choice}
+            {withoutBrand(choice)}
           </label>
         ))}
       </div>

@@ -7,7 +7,7 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { Repository, WorkingCopy } from "./backends"
 import { configuration, FORMAT } from "./config"
-import { withOwnFieldsOnly, withValidation } from "./controls"
+import { withOwnFieldsOnly, withQuestion, withScheme, withValidation } from "./controls"
 import { decap } from "./decap"
 import { draftFormat } from "./draft-format"
 import { validateDraft } from "./drafts"
@@ -44,7 +44,7 @@ if (store.kind === "none") {
   decap.registerBackend("proxy", WorkingCopy)
   decap.registerWidget({
     ...list.Widget(),
-    controlComponent: withUsualIcons(list.controlComponent),
+    controlComponent: withUsualIcons(withQuestion(list.controlComponent)),
   })
   decap.registerWidget({
     ...object.Widget(),
@@ -56,7 +56,7 @@ if (store.kind === "none") {
   decap.registerWidget({ name: "number", controlComponent: withValidation(NumberControl) })
   decap.registerWidget({
     name: "link",
-    controlComponent: withPdfUpload(withValidation(string.controlComponent)),
+    controlComponent: withScheme(withPdfUpload(withValidation(string.controlComponent))),
   })
   decap.registerWidget({ name: "icon", controlComponent: withValidation(IconControl) })
   decap.registerWidget({ name: "portrait", controlComponent: withValidation(PortraitControl) })

@@ -1,7 +1,9 @@
-import { useReducer } from "react"
+import { store } from "decap-cms-core/dist/esm/redux"
+import { useReducer, useSyncExternalStore } from "react"
+import { OWN_FILE } from "../schema/profile"
 import type { Control, ControlProps } from "./controls"
 import { expectMethods } from "./decap-internals"
-import { fileInStatic } from "./drafts"
+import { type Entry, fileInStatic, valuesOf } from "./drafts"
 import { FileButton } from "./file-button"
 import { addToDraft, readPdf, sizeInWords } from "./uploads"
 
@@ -28,8 +30,9 @@ function PdfUpload(props: ControlProps) {
   // A file that replaces one of the same name changes no property.
   const [, showSize] = useReducer((uploads: number) => uploads + 1, 0)
   const address = String(value ?? "")
-  // Other sites and email have no file here.
-  if (/^(https|mailto):/.test(address)) return null
+  // A change of the label renders its own control alone.
+  const isResume = useSyncExternalStore(store.subscribe, () => isResumeAt(getEntry(), address))
+  if (!isResume && !OWN_FILE.test(address)) return null
   const file = address ? fileInStatic(getEntry(), address) : undefined
   return (
     <FileButton
@@ -43,4 +46,12 @@ function PdfUpload(props: ControlProps) {
       {file?.size !== undefined && <span>{sizeInWords(file.size)}</span>}
     </FileButton>
   )
+}
+
+type Link = { label?: string; link?: string | null }
+
+/** Whether the résumé is, or is to be, at an address: a control does not know the other fields of its entry. */
+const isResumeAt = (entry: Entry, address: string) => {
+  const { social } = (valuesOf(entry).about ?? {}) as { social?: Link[] }
+  return (social ?? []).some(({ label, link }) => label === "resume" && (link ?? "") === address)
 }

@@ -56,7 +56,7 @@ const OWNERS_WORDS: Phrases = {
       onFailToPublishEntry: "Could not finish publishing. %{details}",
       onFailToDelete: "Could not delete this. %{details}",
       onFailToUpdateStatus: "Could not change the status. %{details}",
-      missingRequiredField: "Not saved. Fill in the field that is marked first.",
+      missingRequiredField: "Not saved. Correct what is marked in red first.",
       entrySaved: "Draft saved",
       entryPublished: "Published. The live site follows in a few minutes.",
       entryUpdated: "Status changed",

@@ -1,8 +1,10 @@
-import { Component, type PointerEvent, useEffect, useState } from "react"
+import { Component, type KeyboardEvent, type PointerEvent, useEffect, useState } from "react"
+import { PORTRAIT_MIN_PX } from "../schema/site"
 import type { ControlProps } from "./controls"
+import { controlOf } from "./decap-form"
 import { expectMethods } from "./decap-internals"
 import { FileButton } from "./file-button"
-import { positionAt, type Square, squareAt } from "./square"
+import { largestSquare, middleOf, type Square, squareAround } from "./square"
 import { addToDraft, cutOut, readPicture } from "./uploads"
 
 /** HEIC has no media type on some systems. */
@@ -34,7 +36,7 @@ function PortraitField(props: ControlProps) {
   /** The square of a picture that the owner wants; undefined if she cancels. */
   async function chooseSquare(picture: ImageBitmap, file: File): Promise<Square | undefined> {
     const { width, height } = picture
-    if (width === height) return squareAt(picture, MIDDLE)
+    if (width === height) return largestSquare(picture)
     const url = URL.createObjectURL(file)
     const square = await new Promise<Square | undefined>((onClose) =>
       setFrame({ picture, url, onClose }),
@@ -55,9 +57,11 @@ function PortraitField(props: ControlProps) {
           const square = await chooseSquare(picture, file)
           if (!square) return
           const portrait = await cutOut(picture, square, file.name)
-          await addToDraft(portrait, props)
+          const isAdded = await addToDraft(portrait, props)
           // It may replace a file of the same name.
           setThumbnail(getAsset(portrait.name, field).toString())
+          // That of the previous picture, as a rule.
+          if (isAdded) controlOf("portrait.alt").focus()
         }}
       >
         <span>{String(value ?? "")}</span>
@@ -67,7 +71,15 @@ function PortraitField(props: ControlProps) {
   )
 }
 
-const MIDDLE = 0.5
+/** How many presses of an arrow key move the square by its own size. */
+const STEPS = 50
+/** Where the arrow keys move the square. */
+const DIRECTIONS: Partial<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 /** What the dialog returns, unless it is cancelled. */
 const USE = "use"
 
@@ -77,19 +89,29 @@ type FrameProps = {
   onClose: (square?: Square) => void
 }
 
-/** A dialog that shows which square of a picture will be used, and moves it. */
+/** A dialog that shows which square of a picture will be used, and moves and resizes it. */
 function Frame({ picture, url, onClose }: FrameProps) {
-  const [position, setPosition] = useState(MIDDLE)
+  const [square, setSquare] = useState(() => largestSquare(picture))
   const { width, height } = picture
-  const square = squareAt(picture, position)
   const { x, y, side } = square
 
   const drag = ({ buttons, currentTarget, clientX, clientY }: PointerEvent) => {
     if (buttons === 0) return
     const box = currentTarget.getBoundingClientRect()
     const scale = width / box.width
-    setPosition(positionAt(picture, { x: (clientX - box.x) * scale, y: (clientY - box.y) * scale }))
+    const point = { x: (clientX - box.x) * scale, y: (clientY - box.y) * scale }
+    setSquare(squareAround(picture, point, side))
   }
+  const press = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const middle = middleOf(square)
+    const step = side / STEPS
+    const point = { x: middle.x + direction.x * step, y: middle.y + direction.y * step }
+    setSquare(squareAround(picture, point, side))
+  }
+  const resize = (newSide: number) => setSquare(squareAround(picture, middleOf(square), newSide))
   return (
     <dialog
       className="frame"
@@ -100,7 +122,14 @@ function Frame({ picture, url, onClose }: FrameProps) {
       }
     >
       <h2 id="frame-title">Move the frame to the part that the page should show</h2>
-      <div className="frame-picture" onPointerDown={drag} onPointerMove={drag}>
+      <button
+        type="button"
+        className="frame-picture"
+        aria-label="Drag the frame, or move it with the arrow keys"
+        onPointerDown={drag}
+        onPointerMove={drag}
+        onKeyDown={press}
+      >
         <img src={url} alt="" draggable={false} />
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <path
@@ -110,16 +139,17 @@ function Frame({ picture, url, onClose }: FrameProps) {
           <rect className="frame-edge" x={x} y={y} width={side} height={side} />
           <circle className="frame-edge" cx={x + side / 2} cy={y + side / 2} r={side / 2} />
         </svg>
-      </div>
-      <input
-        type="range"
-        aria-label={width > height ? "Move the frame right" : "Move the frame down"}
-        min={0}
-        max={1}
-        step={0.01}
-        value={position}
-        onChange={({ target }) => setPosition(target.valueAsNumber)}
-      />
+      </button>
+      <label>
+        Size of the frame
+        <input
+          type="range"
+          min={PORTRAIT_MIN_PX}
+          max={Math.min(width, height)}
+          value={side}
+          onChange={({ target }) => resize(target.valueAsNumber)}
+        />
+      </label>
       <form method="dialog">
         <button type="submit" className="control-button primary" value={USE}>
           Use this part

@@ -1,17 +1,17 @@
 type Size = { width: number; height: number }
+type Point = { x: number; y: number }
 
 /** A square part of a picture, in px of the picture. */
-export type Square = { x: number; y: number; side: number }
+export type Square = Point & { side: number }
 
-/** The largest square of a picture at a position along its longer side, from 0 (its start) to 1 (its end). */
-export function squareAt({ width, height }: Size, position: number): Square {
-  const side = Math.min(width, height)
-  return { x: (width - side) * position, y: (height - side) * position, side }
+/** The square of a size whose middle is nearest to a point, within a picture. */
+export function squareAround({ width, height }: Size, middle: Point, side: number): Square {
+  const within = (start: number, length: number) => Math.min(Math.max(start, 0), length - side)
+  return { x: within(middle.x - side / 2, width), y: within(middle.y - side / 2, height), side }
 }
 
-/** The position of the square whose middle is nearest to a point, in px of the picture. */
-export function positionAt({ width, height }: Size, point: { x: number; y: number }): number {
-  const side = Math.min(width, height)
-  const start = (width > height ? point.x : point.y) - side / 2
-  return Math.min(Math.max(start / Math.abs(width - height), 0), 1)
-}
+/** The largest square in the middle of a picture. */
+export const largestSquare = ({ width, height }: Size): Square =>
+  squareAround({ width, height }, { x: width / 2, y: height / 2 }, Math.min(width, height))
+
+export const middleOf = ({ x, y, side }: Square): Point => ({ x: x + side / 2, y: y + side / 2 })

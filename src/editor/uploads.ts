@@ -83,11 +83,17 @@ export async function readPdf(file: File): Promise<File> {
   return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })
 }
 
-/** Adds a file to the draft and puts its path into the field. Decap asks before it replaces a file. */
-export async function addToDraft(file: File, props: ControlProps): Promise<void> {
+/**
+ * Adds a file to the draft and puts its path into the field. Decap asks before it replaces a file.
+ *
+ * @returns whether it was added
+ */
+export async function addToDraft(file: File, props: ControlProps): Promise<boolean> {
   const { value, field, onChange, onPersistMedia } = props
   const action = await onPersistMedia(file, { field })
   const path = `${field.get("public_folder") ?? ""}${file.name}`
+  const isAdded = Boolean(action?.payload.path)
   // To put back the same value would undo the edit that the upload is.
-  if (action?.payload.path && path !== value) onChange(path)
+  if (isAdded && path !== value) onChange(path)
+  return isAdded
 }

@@ -36,11 +36,18 @@ export function explain(issue: Issue, root: unknown, schema: JsonSchema): string
     value === undefined ? "found nothing" : `found ${describeValue(value)}`,
     `; expected ${expected}`,
     example !== undefined && options.length === 0 && `, such as ${example}`,
+    isQuotedNumber(value, field) && ", without quotes",
     typeof value === "string" && suggestion(value, options),
   ]
     .filter(Boolean)
     .join("")
 }
+
+const isQuotedNumber = (value: unknown, field: JsonSchema | undefined) =>
+  typeof value === "string" &&
+  value.trim() !== "" &&
+  Number.isFinite(Number(value)) &&
+  (field?.type === "number" || field?.type === "integer")
 
 /** The values of `type` in a discriminated union. */
 const discriminators = (field: JsonSchema | undefined) =>

@@ -15,6 +15,9 @@ export const FORMATS = {
 /** The hint of a group that is kept, but not shown. The editor folds it. */
 export const NOT_SHOWN = "Not shown on the site."
 
+/** The hint of a group that the editor folds. */
+export const SELDOM_CHANGED = "Seldom changed."
+
 /** Metadata of a field, for the editor's form, code completion and error messages. */
 type Metadata = {
   title: string
@@ -62,7 +65,14 @@ export const choice = <Options extends readonly string[]>(
   title: string,
   example: Options[number],
   options: Options,
-) => withMetadata(z.enum(options), { title, expected: `one of ${options.join(", ")}`, example })
+  metadata?: Optional,
+) =>
+  withMetadata(z.enum(options), {
+    title,
+    expected: `one of ${options.join(", ")}`,
+    example,
+    ...metadata,
+  })
 
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
   withMetadata(z.strictObject(shape), {

@@ -32,7 +32,8 @@ const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
 
 const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
-const OWN_FILE = /^\.?\/(?![/\\])/
+/** The address of a file in static/. */
+export const OWN_FILE = /^\.?\/(?![/\\])/
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
 /** `content/profile.yaml`: the person. */
@@ -60,7 +61,7 @@ export const profileSchema = (lookups: Lookups) =>
           link: link("Course page", "https://example.org/course"),
           average: withMetadata(z.number().min(0).max(AVERAGE_MAX), {
             title: "Average",
-            expected: `a number from 0 to ${AVERAGE_MAX}, without quotes`,
+            expected: `a number from 0 to ${AVERAGE_MAX}`,
             example: 17.5,
           }),
         },
@@ -73,7 +74,7 @@ export const profileSchema = (lookups: Lookups) =>
 const role = () =>
   withRule(
     text("Role", "engineering student and teaching assistant", {
-      hint: 'Typed after "An ", so it begins with a vowel sound.',
+      hint: 'The intro writes "An " before it: begin with a, e, i, o or u.',
     }),
     (value, context) => {
       if (VOWEL_SOUND.test(value.trim())) return
@@ -86,7 +87,7 @@ const birth = ({ thisYear }: Lookups) =>
   withRule(
     withMetadata(z.int().min(EARLIEST_BIRTH_YEAR), {
       title: "Birth year",
-      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now, as a number without quotes`,
+      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
       example: 1997,
     }),
     (year, context) => {
@@ -97,9 +98,12 @@ const birth = ({ thisYear }: Lookups) =>
 const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
   withRule(
     group("Social link", {
+      label: choice("Label", "github", SOCIAL_LABELS, {
+        hint: "One of these five, and each of them once.",
+      }),
       icon: withRule(
         text("Icon", "mail", {
-          hint: "The name of an outline icon at https://tabler.io/icons",
+          hint: "An outline icon of https://tabler.io/icons: each label has a usual one.",
           format: FORMATS.icon,
         }),
         (icon, context) => {
@@ -107,7 +111,6 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
           if (message) context.addIssue({ code: "custom", message })
         },
       ),
-      label: choice("Label", "github", SOCIAL_LABELS),
       link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, context) => {

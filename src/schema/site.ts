@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { FORMATS, group, groups, text, withMetadata, withRule } from "./fields"
+import { FORMATS, group, groups, SELDOM_CHANGED, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 
@@ -12,25 +12,29 @@ export const PORTRAIT_MAX_BYTES = 50_000
 export const siteSchema = (lookups: Lookups) =>
   groups("Site", {
     prompt: group(
-      "Prompt",
+      "Command line",
       {
         user: text("User", "ada"),
         host: text("Host", "engine"),
         directory: text("Directory", "~"),
       },
-      "Before the cursor on the intro.",
+      "Before the cursor on the intro, as in user@host:directory.",
     ),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
-      alt: text("Alternative text", "Portrait of Ada, smiling", { hint: WITHOUT_PICTURE }),
+      alt: text("Description", "Portrait of Ada, smiling", { hint: WITHOUT_PICTURE }),
     }),
-    images: group("External images", {
-      coffee: group("Coffee", externalImage),
-      building: group("Building", {
-        ...externalImage,
-        still: httpsAddress("Still form", "For visitors who asked for less motion."),
-      }),
-    }),
+    images: group(
+      "Pictures from other sites",
+      {
+        coffee: group("Coffee", externalImage),
+        building: group("Building", {
+          ...externalImage,
+          still: httpsAddress("Still picture", "For visitors who asked for less motion."),
+        }),
+      },
+      SELDOM_CHANGED,
+    ),
     language,
   })
 
@@ -39,7 +43,7 @@ const language = withRule(
     title: "Language of your texts",
     expected: "a language tag, or nothing",
     example: "pt-PT",
-    hint: "If they are not in English: pt for Portuguese, zh-Hant for traditional Chinese.",
+    hint: "If they are not in English: pt for Portuguese, el for Greek.",
   }),
   (tag, context) => {
     if (!tag || isLanguage(tag)) return
@@ -51,11 +55,11 @@ const language = withRule(
 const portraitFile = ({ picture }: Lookups) =>
   withRule(
     withMetadata(z.string().regex(/\S/), {
-      title: "File",
+      title: "Picture",
       format: FORMATS.picture,
       expected: "the name of a picture in content/",
       example: "portrait.jpg",
-      hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of its middle.`,
+      hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
     }),
     (file, context) => {
       const check = (found: Picture) => {
@@ -98,13 +102,13 @@ const WITHOUT_PICTURE = "For visitors who do not see the picture."
 const pixels = (title: string) =>
   withMetadata(z.int().min(1), {
     title,
-    expected: "a whole number of pixels, without quotes",
+    expected: "a whole number of pixels",
     example: 96,
   })
 
 const externalImage = {
   src: httpsAddress("Address", "Where the picture is loaded from."),
-  alt: text("Alternative text", "a cup of hot coffee", { hint: WITHOUT_PICTURE }),
+  alt: text("Description", "a cup of hot coffee", { hint: WITHOUT_PICTURE }),
   character: text("Character", "☕", { hint: "Shown when the picture cannot be loaded." }),
   width: pixels("Width"),
   height: pixels("Height"),

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { build, type Plugin } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
+import { LABEL_PLURAL } from "../form"
 import { SOURCE } from "../yaml/format"
 import type { EditorSettings } from "./settings"
 
@@ -29,6 +30,8 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     restoredDraft,
     failedDraft,
     failedDeletion,
+    ...refusedSave,
+    countedEntries,
     toolbar,
     withoutScrollSync,
     ...pages,
@@ -94,11 +97,17 @@ const withoutConfigurationCheck: Patch = {
     code.includes("validateConfig") ? "export const validateConfig = () => {}" : code,
 }
 
-/** @returns the code with each part replaced, or the same code if one is missing */
+/**
+ * The code with each part replaced.
+ *
+ * @throws Error when a part is missing
+ */
 const withParts = (code: string, parts: [from: string, to: string][]) =>
-  parts.every(([from]) => code.includes(from))
-    ? parts.reduce((changed, [from, to]) => changed.replace(from, () => to), code)
-    : code
+  parts.reduce((changed, [from, to]) => {
+    if (!changed.includes(from))
+      throw new Error(`Decap has no ${from} any more: change ${THIS_FILE}`)
+    return changed.replace(from, () => to)
+  }, code)
 
 /** The code with imports of names from our own files. */
 const importing = (files: Record<string, string>, code: string) =>
@@ -217,6 +226,26 @@ const failedDeletion: Patch = {
     ]),
 }
 
+/** Tells of every save that the form refuses, not only for an empty field, and opens the first field to correct. */
+const refusedSave: Patch[] = ["entries", "editorialWorkflow"].map((actions) => ({
+  file: `decap-cms-core/dist/esm/actions/${actions}.js`,
+  change: (code) =>
+    withParts(importing({ openFirstError: "first-error.ts" }, code), [
+      ["if (hasPresenceErrors) {", "{"],
+      [
+        "return Promise.reject();",
+        "openFirstError(entryDraft.get('entry')); return Promise.reject();",
+      ],
+    ]),
+}))
+
+/** Counts the entries of a list by their own name, as in "3 paragraphs" rather than "3 biography". */
+const countedEntries: Patch = {
+  file: "decap-cms-widget-list/dist/esm/ListControl.js",
+  change: (code) =>
+    withParts(code, [[": label.toLowerCase();", `: field.get(${JSON.stringify(LABEL_PLURAL)});`]]),
+}
+
 /** Keeps a draft from being published as long as GitHub would refuse it, and adds a button that discards edits. */
 const toolbar: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
@@ -288,15 +317,19 @@ const withFirstScreen: Patch[] = [
 const patchDecap = (patches: Patch[]): Plugin => ({
   name: "patch Decap",
   setup({ onLoad, onEnd }) {
-    const missing = new Set(patches.map(({ file }) => file))
-    for (const { file, change } of patches) {
+    const files = new Set(patches.map(({ file }) => file))
+    const missing = new Set(files)
+    for (const file of files) {
+      const changes = patches.filter((patch) => patch.file === file)
       const filter = new RegExp(`${file.replaceAll("/", "[/\\\\]").replaceAll(".", "\\.")}$`)
       onLoad({ filter }, async ({ path }) => {
         missing.delete(file)
         const code = await readFile(path, "utf8")
-        const contents = change(code)
-        if (contents === code)
+        const contents = changes.reduce((before, { change }) => {
+          const after = change(before)
+          if (after !== before) return after
           throw new Error(`${file} has changed, so its patch does not match: change ${THIS_FILE}`)
+        }, code)
         return { contents }
       })
     }
