@@ -34,6 +34,10 @@ export function schemaError(entry: Entry, place: string, value: unknown): string
     )?.message
 }
 
+/** The path of the first field of the form that the build would refuse, as far as is known without waiting. */
+export const firstProblem = (entry: Entry): string | undefined =>
+  findingsSync(schemaOf(entry), valuesOf(entry)).find(isError)?.path.join(".")
+
 /**
  * Rejects a draft that would fail the build, and locks the form while a valid one is saved.
  *

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from "react-dom"
 import type { ContentName } from "../schema/content-files"
 import { COLLECTION, LABELS } from "./config"
 import { controlOf, entriesOf, formPath } from "./decap-form"
+import { openForm } from "./open-form"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 
 type Props = {
@@ -37,6 +38,9 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
     place.file === file ? openField(path) : openOtherFile(place.file, path)
 
   useEffect(() => leadToFields(document, file, drafts, open))
+  useEffect(() => {
+    openForm.openField = openField
+  })
   useShowChanges(document, drafts)
   useOpenAdded()
   useLinkedField(openField)
