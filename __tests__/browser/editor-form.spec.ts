@@ -145,6 +145,7 @@ test("a click on what another file has opens that file at the field, and so does
   page.once("dialog", (question) => question.accept())
   await portrait.click()
   await expectOpened(portraitButton(page))
+  await expect(preview(page).getByTitle("Edit the portrait")).toBeInViewport()
 
   const shown = preview(page)
   await clickAt(shown.getByText("ada@engine", { exact: true }), "end")

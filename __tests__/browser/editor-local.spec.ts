@@ -105,6 +105,7 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
   await setText(field(page, "Home"), "Turin, Italy")
   await expect(preview(page).getByText("Born in 1985, living in Turin, Italy")).toBeVisible()
 
+  await page.getByRole("button", { name: "Add paragraph" }).scrollIntoViewIfNeeded()
   await save(page)
   await saved(files, "content/profile.yaml").toEqual([
     '-    first: "Ada"   # in quotes',
@@ -112,6 +113,10 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
     "-  home: London, England",
     "+  home: Turin, Italy",
   ])
+  // The form is mounted anew, and scrolled to where it was.
+  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add paragraph" })).toBeInViewport()
+  await expect(preview(page).getByText("living in Turin, Italy")).toBeInViewport()
 
   await onceUpdated(page, "/about", "living in Turin, Italy")
 })
