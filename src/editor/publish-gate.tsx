@@ -9,7 +9,7 @@ export type Readiness = "ready" | "waiting" | "failed" | "conflict"
 
 const POLL_INTERVAL_MS = 5_000
 
-const LABELS = { waiting: "Publish: check is running", failed: "Publish: a check has failed" }
+const LABELS = { waiting: "Publish: check running", failed: "Publish: check failed" }
 
 /** What is asked of the store of the drafts, once someone is signed in. */
 export const drafts = {

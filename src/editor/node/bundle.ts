@@ -32,6 +32,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     failedDeletion,
     toolbar,
     account,
+    groups,
     withoutScrollSync,
     ...pages,
     ...withFirstScreen,
@@ -259,6 +260,19 @@ const account: Patch = {
       [
         "return _jsxs(SettingsWrapper, {",
         "return settings.store.kind === 'github' && _jsxs(SettingsWrapper, {",
+      ],
+    ]),
+}
+
+/** Groups that cannot be folded have neither a bar nor a frame. */
+const groups: Patch = {
+  file: "decap-cms-widget-object/dist/esm/ObjectControl.js",
+  change: (code) =>
+    withParts(code, [
+      ["forList ? null : _jsx(", "forList || !field.get('collapsed') ? null : _jsx("],
+      [
+        "className: cx(classNameWrapper,",
+        "className: cx(classNameWrapper, !forList && !field.get('collapsed') && 'open-group',",
       ],
     ]),
 }
