@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { PROFILE } from "../sites/handwritten"
 import {
@@ -7,20 +6,20 @@ import {
   picture,
   portraitButton,
   preview,
+  save,
   setText,
   upload,
   versionsIn,
 } from "./editor"
 import {
   changes,
-  clickSave,
   DRAFT,
+  deleteButton,
   FILE,
   type Github,
   moveToTurin,
   publish,
   saveDraft,
-  setReady,
   signIn,
   test,
 } from "./hosted"
@@ -50,7 +49,6 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
     timeout: PREVIEW_TIMEOUT_MS,
   })
 
-  await setReady(page)
   await publish(page)
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
   expect(await changes(github, "main")).toEqual(edit)
@@ -65,8 +63,7 @@ test("a draft can be published once its check has passed, and says so", async ({
   github.checks = "pending"
   await moveToTurin(page)
   await saveDraft(page)
-  await setReady(page)
-  await expect(page.getByRole("button", { name: "Publish: check is running" })).toBeDisabled()
+  await expect(page.getByRole("button", { name: "Publish: check running" })).toBeDisabled()
   github.checks = "success"
   await publish(page)
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
@@ -82,7 +79,6 @@ test.describe("a merge that GitHub refuses", () => {
     const before = await github.repository.revision("main")
     await moveToTurin(page)
     await saveDraft(page)
-    await setReady(page)
     await publish(page)
     await expect(
       page.getByText("Wait until the checks of the pull request have passed"),
@@ -115,7 +111,7 @@ test.describe("a file that was changed on the main branch", () => {
   }) => {
     await moveToTurin(page)
     await changeOnMain(github, "birth: 1985", "birth: 1986")
-    await clickSave(page)
+    await save(page)
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
     expect(github.pulls).toEqual([])
     await expect(field(page, "Birth year")).toHaveValue("1986")
@@ -132,14 +128,14 @@ test.describe("a file that was changed on the main branch", () => {
     await saveDraft(page)
     await changeOnMain(github, "birth: 1985", "birth: 1986")
     await setText(field(page, "Role"), "inventor")
-    await clickSave(page)
+    await save(page)
     await expect(field(page, "Birth year")).toHaveValue("1986")
     const role = ["-  role: 'engineer'", "+  role: 'inventor'"]
     expect((await changes(github, DRAFT)).sort()).toEqual([...YEAR, ...HOME, ...role].sort())
 
     await changeOnMain(github, "London", "Paris")
     await setText(field(page, "Role"), "engineer")
-    await clickSave(page)
+    await save(page)
     const versions = versionsIn(page)
     await expect(versions.getByRole("group")).toHaveCount(1)
     await expect(versions).toContainText("Paris, England")
@@ -162,7 +158,6 @@ test.describe("a file that was changed on the main branch", () => {
     await versions.getByLabel("From elsewhere").check()
     await versions.getByRole("button", { name: "Keep these" }).click()
     await expect(field(page, "Home")).toHaveValue("Paris, England")
-    await setReady(page)
     await publish(page)
     await expect(page.getByText("Published. The live site follows")).toBeVisible()
     expect(await changes(github, "main")).toEqual([HOME[0], "+  home: Paris, England"])
@@ -191,7 +186,7 @@ test("what is uploaded is part of the draft, also where a file of the same name 
     "naturalWidth",
     800,
   )
-  await clickSave(page)
+  await save(page)
   await expect.poll(widthInDraft).toBe(800)
   expect(await repository.git("diff", "--name-only", "main", draft)).toBe("content/portrait.png")
   expect(await repository.revision("main")).toBe(before)
@@ -225,9 +220,6 @@ test.describe("when GitHub or the network fails", () => {
   const REPOSITORY = "/repos/ada/portfolio"
   const EDIT = ["-  home: London, England", "+  home: Turin, Italy"]
 
-  const isDraft = (page: Page) =>
-    expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
-
   /** The draft is on GitHub once, and nothing else is. */
   async function expectOneDraft(github: Github) {
     expect(await changes(github, DRAFT)).toEqual(EDIT)
@@ -248,8 +240,9 @@ test.describe("when GitHub or the network fails", () => {
     await expectOneDraft(github)
     await page.reload()
     await expect(field(page, "Home")).toHaveValue("Turin, Italy")
-    await setReady(page)
-    expect(github.pulls).toMatchObject([{ labels: ["decap-cms/pending_publish"] }])
+    await publish(page)
+    await expect(page.getByText("Published. The live site follows")).toBeVisible()
+    expect(await changes(github, "main")).toEqual(EDIT)
   })
 
   test("what was not saved for want of a network is saved with the next attempt", async ({
@@ -258,13 +251,13 @@ test.describe("when GitHub or the network fails", () => {
   }) => {
     github.faults[`POST ${REPOSITORY}/pulls`] = ["not sent", "not sent"]
     await moveToTurin(page)
-    await clickSave(page)
+    await save(page)
     await expect(page.getByRole("alert")).toHaveText(
       "Could not finish saving. GitHub: no connection. Your words are kept here: try again once you are online.",
     )
     await expect(field(page, "Home")).toHaveValue("Turin, Italy")
-    await clickSave(page)
-    await isDraft(page)
+    await save(page)
+    await expect(deleteButton(page)).toBeVisible()
     await expectOneDraft(github)
   })
 
@@ -278,7 +271,6 @@ test.describe("when GitHub or the network fails", () => {
   test("a merge whose answer was lost is told as published", async ({ page, github }) => {
     await moveToTurin(page)
     await saveDraft(page)
-    await setReady(page)
     github.faults[`PUT ${REPOSITORY}/pulls/1/merge`] = ["answer lost", "not sent"]
     await publish(page)
     await expect(page.getByText("Published. The live site follows")).toBeVisible()
@@ -296,13 +288,12 @@ test.describe("when GitHub or the network fails", () => {
     await moveToTurin(page)
     await saveDraft(page)
     await setText(field(page, "Role"), "inventor")
-    const deleteDraft = page.getByRole("button", { name: "Delete draft" })
-    await deleteDraft.click()
+    await deleteButton(page).click()
     await expect(page.getByText("Could not delete this. GitHub: it has a fault")).toBeVisible()
     await expectOneDraft(github)
     await expect(field(page, "Role")).toHaveValue("inventor")
 
-    await deleteDraft.click()
+    await deleteButton(page).click()
     await expect(page.getByText("Draft deleted")).toBeVisible()
     await expect(field(page, "Home")).toHaveValue("London, England")
     expect(github.pulls).toMatchObject([{ state: "closed" }])
@@ -326,7 +317,7 @@ test.describe("when GitHub or the network fails", () => {
       updatedAt: new Date().toISOString(),
       mergedAt: null,
     })
-    await clickSave(page)
+    await save(page)
     await expect(page.getByText("was changed elsewhere since it was opened")).toBeVisible()
     expect(await changes(github, DRAFT)).toEqual([EDIT[0], "+  home: Paris, England"])
 
@@ -342,7 +333,7 @@ test.describe("when GitHub or the network fails", () => {
     const message = "API rate limit exceeded for user ID 1."
     github.faults[`POST ${REPOSITORY}/git/blobs`] = [{ status: 403, message, reset }]
     await moveToTurin(page)
-    await clickSave(page)
+    await save(page)
     await expect(page.getByText(/too many requests. It answers again at \d/)).toBeVisible()
     await saveDraft(page)
     await expectOneDraft(github)
@@ -352,7 +343,7 @@ test.describe("when GitHub or the network fails", () => {
     await moveToTurin(page)
     const { tokens } = github
     github.tokens = {}
-    await clickSave(page)
+    await save(page)
     await expect(page.getByText("your sign-in has expired")).toBeVisible()
     await page.getByRole("button", { name: "Account options dropdown" }).click()
     await page.getByText("Sign out", { exact: true }).click()

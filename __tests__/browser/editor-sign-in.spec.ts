@@ -72,7 +72,7 @@ test.describe("on a host without Netlify's service", () => {
     github,
   }) => {
     await paste(page, "github_pat_wrong")
-    await expect(page.locator(".problem")).toContainText("GitHub does not know this token")
+    await expect(page.locator("form .problem")).toContainText("GitHub does not know this token")
     await paste(page, NARROW)
     await expect(page.locator(".problem")).toContainText('"Pull requests" to "Read and write"')
     github.canPush = false
@@ -137,6 +137,7 @@ test("the first screen tells whose site it is, when it was published, and which 
   await expect(first.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
   await expect(first.getByRole("link", { name: "ada.example" })).toHaveAttribute("href", STORE.site)
   await expect(first.getByText("last published on 4 May 2026")).toBeVisible()
+  await expect(first.getByText("Your last changes are on their way")).toBeVisible()
   await expect(first.getByText("A draft of “You")).toBeVisible()
   await expect(first.getByRole("link", { name: "see it on GitHub" })).toHaveAttribute(
     "href",
@@ -144,7 +145,9 @@ test("the first screen tells whose site it is, when it was published, and which 
   )
 
   github.checks = "success"
+  await serve(page, { ...SETTINGS, builtAt: new Date().toISOString() })
   await page.reload()
+  await expect(first.getByText("on their way")).toHaveCount(0)
   await expect(first.getByRole("link", { name: "see its preview" })).toHaveAttribute(
     "href",
     PREVIEW,

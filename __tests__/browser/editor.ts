@@ -85,11 +85,9 @@ export async function upload(button: Locator, name: string, buffer: Buffer, mime
 /** The button that uploads a portrait. */
 export const portraitButton = (page: Page) => page.getByRole("button", { name: "Choose a picture" })
 
-/** Saves the draft in the working copy. */
-export async function save(page: Page) {
-  await page.getByRole("button", { name: "Save", exact: true }).click()
-  await page.getByText("Save now").click()
-}
+export const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
+
+export const save = (page: Page) => saveButton(page).click()
 
 /** A square picture of one colour, as a PNG. */
 export const picture = (sizePx: number, background: Color) =>

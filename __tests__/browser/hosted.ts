@@ -5,7 +5,7 @@ import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
-import { field, LINKS, openInEditor, setText } from "./editor"
+import { field, LINKS, openInEditor, save, setText } from "./editor"
 import { standInGithub } from "./stand-in-github"
 import { test as base, expect } from "./test"
 
@@ -81,23 +81,15 @@ export async function moveToTurin(page: Page) {
   await setText(field(page, "Home"), "Turin, Italy")
 }
 
-export const clickSave = (page: Page) =>
-  page.getByRole("button", { name: "Save", exact: true }).click()
+/** What is there once the file in the form has a draft. */
+export const deleteButton = (page: Page) => page.getByRole("button", { name: "Delete draft" })
 
 export async function saveDraft(page: Page) {
-  await clickSave(page)
+  await save(page)
   await expect(page.getByText("Draft saved")).toBeVisible()
   // The form is loaded anew after the first save, and must not be typed into before.
-  await expect(page.getByRole("button", { name: /^Status:/ })).toBeVisible()
+  await expect(deleteButton(page)).toBeVisible()
 }
 
-export async function setReady(page: Page) {
-  await page.getByRole("button", { name: /^Status:/ }).click()
-  await page.getByText("Ready", { exact: true }).click()
-  await expect(page.getByText("Status changed")).toBeVisible()
-}
-
-export async function publish(page: Page) {
-  await page.getByRole("button", { name: "Publish", exact: true }).click()
-  await page.getByText("Publish now").click()
-}
+export const publish = (page: Page) =>
+  page.getByRole("button", { name: "Publish", exact: true }).click()

@@ -162,6 +162,16 @@ export class Repository extends GitHubBackend {
     return state === "failure" ? "failed" : "waiting"
   }
 
+  /** When the content of the main branch was changed last, whether or not that is live. */
+  async lastChange(): Promise<{ date?: string }> {
+    const { api, branch } = this
+    const parameters = new URLSearchParams({ sha: branch, path: "content", per_page: "1" })
+    const [newest] = await api.request<{ commit: { committer: { date: string } } }[]>(
+      `${api.repoURL}/commits?${parameters}`,
+    )
+    return newest?.commit.committer ?? {}
+  }
+
   /** The drafts that wait to be published. */
   async openDrafts(): Promise<OpenDraft[]> {
     const found = await Promise.all(CONTENT_FILES.map(({ name }) => this.openDraft(name)))

@@ -28,6 +28,9 @@ export function controlOf(path: string): HTMLElement {
   return control
 }
 
+/** The part of the page that scrolls the form. */
+export const formPane = () => document.querySelector("[class*='-ControlPaneContainer']")
+
 const handles = () => [...document.querySelectorAll("[aria-roledescription=sortable]")]
 
 /** The entries of the form's lists, each of which has a bar with a handle, and its fields. */

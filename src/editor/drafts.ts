@@ -37,8 +37,8 @@ export function schemaMessages(
   return Object.fromEntries(found.reverse().map(({ severity, message }) => [severity, message]))
 }
 
-/** The path of the first field that the schema refuses, such as `about.social.2.link`. */
-export const firstError = (entry: Entry): string | undefined =>
+/** The path of the first field of the form that the build would refuse, as far as is known without waiting. */
+export const firstProblem = (entry: Entry): string | undefined =>
   findingsSync(schemaOf(entry), valuesOf(entry)).find(isError)?.path.join(".")
 
 /**

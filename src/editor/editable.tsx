@@ -4,8 +4,9 @@ import { createPortal, flushSync } from "react-dom"
 import type { ContentName } from "../schema/content-files"
 import { COLLECTION, LABELS } from "./config"
 import { controlOf, entriesOf, formPath, nameButtons } from "./decap-form"
-import { openForm } from "./first-error"
+import { openForm } from "./open-form"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
+import { useKeptScrolling } from "./use-kept-scrolling"
 
 type Props = {
   /** The file that the form edits. */
@@ -22,7 +23,7 @@ type View = "form" | "preview"
 
 /** Makes the preview's places lead to their fields, and shows the place of what is typed. */
 export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
-  const [view, setView] = useState(chosenView)
+  const [view, setView] = useState(() => chosenView(file))
   const openField = (field: string) => {
     const path = formPath(field)
     // At once, because phones show their keyboard only while they handle a tap.
@@ -38,29 +39,46 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
     place.file === file ? openField(path) : openOtherFile(place.file, path)
 
   useEffect(() => leadToFields(document, file, drafts, open))
-  useShowChanges(document, drafts)
-  useOpenAdded()
-  useEffect(nameButtons)
-  useLinkedField(openField)
   useEffect(() => {
     openForm.openField = openField
   })
+  useShowChanges(document, drafts)
+  useOpenAdded()
+  useEffect(nameButtons)
+  const linked = useLinkedField(openField)
+  useKeptScrolling(`preview of ${file}`, document.documentElement, (scroll) =>
+    whenStyled(document, () => {
+      const place = placesIn(document, drafts).find(
+        (candidate) => candidate.file === file && candidate.fields.includes(linked ?? ""),
+      )
+      if (place) scrollTo(place.element)
+      else scroll()
+    }),
+  )
   return (
     <>
       {children}
-      {createPortal(<ViewSwitch view={view} onChange={setView} />, window.document.body)}
+      {createPortal(
+        <ViewSwitch file={file} view={view} onChange={setView} />,
+        window.document.body,
+      )}
     </>
   )
 }
 
-/** Stays as chosen when Decap mounts the form anew, as after a save. */
-const chosenView = (): View => (document.body.dataset.view === "preview" ? "preview" : "form")
+/** Stays as chosen when Decap mounts the form of a file anew, as after a save. */
+function chosenView(file: ContentName): View {
+  const { dataset } = document.body
+  return dataset.file === file && dataset.view === "preview" ? "preview" : "form"
+}
+
+type ViewSwitchProps = { file: ContentName; view: View; onChange: (view: View) => void }
 
 /** Switches between form and preview, on screens that have no room for both (narrow.css). */
-function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+function ViewSwitch({ file, view, onChange }: ViewSwitchProps) {
   useLayoutEffect(() => {
-    document.body.dataset.view = view
-  }, [view])
+    Object.assign(document.body.dataset, { file, view })
+  }, [file, view])
   const button = (shown: View, label: string) => (
     <button type="button" aria-pressed={view === shown} onClick={() => onChange(shown)}>
       {label}
@@ -166,15 +184,26 @@ const FIELD = "field"
 const openOtherFile = (file: ContentName, path: string) =>
   navigateToEntry(COLLECTION, `${file}?${FIELD}=${path}`)
 
-/** Opens the field that the address names, once. */
-function useLinkedField(openField: (path: string) => void) {
+/**
+ * Opens the field that the address names, once.
+ *
+ * @returns its path
+ */
+function useLinkedField(openField: (path: string) => void): string | null {
+  const [path] = useState(() => new URLSearchParams(location.hash.split("?")[1]).get(FIELD))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form has opened
   useEffect(() => {
-    const [form, parameters] = location.hash.split("?")
-    const path = new URLSearchParams(parameters).get(FIELD)
     if (!path) return
-    history.replaceState(history.state, "", form)
+    history.replaceState(history.state, "", location.hash.split("?")[0])
     // React does not flush updates within an effect.
     queueMicrotask(() => openField(path))
   }, [])
+  return path
+}
+
+/** Calls back once the preview has its styles, and with them its height. */
+function whenStyled(document: Document, callback: () => void) {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")
+  if (link?.sheet) callback()
+  else link?.addEventListener("load", callback, { once: true })
 }

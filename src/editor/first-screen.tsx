@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { type OpenDraft, Repository } from "./backends"
 import { settings } from "./page-settings"
+import { useLoaded } from "./use-loaded"
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" })
 
@@ -13,18 +14,33 @@ export function FirstScreen() {
       {store.kind === "github" ? (
         <>
           <p>
-            <a href={store.site}>{new URL(store.site).host}</a> was last published on{" "}
-            <time dateTime={settings.builtAt}>{DATE.format(new Date(settings.builtAt))}</time>.
+            <Elsewhere href={store.site}>{new URL(store.site).host}</Elsewhere> was last published
+            on <time dateTime={settings.builtAt}>{DATE.format(new Date(settings.builtAt))}</time>.
           </p>
+          <OnItsWay />
           <Drafts />
         </>
       ) : (
         <p>
-          You edit the files on this machine. <a href="/">See the site</a>
+          You edit the files on this machine. <Elsewhere href="/">See the site</Elsewhere>
         </p>
       )}
     </header>
   )
+}
+
+/** A link that does not leave the editor. */
+const Elsewhere = (props: { href: string; children: ReactNode }) => (
+  <a target="_blank" rel="noreferrer" {...props} />
+)
+
+/** Says that what is published is not built yet. */
+function OnItsWay() {
+  const newest = useLoaded(async (): Promise<{ date?: string }> => {
+    return (await Repository.current?.lastChange()) ?? {}
+  })
+  if (!newest?.date || new Date(newest.date) <= new Date(settings.builtAt)) return null
+  return <p>Your last changes are on their way. This usually takes a few minutes.</p>
 }
 
 function Drafts() {
@@ -38,10 +54,10 @@ function Drafts() {
     <p key={label}>
       A draft of “{label}” is open:{" "}
       {preview ? (
-        <a href={preview}>see its preview</a>
+        <Elsewhere href={preview}>see its preview</Elsewhere>
       ) : (
         <>
-          no preview yet, <a href={pullRequest}>see it on GitHub</a>
+          no preview yet, <Elsewhere href={pullRequest}>see it on GitHub</Elsewhere>
         </>
       )}
       .

@@ -23,20 +23,13 @@ const OWNERS_WORDS: Phrases = {
     editor: {
       onLeavePage:
         "This is not saved yet. Leave? What you changed is kept in this browser, and is put back when you come back.",
-      onUpdatingWithUnsavedChanges: "Save your changes first.",
-      onPublishingNotReady: 'Set the status to "Ready" before you publish.',
-      onPublishingWithUnsavedChanges: "Save your changes first, then publish.",
       onPublishing: "Publish this draft? It goes live.",
       onDeleteUnpublishedChangesWithUnsavedChanges:
         "Delete this draft, and what you have not saved? What is live stays as it is.",
       onDeleteUnpublishedChanges: "Delete this draft? What is live stays as it is.",
       loadingEntry: "Loading...",
     },
-    editorToolbar: {
-      deleteUnpublishedChanges: "Delete draft",
-      deleteUnpublishedEntry: "Delete draft",
-      backCollection: "Back to the first screen",
-    },
+    editorToolbar: { backCollection: "Back to the first screen" },
   },
   ui: {
     settingsDropdown: { logOut: "Sign out" },
@@ -55,11 +48,9 @@ const OWNERS_WORDS: Phrases = {
       onFailToPersist: "Could not finish saving. %{details}",
       onFailToPublishEntry: "Could not finish publishing. %{details}",
       onFailToDelete: "Could not delete this. %{details}",
-      onFailToUpdateStatus: "Could not change the status. %{details}",
       missingRequiredField: "Not saved. Correct what is marked in red first.",
       entrySaved: "Draft saved",
       entryPublished: "Published. The live site follows in a few minutes.",
-      entryUpdated: "Status changed",
       onDeleteUnpublishedChanges: "Draft deleted",
       onLoggedOut: "You have been signed out. Sign in again: your words are kept.",
       onBackendDown: "GitHub has an outage, see %{details}. Your words are kept.",
@@ -68,14 +59,4 @@ const OWNERS_WORDS: Phrases = {
 }
 
 /** Saving to the working copy does not publish anything. */
-const SAVED_NOT_PUBLISHED: Phrases = {
-  editor: {
-    editorToolbar: {
-      publish: "Save",
-      publishNow: "Save now",
-      publishing: "Saving...",
-      published: "Saved",
-    },
-  },
-  ui: { toast: { entrySaved: "Saved in your files" } },
-}
+const SAVED_NOT_PUBLISHED: Phrases = { ui: { toast: { entrySaved: "Saved in your files" } } }

@@ -9,9 +9,11 @@ import { isScreenPath, SCREENS, type ScreenPath } from "../shell/screens"
 import * as shell from "../shell/slide.module.css"
 import { Terminal } from "../terminal/terminal-screen"
 import { COLLECTION } from "./config"
+import { formPane } from "./decap-form"
 import { type Entry, type Values, valuesOf, withoutSource } from "./drafts"
 import { Editable } from "./editable"
 import { type Icons, loadIcons } from "./load-icons"
+import { useKeptScrolling } from "./use-kept-scrolling"
 import { useLoaded } from "./use-loaded"
 
 /** The props that Decap passes to a preview. */
@@ -45,6 +47,7 @@ export function previewOf(name: ContentName) {
       withoutSource((await getCollection(COLLECTION, other)).get("data")),
     )
     useEffect(() => keepLinksInside(document), [document])
+    useKeptScrolling(`form of ${name}`, formPane())
     if (!icons || !saved) return null
 
     const drafts = { [name]: valuesOf(entry), [other]: saved } as Drafts

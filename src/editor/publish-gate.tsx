@@ -9,7 +9,7 @@ export type Readiness = "ready" | "waiting" | "failed" | "conflict"
 
 const POLL_INTERVAL_MS = 5_000
 
-const LABELS = { waiting: "Publish: check is running", failed: "Publish: a check has failed" }
+const LABELS = { waiting: "Publish: check running", failed: "Publish: check failed" }
 
 /** What is asked of the store of the drafts, once someone is signed in. */
 export const drafts = {
@@ -18,19 +18,19 @@ export const drafts = {
   mergeMain: async (_file: string): Promise<void> => {},
 }
 
-/** Decap's controls to publish the open draft. They are replaced by the reason as long as GitHub would refuse. */
+/** The button that publishes the open draft. It is replaced by the reason as long as GitHub would refuse. */
 export function PublishGate({ children }: { children: ReactNode }) {
   const readiness = useReadiness()
   if (readiness === "ready") return children
   if (readiness === "conflict") {
     return (
-      <button type="button" className="not-ready" onClick={mergeMain}>
+      <button type="button" className="control-button primary" onClick={mergeMain}>
         Take in newer changes
       </button>
     )
   }
   return (
-    <button type="button" className="not-ready" disabled>
+    <button type="button" className="control-button" disabled>
       {readiness ? LABELS[readiness] : "Publish"}
     </button>
   )

@@ -48,49 +48,67 @@ export const signInPage = (WithNetlify: ComponentType<SignInProps>, store: Githu
     const newError = error === earlierError ? undefined : error?.replace(/^\w+: /, "")
     const shown = isChecking ? undefined : (problem ?? newError)
     const isWaiting = isChecking || (inProgress && !shown)
+    const report = shown && (
+      <p className="problem" role="alert">
+        {shown}
+      </p>
+    )
+    const withToken = (
+      <>
+        <p>A token is a password that GitHub makes for this site alone.</p>
+        <ol>
+          <li>
+            <a href={newToken(repository, host)} target="_blank" rel="noreferrer">
+              Make a token on GitHub
+            </a>
+            : under "Repository access", choose "Only select repositories" and{" "}
+            <strong>{repository}</strong>.
+          </li>
+          <li>
+            Check its two permissions, which the link fills in:
+            <ul>
+              <li>Contents: Read and write</li>
+              <li>Pull requests: Read and write</li>
+            </ul>
+            For a private repository, also Commit statuses: Read-only, which its previews need.
+          </li>
+          <li>
+            <form onSubmit={signIn}>
+              <label>
+                Paste it here
+                <input
+                  name="token"
+                  type="password"
+                  autoComplete="off"
+                  placeholder="github_pat_…"
+                  required
+                />
+              </label>
+              {(problem || !hasNetlify) && report}
+              <button type="submit" className="control-button primary" disabled={isWaiting}>
+                {isWaiting ? "Waiting for GitHub…" : "Sign in"}
+              </button>
+            </form>
+          </li>
+        </ol>
+        <p>This browser keeps the token until you sign out.</p>
+      </>
+    )
     return (
       <main className="sign-in">
         <h1>Edit {host}</h1>
-        {shown && <p className="problem">{shown}</p>}
-        {hasNetlify && <WithNetlify {...props} inProgress={isWaiting} />}
-        <details open={!hasNetlify}>
-          <summary>Sign in with a token</summary>
-          <ol>
-            <li>
-              <a href={newToken(repository, host)} target="_blank" rel="noreferrer">
-                Make a token on GitHub
-              </a>
-              . It is for this site alone: under "Repository access", choose "Only select
-              repositories" and <strong>{repository}</strong>.
-            </li>
-            <li>
-              Check its two permissions, which the link fills in:
-              <ul>
-                <li>Contents: Read and write</li>
-                <li>Pull requests: Read and write</li>
-              </ul>
-              For a private repository, also Commit statuses: Read-only, which its previews need.
-            </li>
-            <li>
-              <form onSubmit={signIn}>
-                <label>
-                  Paste it here
-                  <input
-                    name="token"
-                    type="password"
-                    autoComplete="off"
-                    placeholder="github_pat_…"
-                    required
-                  />
-                </label>
-                <button type="submit" disabled={isWaiting}>
-                  {isWaiting ? "Waiting for GitHub…" : "Sign in"}
-                </button>
-              </form>
-            </li>
-          </ol>
-          <p>This browser keeps the token until you sign out.</p>
-        </details>
+        {hasNetlify ? (
+          <>
+            {!problem && report}
+            <WithNetlify {...props} inProgress={isWaiting} />
+            <details>
+              <summary>Sign in with a token</summary>
+              {withToken}
+            </details>
+          </>
+        ) : (
+          withToken
+        )}
         <a href={site}>Back to the site</a>
       </main>
     )

@@ -29,10 +29,12 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     restoreUnsaved,
     restoredDraft,
     failedDraft,
+    refusedSave,
     failedDeletion,
-    ...refusedSave,
     countedEntries,
     toolbar,
+    account,
+    groups,
     withoutScrollSync,
     ...pages,
     ...withFirstScreen,
@@ -115,7 +117,7 @@ const importing = (files: Record<string, string>, code: string) =>
     .map(([name, file]) => `import { ${name} } from ${JSON.stringify(resolve(FOLDER, file))};\n`)
     .join("") + code
 
-/** Decap's form, which keeps unsaved words. */
+/** Decap's form, which keeps unsaved words, and publishes a draft of any status. */
 const editor: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/Editor.js",
   change: (code) =>
@@ -123,8 +125,9 @@ const editor: Patch = {
       importing(
         {
           baseRevisions: "base-revisions.ts",
+          firstProblem: "drafts.ts",
           isOutdated: "unsaved.ts",
-          openForm: "discard-button.tsx",
+          openForm: "open-form.ts",
         },
         code,
       ),
@@ -145,18 +148,27 @@ const editor: Patch = {
             this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
           }`,
         ],
-        // Loads the version because of which a save was refused.
+        // Opens the field because of which a save was refused, or loads the version because of which it was.
         [
           "await persistEntry(collection);",
-          `await persistEntry(collection).catch((failure) => {
+          `try {
+          await persistEntry(collection);
+        } catch (failure) {
+          if (!failure) {
+            const problem = firstProblem(entryDraft.get("entry"));
+            if (problem) openForm.openField(problem);
+            return;
+          }
           if (isOutdated(failure)) {
             this.isOutdated = true;
             this.createBackup.flush();
             loadEntry(collection, slug);
           }
           throw failure;
-        });`,
+        }`,
         ],
+        // One person's draft needs no status. What may be merged is for GitHub to say.
+        ["currentStatus !== status.last()", "false"],
         [
           "window.addEventListener('beforeunload', this.exitBlocker);",
           `openForm.discard = () => {
@@ -210,11 +222,20 @@ const failedDraft: Patch = {
     ),
 }
 
+/** Tells of each save that is refused, not only of one in which something is missing. */
+const REFUSED_SAVE: [from: string, to: string] = ["if (hasPresenceErrors)", ""]
+
+const refusedSave: Patch = {
+  file: "decap-cms-core/dist/esm/actions/entries.js",
+  change: (code) => withParts(code, [REFUSED_SAVE]),
+}
+
 /** Tells that a draft could not be deleted, and keeps it in the form. Decap says that it is deleted. */
 const failedDeletion: Patch = {
   file: "decap-cms-core/dist/esm/actions/editorialWorkflow.js",
   change: (code) =>
     withParts(code, [
+      REFUSED_SAVE,
       [
         "key: 'ui.toast.onDeleteUnpublishedChanges',\n          details",
         "key: 'ui.toast.onFailToDelete', details",
@@ -226,19 +247,6 @@ const failedDeletion: Patch = {
     ]),
 }
 
-/** Tells of every save that the form refuses, not only for an empty field, and opens the first field to correct. */
-const refusedSave: Patch[] = ["entries", "editorialWorkflow"].map((actions) => ({
-  file: `decap-cms-core/dist/esm/actions/${actions}.js`,
-  change: (code) =>
-    withParts(importing({ openFirstError: "first-error.ts" }, code), [
-      ["if (hasPresenceErrors) {", "{"],
-      [
-        "return Promise.reject();",
-        "openFirstError(entryDraft.get('entry')); return Promise.reject();",
-      ],
-    ]),
-}))
-
 /** Counts the entries of a list by their own name, as in "3 paragraphs" rather than "3 biography". */
 const countedEntries: Patch = {
   file: "decap-cms-widget-list/dist/esm/ListControl.js",
@@ -246,24 +254,42 @@ const countedEntries: Patch = {
     withParts(code, [[": label.toLowerCase();", `: field.get(${JSON.stringify(LABEL_PLURAL)});`]]),
 }
 
-/** Keeps a draft from being published as long as GitHub would refuse it, and adds a button that discards edits. */
+/** One button each to save and to publish, in the place of Decap's menus, and no link to a preview of this machine. */
 const toolbar: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorToolbar.js",
   change: (code) =>
-    withParts(
-      importing({ PublishGate: "publish-gate.tsx", DiscardButton: "discard-button.tsx" }, code),
+    withParts(importing({ ToolbarActions: "toolbar-actions.tsx" }, code), [
       [
-        [
-          "children: hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls()",
-          `children: [
-          hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls(),
-          hasChanged && _jsx(DiscardButton, {}, "discard"),
-        ]`,
-        ],
-        ["return canPublish ? _jsxs(", "return canPublish ? _jsx(PublishGate, { children: _jsxs("],
-        ["}) : null]\n    }) : '';", "}) : null]\n    }) }) : '';"],
+        "children: hasWorkflow ? this.renderWorkflowControls() : this.renderSimpleControls()",
+        "children: _jsx(ToolbarActions, this.props)",
       ],
-    ),
+      [": this.renderSimpleDeployPreviewControls()", ": null"],
+    ]),
+}
+
+/** No button to sign out on this machine, where nobody signs in. */
+const account: Patch = {
+  file: "decap-cms-core/dist/esm/components/UI/SettingsDropdown.js",
+  change: (code) =>
+    withParts(importing({ settings: "page-settings.ts" }, code), [
+      [
+        "return _jsxs(SettingsWrapper, {",
+        "return settings.store.kind === 'github' && _jsxs(SettingsWrapper, {",
+      ],
+    ]),
+}
+
+/** Groups that cannot be folded have neither a bar nor a frame. */
+const groups: Patch = {
+  file: "decap-cms-widget-object/dist/esm/ObjectControl.js",
+  change: (code) =>
+    withParts(code, [
+      ["forList ? null : _jsx(", "forList || !field.get('collapsed') ? null : _jsx("],
+      [
+        "className: cx(classNameWrapper,",
+        "className: cx(classNameWrapper, !forList && !field.get('collapsed') && 'open-group',",
+      ],
+    ]),
 }
 
 /** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */

@@ -1,0 +1,7 @@
+/** What the open form can do. Decap's form sets the first (node/bundle.ts), the preview beside it the second. */
+export const openForm = {
+  /** Discards the unsaved words. */
+  discard: () => {},
+  /** Unfolds a field, focuses it and scrolls to it, by its path in the file. */
+  openField: (_path: string) => {},
+}
