@@ -117,8 +117,8 @@ const editor: Patch = {
       importing(
         {
           baseRevisions: "base-revisions.ts",
-          firstProblem: "drafts.ts",
           isOutdated: "unsaved.ts",
+          openFirstProblem: "open-form.ts",
           openForm: "open-form.ts",
         },
         code,
@@ -146,11 +146,7 @@ const editor: Patch = {
           `try {
           await persistEntry(collection);
         } catch (failure) {
-          if (!failure) {
-            const problem = firstProblem(entryDraft.get("entry"));
-            if (problem) openForm.openField(problem);
-            return;
-          }
+          if (!failure) return openFirstProblem(entryDraft.get("entry"));
           if (isOutdated(failure)) {
             this.isOutdated = true;
             this.createBackup.flush();
