@@ -33,7 +33,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     toolbar,
     account,
     groups,
-    withoutScrollSync,
+    panes,
     ...pages,
     ...withFirstScreen,
   ]
@@ -273,13 +273,18 @@ const groups: Patch = {
     ]),
 }
 
-/** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */
-const withoutScrollSync: Patch = {
+/**
+ * Form and preview beside each other, without Decap's buttons over the preview: that to hide it, and that for
+ * proportional scrolling, which would undo the preview's own.
+ */
+const panes: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorInterface.js",
   change: (code) =>
     withParts(code, [
       ["localStorage.getItem(SCROLL_SYNC_ENABLED) !== 'false'", "false"],
       ["scrollSyncVisible = rightPane !== null", "scrollSyncVisible = false"],
+      ["resolveRightPane(this.state.rightPane,", "resolveRightPane('preview',"],
+      ["previewEnabled && _jsx(EditorToggle", "false && _jsx(EditorToggle"],
     ]),
 }
 
