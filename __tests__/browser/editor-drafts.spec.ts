@@ -36,6 +36,7 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
   const before = await repository.revision("main")
   await moveToTurin(page)
   await expect(preview(page).getByText("living in Turin, Italy")).toBeVisible()
+  await expect(deleteButton(page)).toHaveCount(0)
   await saveDraft(page)
 
   expect(github.pulls).toMatchObject([{ branch: DRAFT, state: "open" }])
@@ -49,7 +50,9 @@ test("a draft is a branch and a pull request with a preview, and publishing merg
     timeout: PREVIEW_TIMEOUT_MS,
   })
 
+  const question = page.waitForEvent("dialog")
   await publish(page)
+  expect((await question).message()).toBe("Publish this draft? It goes live.")
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
   expect(await changes(github, "main")).toEqual(edit)
   expect(await repository.git("diff", "--name-only", `${before}`, "main")).toBe(FILE)
@@ -65,6 +68,9 @@ test("a draft can be published once its check has passed, and says so", async ({
   await saveDraft(page)
   await expect(page.getByRole("button", { name: "Publish: check running" })).toBeDisabled()
   github.checks = "success"
+  await setText(field(page, "Role"), "inventor")
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled()
+  await save(page)
   await publish(page)
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
 })

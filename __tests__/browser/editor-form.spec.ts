@@ -243,5 +243,10 @@ test.describe("on a tablet", () => {
     await preview(page).getByText("~", { exact: true }).tap()
     await expectOpened(field(page, "Directory"))
     await expectInReach(page)
+
+    await show(page, "Preview")
+    await page.getByRole("link", { name: "Back to the first screen" }).tap()
+    await openInEditor(page, "Profile")
+    await expect(field(page, "Home")).toBeVisible()
   })
 })

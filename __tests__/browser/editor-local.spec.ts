@@ -100,6 +100,7 @@ test("an edit shows beside the form, is saved as its lines alone, and is on the 
   files,
 }) => {
   await openInEditor(page, "Profile")
+  await expect(page.getByRole("button", { name: "Account" })).toHaveCount(0)
   await setText(field(page, "First name"), "Grace")
   await expect(preview(page).getByRole("heading", { name: "Hi! I'm Grace!" })).toBeVisible()
   await expect(preview(page).locator("[data-typed=greeting]")).toHaveText("Hi! I'm Grace!")

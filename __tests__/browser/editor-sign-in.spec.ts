@@ -135,7 +135,9 @@ test("the first screen tells whose site it is, when it was published, and which 
 
   await page.goto("/admin/")
   await expect(first.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
-  await expect(first.getByRole("link", { name: "ada.example" })).toHaveAttribute("href", STORE.site)
+  const site = first.getByRole("link", { name: "ada.example" })
+  await expect(site).toHaveAttribute("href", STORE.site)
+  await expect(site).toHaveAttribute("target", "_blank")
   await expect(first.getByText("last published on 4 May 2026")).toBeVisible()
   await expect(first.getByText("Your last changes are on their way")).toBeVisible()
   await expect(first.getByText("A draft of “You")).toBeVisible()

@@ -17,7 +17,7 @@ test("the editor's page loads from this site alone", () => {
   expect(addresses).toEqual(["/favicon.svg", "/admin/page.css", "/admin/editor.js"])
 })
 
-test("the labels of Decap's styles that narrow.css selects are in the bundle", () => {
+test("the labels of Decap's styles that the page's CSS selects are in the bundle", () => {
   const labels = Array.from(
     readPublic("first-owner", "admin/page.css").matchAll(/\[class\*="?-(\w+)/g),
     ([, label]) => label,

@@ -41,6 +41,9 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   useEffect(() => leadToFields(document, file, drafts, open))
   useEffect(() => {
     openForm.openField = openField
+    return () => {
+      openForm.openField = () => {}
+    }
   })
   useShowChanges(document, drafts)
   useOpenAdded()

@@ -35,7 +35,7 @@ export async function bundleEditor(output: string, checksConfiguration = false):
     toolbar,
     account,
     groups,
-    withoutScrollSync,
+    panes,
     ...pages,
     ...withFirstScreen,
   ]
@@ -125,8 +125,8 @@ const editor: Patch = {
       importing(
         {
           baseRevisions: "base-revisions.ts",
-          firstProblem: "drafts.ts",
           isOutdated: "unsaved.ts",
+          openFirstProblem: "open-form.ts",
           openForm: "open-form.ts",
         },
         code,
@@ -154,11 +154,7 @@ const editor: Patch = {
           `try {
           await persistEntry(collection);
         } catch (failure) {
-          if (!failure) {
-            const problem = firstProblem(entryDraft.get("entry"));
-            if (problem) openForm.openField(problem);
-            return;
-          }
+          if (!failure) return openFirstProblem(entryDraft.get("entry"));
           if (isOutdated(failure)) {
             this.isOutdated = true;
             this.createBackup.flush();
@@ -292,13 +288,18 @@ const groups: Patch = {
     ]),
 }
 
-/** Removes Decap's proportional scrolling of form and preview, which would undo the preview's own. */
-const withoutScrollSync: Patch = {
+/**
+ * Form and preview beside each other, without Decap's buttons over the preview: that to hide it, and that for
+ * proportional scrolling, which would undo the preview's own.
+ */
+const panes: Patch = {
   file: "decap-cms-core/dist/esm/components/Editor/EditorInterface.js",
   change: (code) =>
     withParts(code, [
       ["localStorage.getItem(SCROLL_SYNC_ENABLED) !== 'false'", "false"],
       ["scrollSyncVisible = rightPane !== null", "scrollSyncVisible = false"],
+      ["resolveRightPane(this.state.rightPane,", "resolveRightPane('preview',"],
+      ["previewEnabled && _jsx(EditorToggle", "false && _jsx(EditorToggle"],
     ]),
 }
 
