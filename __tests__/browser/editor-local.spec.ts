@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises"
+import { readFile, rename, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
@@ -40,6 +40,7 @@ type WorkingCopy = {
 const SHOWN_TIMEOUT_MS = 3_000
 
 const PROFILE_PATH = "content/profile.yaml"
+const BEING_WRITTEN = "being-written"
 const SAMPLE = { "content/profile.yaml": PROFILE, "content/site.yaml": SITE }
 
 /** Each test starts from the sample. */
@@ -47,7 +48,11 @@ const test = developing.extend<{ files: WorkingCopy }>({
   files: async ({ server }, use) => {
     const at = (path: string) => join(server.directory, path)
     const files: WorkingCopy = {
-      write: (path, content) => writeFile(at(path), content),
+      // At once: the editor may read a file while it is written, and would find it empty.
+      write: async (path, content) => {
+        await writeFile(at(BEING_WRITTEN), content)
+        await rename(at(BEING_WRITTEN), at(path))
+      },
       changes: async (path) => lineDiff(SAMPLE[path], await readFile(at(path), "utf8")),
       read: (path) => readFile(at(path)),
     }
