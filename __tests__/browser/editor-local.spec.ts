@@ -184,7 +184,7 @@ test("an edit of the site's own words shows on the intro beside the form", async
   files,
 }) => {
   await openInEditor(page, "Site")
-  await setText(field(page, "Host"), "difference")
+  await setText(field(page, "After the @"), "difference")
   await expect(preview(page).getByText("ada@difference")).toBeVisible()
 
   await save(page)
@@ -488,6 +488,7 @@ test.describe("what a build would refuse", () => {
     await setText(field(page, "Last name"), "")
     await save(page)
     await expect(field(page, "Last name")).toBeFocused()
+    await expect(page.getByText("Not saved. Correct what is marked")).toHaveCount(1)
 
     for (const refusal of [
       'found the unknown icon "brand-gitlub"; expected an outline icon of https://tabler.io/icons. Did you mean brand-git',
@@ -594,6 +595,20 @@ test("what was not saved is back after a reload, as an edit that can be saved", 
   await page.reload()
   await expect(field(page, "Home")).toHaveValue("Turin, Italy")
   await expect(page.getByText("Changes saved")).toBeVisible()
+})
+
+test("a portrait that was not saved is back after a reload", async ({ page, files }) => {
+  await openInEditor(page, "Site")
+  await upload(portraitButton(page), "New.png", await picture(700, "crimson"), "image/png")
+  await keptUnsaved(page, "site", "new.jpg")
+  await page.reload()
+  await expect(preview(page).getByRole("img", { name: "Ada" })).toHaveJSProperty(
+    "naturalWidth",
+    700,
+  )
+  await save(page)
+  await saved(files, "content/site.yaml").toContain("+  file: new.jpg")
+  expect(await sharp(await files.read("content/new.jpg")).metadata()).toMatchObject({ width: 700 })
 })
 
 test.describe("while the development server does not answer", () => {

@@ -75,7 +75,14 @@ declare module "decap-cms-core/dist/esm/routing/history" {
 }
 
 declare module "decap-cms-core/dist/esm/redux" {
-  export const store: { subscribe(listener: () => void): () => void }
+  export const store: {
+    subscribe(listener: () => void): () => void
+    dispatch(action: { type: string }): unknown
+  }
+}
+
+declare module "decap-cms-core/dist/esm/actions/notifications" {
+  export function clearNotifications(): { type: string }
 }
 
 declare module "decap-cms-locales" {

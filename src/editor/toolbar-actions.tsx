@@ -1,3 +1,5 @@
+import { clearNotifications } from "decap-cms-core/dist/esm/actions/notifications"
+import { store } from "decap-cms-core/dist/esm/redux"
 import { openForm } from "./open-form"
 import { PublishGate } from "./publish-gate"
 
@@ -21,7 +23,7 @@ export const ToolbarActions = (props: Props) => (
       type="button"
       className="control-button primary"
       disabled={!props.hasChanged || props.isPersisting}
-      onClick={() => props.onPersist()}
+      onClick={() => afresh(props.onPersist)}
     >
       {props.isPersisting ? "Saving..." : "Save"}
     </button>
@@ -31,7 +33,7 @@ export const ToolbarActions = (props: Props) => (
         type="button"
         className="control-button danger"
         disabled={props.isDeleting}
-        onClick={() => props.onDeleteUnpublishedChanges()}
+        onClick={() => afresh(props.onDeleteUnpublishedChanges)}
       >
         {props.isDeleting ? "Deleting..." : "Delete draft"}
       </button>
@@ -51,11 +53,17 @@ const Publish = ({ hasChanged, isPublishing, onPublish }: Props) =>
     </button>
   ) : (
     <PublishGate>
-      <button type="button" className="control-button primary" onClick={() => onPublish()}>
+      <button type="button" className="control-button primary" onClick={() => afresh(onPublish)}>
         Publish
       </button>
     </PublishGate>
   )
+
+/** What an earlier attempt has said is no longer of use. */
+function afresh(action: () => void) {
+  store.dispatch(clearNotifications())
+  action()
+}
 
 function discard() {
   if (confirm("Discard what you have not saved?")) openForm.discard()

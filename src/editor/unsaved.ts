@@ -4,8 +4,24 @@ import { merged } from "./merge"
 import { SOURCE } from "./yaml/format"
 import { isSame } from "./yaml/values"
 
+/** A file that belongs to a content file; in a backup, its bytes. */
+type MediaFile = { name: string; file?: File; bytes?: ArrayBuffer }
+
 /** Decap's backup of a form that was not saved, in the browser. */
-type Backup = { path: string; raw: string; mediaFiles: object[] }
+type Backup = { path: string; raw: string; mediaFiles: MediaFile[] }
+
+/** The files of a backup as their bytes: in private windows, Safari stores no files. */
+export const withBytes = (files: MediaFile[]): Promise<MediaFile[]> =>
+  Promise.all(
+    files.map(async ({ file, ...kept }) =>
+      file ? { ...kept, bytes: await file.arrayBuffer() } : kept,
+    ),
+  )
+
+const withFiles = (files: MediaFile[]): MediaFile[] =>
+  files.map(({ bytes, ...kept }) =>
+    bytes ? { ...kept, file: new File([bytes], kept.name) } : kept,
+  )
 
 /**
  * The unsaved words to put back into the form. Called by Decap once the saved version is loaded (node/bundle.ts). If
@@ -16,13 +32,15 @@ type Backup = { path: string; raw: string; mediaFiles: object[] }
 export async function unsaved(backup: Backup | null): Promise<Backup | null> {
   const text = backup && baseRevisions.latest(backup.path)
   if (!text) return null
+  const mediaFiles = withFiles(backup.mediaFiles)
   const mine = draftFormat.fromFile(backup.raw)
   const base = String(mine[SOURCE])
-  if (base === text) return backup
+  if (base === text) return { ...backup, mediaFiles }
   const saved = draftFormat.fromFile(text)
   // The words and their base have the same source, so the merged version has that of the saved one.
   const restored = await merged(backup.path, draftFormat.fromFile(base), mine, saved)
-  return isSame(restored, saved) ? null : { ...backup, raw: draftFormat.toFile(restored) }
+  if (isSame(restored, saved)) return null
+  return { ...backup, mediaFiles, raw: draftFormat.toFile(restored) }
 }
 
 /**

@@ -26,11 +26,12 @@ export async function bundleEditor(output: string, checksConfiguration = false):
   const patches = [
     withoutGraphql,
     editor,
-    restoreUnsaved,
+    unsavedWords,
     restoredDraft,
     failedDraft,
     refusedSave,
     failedDeletion,
+    notices,
     countedEntries,
     toolbar,
     account,
@@ -186,11 +187,17 @@ const editor: Patch = {
     ),
 }
 
-/** Restores unsaved words only as edits of the version that is saved now. */
-const restoreUnsaved: Patch = {
+/** Keeps unsaved words wherever the browser can, and restores them only as edits of the version that is saved now. */
+const unsavedWords: Patch = {
   file: "decap-cms-core/dist/esm/backend.js",
   change: (code) =>
-    withParts(importing({ unsaved: "unsaved.ts" }, code), [
+    withParts(importing({ unsaved: "unsaved.ts", withBytes: "unsaved.ts" }, code), [
+      [
+        `mediaFiles,
+        ...(i18n && {`,
+        `mediaFiles: await withBytes(mediaFiles),
+        ...(i18n && {`,
+      ],
       [
         "const backup = await localForage.getItem(key);",
         "const backup = await unsaved(await localForage.getItem(key)); if (!backup) await localForage.removeItem(key);",
@@ -239,6 +246,21 @@ const failedDeletion: Patch = {
       [
         "dispatch(unpublishedEntryDeleteError(collection, slug));",
         "return Promise.reject(dispatch(unpublishedEntryDeleteError(collection, slug)));",
+      ],
+    ]),
+}
+
+/** Shows no notice twice, and failures until they are closed: eight seconds are too few to read some of them. */
+const notices: Patch = {
+  file: "decap-cms-core/dist/esm/reducers/notifications.js",
+  change: (code) =>
+    withParts(importing({ withNotice: "notices.ts" }, code), [
+      [
+        `[...state.notifications, {
+        id: crypto.randomUUID(),
+        ...action.payload
+      }]`,
+        "withNotice(state.notifications, action.payload)",
       ],
     ]),
 }
