@@ -202,7 +202,7 @@ test("what was not saved is kept when the form is left, until it is discarded", 
   page,
   github: _,
 }) => {
-  const leave = () => page.getByRole("link", { name: "Back to the first screen" }).click()
+  const leave = () => page.getByRole("link", { name: "Contents" }).click()
   await moveToTurin(page)
   await leave()
   await openInEditor(page, "Profile")

@@ -146,9 +146,9 @@ test("a click on what another file has opens that file at the field, and so does
 
   const shown = preview(page)
   await clickAt(shown.getByText("ada@engine", { exact: true }), "end")
-  await expectOpened(field(page, "Host"))
+  await expectOpened(field(page, "After the @"))
   await shown.getByText("~", { exact: true }).click()
-  await expectOpened(field(page, "Directory"))
+  await expectOpened(field(page, "After the colon"))
   const address = (picture: string) =>
     field(
       page
@@ -241,11 +241,11 @@ test.describe("on a tablet", () => {
     await show(page, "Preview")
     await expectInReach(page)
     await preview(page).getByText("~", { exact: true }).tap()
-    await expectOpened(field(page, "Directory"))
+    await expectOpened(field(page, "After the colon"))
     await expectInReach(page)
 
     await show(page, "Preview")
-    await page.getByRole("link", { name: "Back to the first screen" }).tap()
+    await page.getByRole("link", { name: "Contents" }).tap()
     await openInEditor(page, "Profile")
     await expect(field(page, "Home")).toBeVisible()
   })

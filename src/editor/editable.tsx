@@ -60,6 +60,7 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   )
   return (
     <>
+      <p className="editing-hint">Click or tap what you want to change.</p>
       {children}
       {createPortal(
         <ViewSwitch file={file} view={view} onChange={setView} />,

@@ -29,7 +29,7 @@ const OWNERS_WORDS: Phrases = {
       onDeleteUnpublishedChanges: "Delete this draft? What is live stays as it is.",
       loadingEntry: "Loading...",
     },
-    editorToolbar: { backCollection: "Back to the first screen" },
+    editorToolbar: { backCollection: "Contents" },
   },
   ui: {
     settingsDropdown: { logOut: "Sign out" },

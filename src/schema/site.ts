@@ -14,11 +14,11 @@ export const siteSchema = (lookups: Lookups) =>
     prompt: group(
       "Command line",
       {
-        user: text("User", "ada"),
-        host: text("Host", "engine"),
-        directory: text("Directory", "~"),
+        user: text("Before the @", "ada"),
+        host: text("After the @", "engine"),
+        directory: text("After the colon", "~"),
       },
-      "Before the cursor on the intro, as in user@host:directory.",
+      "Before the cursor on the intro, as in ada@engine:~.",
     ),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
@@ -109,7 +109,7 @@ const pixels = (title: string) =>
 const externalImage = {
   src: httpsAddress("Address", "Where the picture is loaded from."),
   alt: text("Description", "a cup of hot coffee", { hint: WITHOUT_PICTURE }),
-  character: text("Character", "☕", { hint: "Shown when the picture cannot be loaded." }),
+  character: text("Emoji", "☕", { hint: "Shown when the picture cannot be loaded." }),
   width: pixels("Width"),
   height: pixels("Height"),
 }
