@@ -1,3 +1,4 @@
+import type { Fixtures, PlaywrightTestArgs, PlaywrightTestOptions } from "@playwright/test"
 import { develop } from "../sites/copies"
 import { HANDWRITTEN } from "../sites/handwritten"
 import { test as base } from "./test"
@@ -8,16 +9,20 @@ const START_TIMEOUT_MS = 180_000
 /** For Gatsby to notice a change and to send it to the browser. */
 export const UPDATE_TIMEOUT_MS = 20_000
 
+/** The development server of a fork. */
+export const developing: Fixtures<object, Developing, PlaywrightTestArgs & PlaywrightTestOptions> =
+  {
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
+      async ({}, use) => {
+        const server = await develop(HANDWRITTEN)
+        await use(server)
+        await server.stop()
+      },
+      { scope: "worker", timeout: START_TIMEOUT_MS },
+    ],
+    baseURL: async ({ server }, use) => use(server.url),
+  }
+
 /** Tests on the development server of a fork. */
-export const test = base.extend<object, Developing>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
-    async ({}, use) => {
-      const server = await develop(HANDWRITTEN)
-      await use(server)
-      await server.stop()
-    },
-    { scope: "worker", timeout: START_TIMEOUT_MS },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-})
+export const test = base.extend<object, Developing>(developing)

@@ -103,8 +103,8 @@ export const versionsIn = (page: Page) =>
 export const keptUnsaved = (page: Page, file: "profile" | "site", text: string) =>
   expect.poll(() => page.evaluate(backupOf, `backup.content.${file}`)).toContain(text)
 
-/** Reads Decap's backup of a form from the browser's storage. */
-const backupOf = (key: string) =>
+/** Runs in the page: reads Decap's backup of a form from the browser's storage. */
+export const backupOf = (key: string) =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open("localforage")
     opening.onerror = reject

@@ -29,7 +29,7 @@ test.describe("/terminal", () => {
     await open(visitor, "/terminal")
     const before = await lines(visitor)
     expect(before.typed.length).toBeLessThan(before.read.length)
-    await visitor.press("x")
+    await visitor.type("x")
     expect((await lines(visitor)).typed).toBe(before.read)
     expect(await opacityOfChevron(visitor)).toBe("1")
   })
@@ -84,7 +84,7 @@ test.describe("/about", () => {
 for (const path of ["/terminal", "/about"]) {
   test(`${path} has no sideways scrolling, at any width`, async ({ visitor }) => {
     await open(visitor, path)
-    if (path === "/terminal") await visitor.press("x")
+    if (path === "/terminal") await visitor.type("x")
     for (const width of [320, 390, 1280]) {
       await visitor.resize(width, HEIGHT_PX)
       await expect.poll(() => visitor.evaluate(() => window.innerWidth)).toBe(width)

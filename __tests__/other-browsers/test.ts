@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
-import puppeteer from "puppeteer-core"
+import puppeteer, { type ElementHandle } from "puppeteer-core"
 import WebDriver from "webdriver"
 import { FIREFOX, WEBKIT } from "./provide"
 
@@ -17,9 +17,14 @@ export type Visitor = {
   /** Opens a path of the site, and waits for its load event. */
   goto: (path: string) => Promise<unknown>
   /** Runs a function in the page, where it sees nothing of the test. */
-  evaluate: <Result>(inPage: () => Result) => Promise<Awaited<Result>>
+  evaluate: <Result, Argument extends string>(
+    inPage: (argument: Argument) => Result,
+    argument?: Argument,
+  ) => Promise<Awaited<Result>>
   click: (selector: string) => Promise<void>
-  press: (character: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  /** Chooses a file, by its path. */
+  choose: (selector: string, file: string) => Promise<unknown>
   resize: (widthPx: number, heightPx: number) => Promise<unknown>
   /** Errors and warnings in the console; in WebKit those after the latest load event. */
   errors: () => Promise<string[]>
@@ -63,13 +68,15 @@ async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: U
     // Firefox's first page does not have the focus.
     const page = await browser.newPage()
     const errors: string[] = []
+    // Such as whether to leave a form with unsaved words.
+    page.on("dialog", (dialog) => dialog.accept())
     page.on("pageerror", (error) => errors.push(String(error)))
     page.on("console", (message) => {
       if (/error|warn/.test(message.type())) errors.push(message.text())
     })
     await use({
       goto: (path) => page.goto(site + path),
-      evaluate: (inPage) => page.evaluate(inPage),
+      evaluate: (inPage, argument) => page.evaluate(inPage as () => never, argument),
       async click(selector) {
         // Without scripts `page.click` never returns, as it awaits a callback in the page.
         const element = await page.$(selector)
@@ -77,7 +84,11 @@ async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: U
         const { x, y } = await element.clickablePoint()
         await page.mouse.click(x, y)
       },
-      press: (character) => page.keyboard.type(character),
+      type: (text) => page.keyboard.type(text),
+      async choose(selector, file) {
+        const input = await page.$(selector)
+        await (input as ElementHandle<HTMLInputElement>).uploadFile(file)
+      },
       resize: (width, height) => page.setViewport({ width, height }),
       errors: async () => errors,
     })
@@ -116,22 +127,27 @@ async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Us
       "webkitgtk:browserOptions": { args },
     }
     const browser = await WebDriver.newSession({ hostname: "127.0.0.1", port, capabilities })
-    const evaluate: Visitor["evaluate"] = (inPage) =>
-      browser.executeScript(`return (${inPage})()`, [])
+    const evaluate: Visitor["evaluate"] = (inPage, argument) =>
+      browser.executeScript(`return (${inPage})(...arguments)`, [argument])
+    const find = async (selector: string) => {
+      const [id = ""] = Object.values(await browser.findElement("css selector", selector))
+      return id
+    }
     await use({
       async goto(path) {
         await browser.navigateTo(site + path)
         await evaluate(recordErrors)
       },
       evaluate,
-      async click(selector) {
-        const [id = ""] = Object.values(await browser.findElement("css selector", selector))
-        await browser.elementClick(id)
-      },
-      press(value) {
-        const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }))
+      click: async (selector) => browser.elementClick(await find(selector)),
+      type(text) {
+        const actions = [...text].flatMap((value) => [
+          { type: "keyDown", value },
+          { type: "keyUp", value },
+        ])
         return browser.performActions([{ type: "key", id: "keyboard", actions }])
       },
+      choose: async (selector, file) => browser.elementSendKeys(await find(selector), file),
       resize: (width, height) => browser.setWindowRect(null, null, width, height),
       errors: () => evaluate(() => window.recordedErrors ?? []),
     })
