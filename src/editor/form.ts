@@ -10,7 +10,7 @@ type Group = CmsFieldBase & CmsFieldObject
 /** The configuration key for a field's place in the schema, such as `about.social[].link`. */
 export const PLACE = "place"
 
-/** The configuration key for what a list counts, such as paragraphs (node/bundle.ts). */
+/** The configuration key for what a list counts, such as paragraphs (node/decap-patches.ts). */
 export const LABEL_PLURAL = "label_plural"
 
 /** The name of the field of an entry that is a text, not a group. */

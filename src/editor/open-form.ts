@@ -1,6 +1,6 @@
 import { type Entry, firstProblem } from "./drafts"
 
-/** What the open form can do. Decap's form sets the first (node/bundle.ts), the preview beside it the second. */
+/** What the open form can do. Decap's form sets the first (node/decap-patches.ts), the preview beside it the second. */
 export const openForm = {
   /** Discards the unsaved words. */
   discard: () => {},

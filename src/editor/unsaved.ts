@@ -24,8 +24,8 @@ const withFiles = (files: MediaFile[]): MediaFile[] =>
   )
 
 /**
- * The unsaved words to put back into the form. Called by Decap once the saved version is loaded (node/bundle.ts). If
- * that is no longer the version that the words are an edit of, they are merged with it.
+ * The unsaved words to put back into the form. Decap calls it once the saved version is loaded (node/decap-patches.ts).
+ * If that is no longer the version that the words are an edit of, they are merged with it.
  *
  * @returns the backup to restore; none if nothing is to be restored
  */
