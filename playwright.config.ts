@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test"
 import type { SiteOption } from "./__tests__/browser/test"
 import { publicPath, SITES, type SiteName } from "./__tests__/sites/sites"
 
-const DEVELOPING = /(develop|editor-local)\.spec\.ts/
+const DEVELOPING = /(develop|editor-local.*)\.spec\.ts/
 const TRACKED = /analytics\.spec\.ts/
 const OWNER = /owner\.spec\.ts/
 
