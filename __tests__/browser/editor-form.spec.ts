@@ -126,6 +126,41 @@ test("a click on what the preview shows opens its field, also in what is folded"
   await expectOpened(field(paragraphs.nth(1), "Paragraph"))
 })
 
+test("a click on a word puts the caret there, and what is typed goes there", async ({
+  page,
+  github: _,
+}) => {
+  await signIn(page)
+  await openInEditor(page, "Profile")
+  const shown = preview(page)
+  for (const [text, before, label, value] of [
+    [shown.locator("[data-typed=role]"), "neer", "Role", "engi+neer"],
+    [shown.getByText("Born in 1985"), "England", "Home", "London, +England"],
+    [shown.getByText("I ride."), "ride", "Paragraph", "I +ride."],
+  ] as const) {
+    await text.click({ position: await text.evaluate(pointBefore, before) })
+    const focused = field(page, label).and(page.locator(":focus"))
+    await expect(focused).toBeInViewport()
+    await page.keyboard.type("+")
+    await expect(focused).toHaveValue(value)
+  }
+})
+
+/** Runs in the page: where a part of an element's text begins, in px from the element's corner. */
+function pointBefore(element: Element, part: string) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let offset = String(element.textContent).indexOf(part)
+  while (texts.nextNode() && offset >= String(texts.currentNode.textContent).length) {
+    offset -= String(texts.currentNode.textContent).length
+  }
+  const character = document.createRange()
+  character.setStart(texts.currentNode, offset)
+  character.setEnd(texts.currentNode, offset + 1)
+  const { left, top, height } = character.getBoundingClientRect()
+  const corner = element.getBoundingClientRect()
+  return { x: left - corner.left + 1, y: top - corner.top + height / 2 }
+}
+
 test("a click on what another file has opens that file at the field, and so does the keyboard", async ({
   page,
   github: _,

@@ -24,7 +24,7 @@ type View = "form" | "preview"
 /** Makes the preview's places lead to their fields, and shows the place of what is typed. */
 export function Editable({ file, drafts, document, onFieldClick, children }: Props) {
   const [view, setView] = useState(() => chosenView(file))
-  const openField = (field: string) => {
+  const openField = (field: string, caret?: number) => {
     const path = formPath(field)
     // At once, because phones show their keyboard only while they handle a tap.
     flushSync(() => {
@@ -33,10 +33,11 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
     })
     const control = controlOf(path)
     control.focus()
+    if (caret !== undefined && isTextField(control)) control.setSelectionRange(caret, caret)
     control.scrollIntoView({ block: "center" })
   }
-  const open = (place: Place, path: string) =>
-    place.file === file ? openField(path) : openOtherFile(place.file, path)
+  const open = (place: Place, path: string, caret?: number) =>
+    place.file === file ? openField(path, caret) : openOtherFile(place.file, path)
 
   useEffect(() => leadToFields(document, file, drafts, open))
   useEffect(() => {
@@ -101,7 +102,7 @@ function leadToFields(
   document: Document,
   file: ContentName,
   drafts: Drafts,
-  open: (place: Place, path: string) => void,
+  open: (place: Place, path: string, caret?: number) => void,
 ) {
   const mark = () => {
     for (const place of placesIn(document, drafts)) {
@@ -116,9 +117,9 @@ function leadToFields(
   const click = ({ target, clientX, clientY }: MouseEvent) => {
     const place = placeOf(target)
     if (!place) return
-    const caret = document.caretPositionFromPoint?.(clientX, clientY)
-    const text = caret?.offsetNode.textContent ?? ""
-    open(place, fieldAt(place, drafts[place.file], text, caret?.offset ?? 0))
+    const offset = offsetIn(place.element, clientX, clientY)
+    const { path, caret } = fieldAt(place, drafts[place.file], offset)
+    open(place, path, caret)
   }
   const press = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
@@ -140,6 +141,21 @@ function leadToFields(
     document.removeEventListener("keydown", press)
   }
 }
+
+/** The character of an element's text at a point, in px; the first one if there is none. */
+function offsetIn(element: HTMLElement, x: number, y: number): number {
+  const document = element.ownerDocument
+  const caret = document.caretPositionFromPoint?.(x, y)
+  if (!caret || !element.contains(caret.offsetNode)) return 0
+  const before = document.createRange()
+  before.setStart(element, 0)
+  before.setEnd(caret.offsetNode, caret.offset)
+  return before.toString().length
+}
+
+const isTextField = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && control.type === "text")
 
 /** Scrolls the preview to what an edit has changed, unless that is in view already. */
 function useShowChanges(document: Document, drafts: Drafts) {

@@ -94,13 +94,20 @@ function indexOf(nth: number, path: string, values: object): number {
 
 const valueIn = (values: object, path: string) => valueAt(values, path.split("."))
 
-/** The field whose value is at a character of the text of a place, or else the place's first field. */
-export function fieldAt({ fields }: Place, values: object, text: string, offset: number): string {
-  const startsBefore = (field: string) => {
-    const start = text.lastIndexOf(String(valueIn(values, field)))
-    return start >= 0 && start <= offset
-  }
-  return fields.findLast(startsBefore) ?? String(fields[0])
+/**
+ * The field whose value is at a character of a place's text, or else the place's first field, and the character in its
+ * value.
+ */
+export function fieldAt({ fields, element }: Place, values: object, offset: number) {
+  const text = element.textContent
+  const shown = fields.map((path) => {
+    const value = String(valueIn(values, path) ?? "")
+    // The intro's lines have their text twice: the last one is that which is seen.
+    return { path, value, start: text.lastIndexOf(value) }
+  })
+  const at = shown.findLast(({ start }) => start >= 0 && start <= offset)
+  const { path, value, start } = at ?? (shown[0] as (typeof shown)[number])
+  return { path, caret: Math.min(Math.max(offset - start, 0), value.length) }
 }
 
 /** Whether an edit has changed what a place shows. */
