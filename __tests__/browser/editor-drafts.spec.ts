@@ -1,7 +1,9 @@
 import sharp from "sharp"
+import { parse } from "yaml"
 import { PROFILE } from "../sites/handwritten"
 import {
   field,
+  forgotUnsaved,
   openInEditor,
   picture,
   portraitButton,
@@ -9,6 +11,7 @@ import {
   save,
   setText,
   upload,
+  uploadedAs,
   versionsIn,
 } from "./editor"
 import {
@@ -146,7 +149,7 @@ test.describe("a file that was changed on the main branch", () => {
     await expect(versions.getByRole("group")).toHaveCount(1)
     await expect(versions).toContainText("Paris, England")
     await versions.getByRole("button", { name: "Keep these" }).click()
-    await expect(page.getByText("Changes saved")).toBeVisible()
+    await expect(page.getByText("All saved")).toBeVisible()
     expect(await changes(github, DRAFT)).toEqual(HOME)
   })
 
@@ -170,7 +173,7 @@ test.describe("a file that was changed on the main branch", () => {
   })
 })
 
-test("what is uploaded is part of the draft, also where a file of the same name is replaced", async ({
+test("what is uploaded is part of the draft, and pictures of one name do not replace each other", async ({
   page,
   github,
 }) => {
@@ -178,13 +181,18 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   const before = await repository.revision("main")
   const draft = "cms/content/site"
   const transparent = (sizePx: number) => picture(sizePx, { r: 220, g: 20, b: 60, alpha: 0.5 })
-  const widthInDraft = async () =>
-    (await sharp(await repository.read(`${draft}:content/portrait.png`)).metadata()).width
+  const added = async () =>
+    (await repository.git("diff", "--name-only", "main", draft, "--", "content/*.png")).split("\n")
+  const widthInDraft = async () => {
+    const { portrait } = parse((await repository.read(`${draft}:content/site.yaml`)).toString())
+    return (await sharp(await repository.read(`${draft}:content/${portrait.file}`)).metadata())
+      .width
+  }
   await signIn(page)
   await openInEditor(page, "Site")
   await upload(portraitButton(page), "portrait.png", await transparent(700), "image/png")
   await saveDraft(page)
-  expect(await repository.git("diff", "--name-only", "main", draft)).toBe("content/portrait.png")
+  expect(await added()).toEqual([uploadedAs("portrait", "png")])
   expect(await widthInDraft()).toBe(700)
 
   await upload(portraitButton(page), "portrait.png", await transparent(800), "image/png")
@@ -194,7 +202,7 @@ test("what is uploaded is part of the draft, also where a file of the same name 
   )
   await save(page)
   await expect.poll(widthInDraft).toBe(800)
-  expect(await repository.git("diff", "--name-only", "main", draft)).toBe("content/portrait.png")
+  expect(await added()).toHaveLength(2)
   expect(await repository.revision("main")).toBe(before)
 })
 
@@ -209,10 +217,11 @@ test("what was not saved is kept when the form is left, until it is discarded", 
   await expect(field(page, "Home")).toHaveValue("Turin, Italy")
   await page.getByRole("button", { name: "Discard changes" }).click()
   await expect(field(page, "Home")).toHaveValue("London, England")
-  await expect(page.getByText("Changes saved")).toBeVisible()
-  await leave()
-  await openInEditor(page, "Profile")
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
+  await forgotUnsaved(page, "profile")
+  await page.reload()
+  await expect(preview(page).getByText("living in London")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
   await expect(field(page, "Home")).toHaveValue("London, England")
 })
 

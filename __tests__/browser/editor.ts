@@ -82,6 +82,10 @@ export async function upload(button: Locator, name: string, buffer: Buffer, mime
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
+/** The name that the editor gives to an uploaded picture. */
+export const uploadedAs = (name: string, ending: string) =>
+  expect.stringMatching(new RegExp(`\\b${name}-[0-9a-f]{8}\\.${ending}$`))
+
 /** The button that uploads a portrait. */
 export const portraitButton = (page: Page) => page.getByRole("button", { name: "Choose a picture" })
 
@@ -102,6 +106,10 @@ export const versionsIn = (page: Page) =>
 /** Waits until the browser keeps a text that is not saved. */
 export const keptUnsaved = (page: Page, file: "profile" | "site", text: string) =>
   expect.poll(() => page.evaluate(backupOf, `backup.content.${file}`)).toContain(text)
+
+/** Waits until the browser keeps nothing that is not saved. */
+export const forgotUnsaved = (page: Page, file: "profile" | "site") =>
+  expect.poll(() => page.evaluate(backupOf, `backup.content.${file}`)).toBe("")
 
 /** Runs in the page: reads Decap's backup of a form from the browser's storage. */
 export const backupOf = (key: string) =>

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { parse } from "yaml"
 import { lineDiff } from "../line-diff"
 import { PROFILE, SITE } from "../sites/handwritten"
 import { test as developing } from "./developing"
@@ -10,6 +11,8 @@ type WorkingCopy = {
   /** The lines of a file that differ from the sample. */
   changes(path: "content/profile.yaml" | "content/site.yaml"): Promise<string[]>
   read(path: string): Promise<Buffer>
+  /** The portrait that `content/site.yaml` names. */
+  readPortrait(): Promise<Buffer>
 }
 
 export const PROFILE_PATH = "content/profile.yaml"
@@ -28,6 +31,10 @@ export const test = developing.extend<{ files: WorkingCopy }>({
       },
       changes: async (path) => lineDiff(SAMPLE[path], await readFile(at(path), "utf8")),
       read: (path) => readFile(at(path)),
+      readPortrait: async () => {
+        const { portrait } = parse(await readFile(at("content/site.yaml"), "utf8"))
+        return files.read(join("content", portrait.file))
+      },
     }
     for (const [path, text] of Object.entries(SAMPLE)) await files.write(path, text)
     await use(files)

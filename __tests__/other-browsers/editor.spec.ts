@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { developing } from "../browser/developing"
@@ -55,8 +55,10 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
   await open(visitor, "site")
   await expect.poll(() => visitor.evaluate(widthOfThumbnail)).toBe(900)
   await visitor.click(SAVE)
-  const portrait = join(server.directory, "content/photo-1.jpg")
-  await expect.poll(() => sizeOf(portrait)).toEqual({ format: "jpeg", width: 900, height: 900 })
+  const content = join(server.directory, "content")
+  await expect
+    .poll(() => uploadedSize(content))
+    .toEqual({ format: "jpeg", width: 900, height: 900 })
 })
 
 /** Opens a file in the editor, and waits until its preview is there. */
@@ -88,9 +90,10 @@ const isFrameOpen = () => Boolean(document.querySelector("dialog[open]"))
 
 const widthOfThumbnail = () => document.querySelector<HTMLImageElement>(".thumbnail")?.naturalWidth
 
-async function sizeOf(file: string) {
-  const picture = await readFile(file).catch(() => undefined)
-  if (!picture) return undefined
-  const { format, width, height } = await sharp(picture).metadata()
+/** The size of the uploaded picture, once it is in a folder. */
+async function uploadedSize(folder: string) {
+  const name = (await readdir(folder)).find((file) => file.startsWith("photo-1-"))
+  if (!name) return undefined
+  const { format, width, height } = await sharp(join(folder, name)).metadata()
   return { format, width, height }
 }

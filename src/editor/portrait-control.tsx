@@ -57,11 +57,8 @@ function PortraitField(props: ControlProps) {
           const square = await chooseSquare(picture, file)
           if (!square) return
           const portrait = await cutOut(picture, square, file.name)
-          const isAdded = await addToDraft(portrait, props)
-          // It may replace a file of the same name.
-          setThumbnail(getAsset(portrait.name, field).toString())
-          // That of the previous picture, as a rule.
-          if (isAdded) controlOf("portrait.alt").focus()
+          // The description is still that of the previous picture, as a rule.
+          if (await addToDraft(portrait, props)) controlOf("portrait.alt").focus()
         }}
       >
         <span>{String(value ?? "")}</span>

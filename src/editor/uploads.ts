@@ -8,8 +8,12 @@ const PORTRAIT_MAX_PX = 1200
 const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
 
-/** A file name that needs no encoding in a URL: lower case, ASCII, no spaces. The old ending is replaced. */
-export function safeFileName(name: string, ending: string): string {
+/**
+ * A file name that needs no encoding in a URL: lower case, ASCII, no spaces. The old ending is replaced.
+ *
+ * @param mark what follows the name, after a hyphen
+ */
+export function safeFileName(name: string, ending: string, mark?: string): string {
   const stem = name
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
@@ -17,7 +21,16 @@ export function safeFileName(name: string, ending: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
-  return `${stem || "file"}.${ending}`
+  return `${[stem || "file", mark].filter(Boolean).join("-")}.${ending}`
+}
+
+/**
+ * Tells a picture from another of its name, which cameras give again and again: neither replaces the other, and no cache
+ * shows the wrong one. The first 32 bits of its SHA-256.
+ */
+async function fingerprint(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
+  return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
 }
 
 /** A size as people say it, such as 340 kB or 1.2 MB. */
@@ -63,7 +76,8 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
-  return new File([blob], safeFileName(name, isTransparent ? "png" : "jpg"), { type })
+  const ending = isTransparent ? "png" : "jpg"
+  return new File([blob], safeFileName(name, ending, await fingerprint(blob)), { type })
 }
 
 /**
