@@ -73,7 +73,8 @@ const editor: Patch = {
       "slug && hasWorkflow && !currentStatus",
       `slug && (!currentStatus || !baseRevisions.has(entryDraft.getIn(["entry", "data", ${JSON.stringify(SOURCE)}])))`,
     ],
-    // Restores unsaved words after the saved ones have loaded, which would replace them.
+    // Restores unsaved words after the saved ones have loaded, which would replace them, and forgets them once nothing
+    // is unsaved.
     ["retrieveLocalBackup(collection, slug);", ""],
     [
       "componentDidUpdate(prevProps) {",
@@ -81,6 +82,8 @@ const editor: Patch = {
           if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
             this.isOutdated = false;
             this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
+          } else if (prevProps.hasChanged && !this.props.hasChanged) {
+            this.deleteBackup();
           }`,
     ],
     // Opens the field because of which a save was refused, or loads the version because of which it was.
@@ -102,10 +105,7 @@ const editor: Patch = {
     ["currentStatus !== status.last()", "false"],
     [
       "window.addEventListener('beforeunload', this.exitBlocker);",
-      `openForm.discard = () => {
-            this.deleteBackup();
-            this.props.loadEntry(collection, slug);
-          };
+      `openForm.discard = () => this.props.loadEntry(collection, slug);
           window.addEventListener('beforeunload', this.exitBlocker);`,
     ],
     // Keeps unsaved words when the form is left.
