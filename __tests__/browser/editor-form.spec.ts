@@ -13,6 +13,7 @@ import {
   save,
   setText,
   unfold,
+  uploadedAs,
 } from "./editor"
 import {
   changes,
@@ -250,7 +251,9 @@ test.describe("on a phone", () => {
 
     const live = async (path: string) =>
       parse((await github.repository.read(`main:${path}`)).toString())
-    await expect.poll(async () => (await live("content/site.yaml")).portrait.file).toBe("new.jpg")
+    await expect
+      .poll(async () => (await live("content/site.yaml")).portrait.file)
+      .toEqual(uploadedAs("new", "jpg"))
     const { about } = await live(FILE)
     expect(about.role).toBe("inventor")
     expect(about.social.map(({ label }: { label: string }) => label)).toEqual([

@@ -13,12 +13,14 @@ import {
   picture,
   portraitButton,
   preview,
+  remove,
   save,
   saveButton,
   setText,
   unfold,
   unfoldEducation,
   upload,
+  uploadedAs,
   versionsIn,
 } from "./editor"
 import { expect } from "./test"
@@ -67,6 +69,29 @@ test.describe("what a build would refuse", () => {
   })
 })
 
+test.describe("a mistake that two entries make together", () => {
+  test.use({ expectedErrors: /about\./ })
+
+  test("is no longer told when one of them is removed", async ({ page, files }) => {
+    await openInEditor(page, "Profile")
+    const links = list(page, "Social links")
+    await links.getByRole("button", { name: "Add social link" }).click()
+    const added = entries(links).last()
+    await choose(added.getByLabel("Label", { exact: true }), "email")
+    await setText(field(added, "Link"), "mailto:grace@example.org")
+    await save(page)
+    const mistake = page.getByText('found "email" again').filter({ visible: true })
+    await expect(mistake).toBeVisible()
+    await remove(entries(links).first())
+    await expect(mistake).toHaveCount(0)
+    await expect(preview(page).getByRole("listitem")).toHaveText(["resume", "github", "email"])
+    await save(page)
+    await saved(files, PROFILE_PATH).toContainEqual(
+      expect.stringContaining("mailto:grace@example.org"),
+    )
+  })
+})
+
 test.describe("a file that the build refuses", () => {
   test.use({ expectedErrors: /profile\.yaml:|line \d+, column \d+: / })
 
@@ -98,7 +123,7 @@ test("what is edited and then put back is no edit, and nothing is written", asyn
   await setText(field(page, "Home"), "Turin, Italy")
   await expect(page.getByText("Unsaved Changes")).toBeVisible()
   await setText(field(page, "Home"), "London, England")
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
   expect((await stat(path)).mtimeMs).toBe(mtimeMs)
   expect(await files.changes("content/profile.yaml")).toEqual([])
@@ -108,11 +133,11 @@ test("what is saved and then put back is saved again", async ({ page, files }) =
   await openInEditor(page, "Profile")
   await setText(field(page, "Home"), "Turin, Italy")
   await save(page)
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
   await setText(field(page, "Home"), "London, England")
   await save(page)
   await saved(files, "content/profile.yaml").toEqual([])
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
 })
 
 test.describe("what differs in the form alone", () => {
@@ -151,24 +176,24 @@ test("what was not saved is back after a reload, as an edit that can be saved", 
     "-  home: London, England",
     "+  home: Turin, Italy",
   ])
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
   await page.reload()
   await expect(field(page, "Home")).toHaveValue("Turin, Italy")
-  await expect(page.getByText("Changes saved")).toBeVisible()
+  await expect(page.getByText("All saved")).toBeVisible()
 })
 
 test("a portrait that was not saved is back after a reload", async ({ page, files }) => {
   await openInEditor(page, "Site")
   await upload(portraitButton(page), "New.png", await picture(700, "crimson"), "image/png")
-  await keptUnsaved(page, "site", "new.jpg")
+  await keptUnsaved(page, "site", "new-")
   await page.reload()
   await expect(preview(page).getByRole("img", { name: "Ada" })).toHaveJSProperty(
     "naturalWidth",
     700,
   )
   await save(page)
-  await saved(files, "content/site.yaml").toContain("+  file: new.jpg")
-  expect(await sharp(await files.read("content/new.jpg")).metadata()).toMatchObject({ width: 700 })
+  await saved(files, "content/site.yaml").toContainEqual(uploadedAs("new", "jpg"))
+  expect(await sharp(await files.readPortrait()).metadata()).toMatchObject({ width: 700 })
 })
 
 test.describe("while the development server does not answer", () => {

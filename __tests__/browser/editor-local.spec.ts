@@ -14,6 +14,7 @@ import {
   setText,
   unfold,
   unfoldEducation,
+  uploadedAs,
 } from "./editor"
 import { editProfileByTouch, PHONE, replacePortraitByTouch } from "./phone"
 import { expect } from "./test"
@@ -56,7 +57,7 @@ test.describe("an edit is on the site", () => {
       "+  home: Turin, Italy",
     ])
     // The form is mounted anew, and scrolled to where it was.
-    await expect(page.getByText("Changes saved")).toBeVisible()
+    await expect(page.getByText("All saved")).toBeVisible()
     await expect(page.getByRole("button", { name: "Add paragraph" })).toBeInViewport()
     await expect(preview(page).getByText("living in Turin, Italy")).toBeInViewport()
 
@@ -143,7 +144,8 @@ test("a social link is added, with the usual icon of its label, and a warning st
   await setText(field(page, "Role"), "student")
   await expect(field(added, "Link")).toHaveValue("https://gitlab.com/ada")
   await field(page, "Home").click()
-  await expect(page.getByText('which the intro types after "An "')).toBeVisible()
+  const warning = page.getByText('which the intro types after "An "')
+  await expect(warning).toBeVisible()
 
   await save(page)
   await saved(files, "content/profile.yaml").toEqual([
@@ -153,6 +155,8 @@ test("a social link is added, with the usual icon of its label, and a warning st
     "+      label: gitlab",
     "+      link: https://gitlab.com/ada",
   ])
+  await expect(page.getByText("All saved")).toBeVisible()
+  await expect(warning).toBeVisible()
 })
 
 test("an icon is chosen by looking, with the keyboard, and stays when the label changes", async ({
@@ -307,7 +311,7 @@ test.describe("on a phone", () => {
   test("the owner edits, replaces the portrait and saves", async ({ page, files }) => {
     const saveByTouch = async () => {
       await saveButton(page).tap()
-      await expect(page.getByText("Changes saved")).toBeVisible()
+      await expect(page.getByText("All saved")).toBeVisible()
     }
     await editProfileByTouch(page, saveByTouch)
     await replacePortraitByTouch(page, saveByTouch)
@@ -318,6 +322,9 @@ test.describe("on a phone", () => {
       "+      label: gitlab",
       "+      link: https://gitlab.com/ada",
     ])
-    await saved(files, "content/site.yaml").toEqual(["-  file: portrait.png", "+  file: new.jpg"])
+    await saved(files, "content/site.yaml").toEqual([
+      "-  file: portrait.png",
+      uploadedAs("new", "jpg"),
+    ])
   })
 })

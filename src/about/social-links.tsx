@@ -15,8 +15,9 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (
     <ul className={styles.links}>
-      {links.map(({ label, link, address, iconPaths }) => (
-        <li key={label}>
+      {links.map(({ label, link, address, iconPaths }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: in the editor's preview, two links may have one label
+        <li key={index}>
           <a
             className={styles.link}
             href={link}

@@ -9,7 +9,7 @@ export const COLLECTION = "content"
 /** What can be edited, in the owner's words. */
 export const LABELS: Record<ContentName, string> = {
   profile: "You: name, role, links, text",
-  site: "This site: portrait, pictures, command line",
+  site: "This site: first line, portrait, pictures",
 }
 
 type Store = Exclude<EditorSettings["store"], { kind: "none" }>

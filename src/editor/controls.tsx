@@ -14,6 +14,8 @@ export type ControlProps = {
   forID: string
   /** The ids of the groups and of the list's entry around the field, which Decap marks if it has an error. */
   parentIds: string[]
+  /** What is wrong in the whole form. */
+  fieldsErrors: { size: number }
   getEntry: () => Entry
   onChange: (value: unknown, metadata?: object) => void
   /** Called when the field loses the focus. */
@@ -32,16 +34,12 @@ export type Control = new (props: ControlProps) => Component<ControlProps>
 /** Adds validation against the schema to a field's control. Warnings are shown below it, and do not stop a save. */
 export const withValidation = (Base: Control): Control =>
   class extends Base {
-    warning: string | undefined
-
     /** Called by Decap on blur and on save. Decap itself rejects empty required fields. */
     isValid = () => {
-      const { field, value, getEntry, parentIds } = this.props
-      const messages = schemaMessages(getEntry(), field.get(PLACE) ?? "", value)
-      this.warning = messages.warning
-      this.forceUpdate()
-      if (!messages.error || value === undefined || value === null || value === "") return true
-      return { error: { type: "CUSTOM", message: messages.error, parentIds } }
+      const { value, parentIds } = this.props
+      const { error } = messagesFor(this.props)
+      if (!error || value === undefined || value === null || value === "") return true
+      return { error: { type: "CUSTOM", message: error, parentIds } }
     }
 
     override render() {
@@ -49,12 +47,15 @@ export const withValidation = (Base: Control): Control =>
         <>
           {super.render()}
           <p className="warning" role="status">
-            {this.warning}
+            {messagesFor(this.props).warning}
           </p>
         </>
       )
     }
   }
+
+const messagesFor = ({ field, value, getEntry }: ControlProps) =>
+  schemaMessages(getEntry(), field.get(PLACE) ?? "", value)
 
 /** A host and a path, such as gitlab.com/ada. */
 const ADDRESS_WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
@@ -94,22 +95,28 @@ export const withOwnFieldsOnly = (Base: Control): Control =>
 
 type ListControl = new (
   props: ControlProps,
-) => Component<ControlProps> & { handleRemove: (index: number, event: Event) => void }
+) => Component<ControlProps> & {
+  handleRemove: (index: number, event: Event) => void
+  validate: () => void
+}
 
 /** Asks before an entry of a list is removed, unless there is nothing in it. */
 export const withQuestion = (Base: Control): Control =>
   class extends (Base as ListControl) {
     constructor(props: ControlProps) {
       super(props)
-      expectMethods("The control of a list", this, ["handleRemove"])
+      expectMethods("The control of a list", this, ["handleRemove", "validate"])
       const remove = this.handleRemove
       this.handleRemove = (index, event) => {
-        const { value, field } = this.props
+        const { value, field, fieldsErrors } = this.props
         const [entry] = (value as { slice(from: number, to: number): { toJS(): unknown[] } })
           .slice(index, index + 1)
           .toJS()
         const question = `Remove this ${field.get("label_singular")?.toLowerCase()}?`
-        if (isBlank(entry) || confirm(question)) remove(index, event)
+        if (!isBlank(entry) && !confirm(question)) return
+        remove(index, event)
+        // What was wrong with another entry may be right now. Its value follows in a microtask.
+        if (fieldsErrors.size > 0) queueMicrotask(this.validate)
       }
     }
   }

@@ -2,6 +2,10 @@ import { ENTRY } from "./form"
 
 const NUMBER = /^\d+$/
 
+/** What an entry is dragged by, and its title while it is folded. */
+const HANDLE = "[aria-roledescription=sortable]"
+const TITLE = "[class*='-NestedObjectLabel']"
+
 /** The path of a field in Decap's form, in which each text of a list is a field of its own. */
 export const formPath = (path: string) => path.replace(/\.\d+$/, `$&.${ENTRY}`)
 
@@ -31,11 +35,35 @@ export function controlOf(path: string): HTMLElement {
 /** The part of the page that scrolls the form. */
 export const formPane = () => document.querySelector("[class*='-ControlPaneContainer']")
 
-const handles = () => [...document.querySelectorAll("[aria-roledescription=sortable]")]
+const handles = () => [...document.querySelectorAll(HANDLE)]
 
 /** The entries of the form's lists, each of which has a bar with a handle, and its fields. */
 export const entriesOf = (): HTMLElement[] =>
   handles().flatMap((handle) => handle.parentElement?.parentElement ?? [])
+
+/**
+ * Makes the bars of entries do what owners expect: a click on the title opens the entry, and a drag does not scroll. The
+ * list clears the selection during a drag, whereupon Chromium scrolls to a field that has the focus (seen in
+ * decap-cms-widget-list 3.6 with @dnd-kit/core 6.3).
+ *
+ * @returns what undoes it
+ */
+export function improveBars(): () => void {
+  const click = ({ target }: Event) => {
+    const bar = (target as Element).closest(TITLE)?.previousElementSibling
+    bar?.querySelector("button")?.click()
+  }
+  const blur = ({ target }: Event) => {
+    const { activeElement } = document
+    if ((target as Element).closest(HANDLE)) (activeElement as HTMLElement | null)?.blur()
+  }
+  document.addEventListener("click", click)
+  document.addEventListener("pointerdown", blur)
+  return () => {
+    document.removeEventListener("click", click)
+    document.removeEventListener("pointerdown", blur)
+  }
+}
 
 /** Names the buttons in the bars of entries, which have only pictures, for assistive technology. */
 export function nameButtons(): void {

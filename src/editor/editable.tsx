@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal, flushSync } from "react-dom"
 import type { ContentName } from "../schema/content-files"
 import { COLLECTION, LABELS } from "./config"
-import { controlOf, entriesOf, formPath, nameButtons } from "./decap-form"
+import { controlOf, entriesOf, formPath, improveBars, nameButtons } from "./decap-form"
 import { openForm } from "./open-form"
 import { type Drafts, fieldAt, isChanged, type Place, placesIn } from "./places"
 import { useKeptScrolling } from "./use-kept-scrolling"
@@ -49,6 +49,7 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
   useShowChanges(document, drafts)
   useOpenAdded()
   useEffect(nameButtons)
+  useEffect(improveBars, [])
   const linked = useLinkedField(openField)
   useKeptScrolling(`preview of ${file}`, document.documentElement, (scroll) =>
     whenStyled(document, () => {

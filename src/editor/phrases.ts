@@ -29,7 +29,7 @@ const OWNERS_WORDS: Phrases = {
       onDeleteUnpublishedChanges: "Delete this draft? What is live stays as it is.",
       loadingEntry: "Loading...",
     },
-    editorToolbar: { backCollection: "Contents" },
+    editorToolbar: { backCollection: "Contents", changesSaved: "All saved" },
   },
   ui: {
     settingsDropdown: { logOut: "Sign out" },

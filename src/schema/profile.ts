@@ -103,7 +103,7 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
       }),
       icon: withRule(
         text("Icon", "mail", {
-          hint: "An outline icon of https://tabler.io/icons: each label has a usual one.",
+          hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
           format: FORMATS.icon,
         }),
         (icon, context) => {

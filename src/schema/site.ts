@@ -12,13 +12,13 @@ export const PORTRAIT_MAX_BYTES = 50_000
 export const siteSchema = (lookups: Lookups) =>
   groups("Site", {
     prompt: group(
-      "Command line",
+      "First line of the intro",
       {
         user: text("Before the @", "ada"),
         host: text("After the @", "engine"),
         directory: text("After the colon", "~"),
       },
-      "Before the cursor on the intro, as in ada@engine:~.",
+      "As a terminal says who is there: somebody@their-computer:~.",
     ),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
