@@ -4,6 +4,8 @@ import { PROFILE } from "../sites/handwritten"
 import {
   field,
   forgotUnsaved,
+  keptUnsaved,
+  LINKS,
   openInEditor,
   picture,
   portraitButton,
@@ -27,7 +29,7 @@ import {
   test,
 } from "./hosted"
 import { PREVIEW } from "./stand-in-github"
-import { expect } from "./test"
+import { expect, gate } from "./test"
 
 const PREVIEW_TIMEOUT_MS = 15_000
 
@@ -76,6 +78,35 @@ test("a draft can be published once its check has passed, and says so", async ({
   await save(page)
   await publish(page)
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
+})
+
+test("a draft whose check has failed says so", async ({ page, github }) => {
+  github.checks = "failed run"
+  await moveToTurin(page)
+  await saveDraft(page)
+  await expect(page.getByRole("button", { name: "Publish: check failed" })).toBeDisabled()
+})
+
+test("words that are not saved outlive a form that is left before it has loaded", async ({
+  page,
+  github: _,
+}) => {
+  const leave = () => page.getByRole("link", { name: "Contents" }).click()
+  await moveToTurin(page)
+  await keptUnsaved(page, "profile", "Turin")
+  await leave()
+  const { opened, open } = gate()
+  await page.route("https://api.github.com/**", async (route) => {
+    await opened
+    await route.fallback()
+  })
+  const link = page.getByRole("link", { name: LINKS.Profile })
+  await link.click()
+  await page.goBack()
+  await link.click()
+  open()
+  await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
 })
 
 test.describe("a merge that GitHub refuses", () => {

@@ -20,7 +20,8 @@ type Fault =
   | { status: number; message: string; reset?: number }
 
 /** The check that a merge requires: there is none, it has not reported yet, or every commit has passed it. */
-type Checks = "none" | "pending" | "success"
+/** The check of the host, which a branch rule requires; "failed run" is that of a workflow. */
+type Checks = "none" | "pending" | "success" | "failed run"
 
 type Answer = { status: number; json?: unknown }
 type Call<Body = unknown> = { query: URLSearchParams; body: Body }
@@ -172,7 +173,7 @@ export function standInGithub(repository: Repository) {
 
   async function mergeableState(pull: PullRequest) {
     if (!(await mergedTree(pull))) return "dirty"
-    return github.checks === "pending" ? "blocked" : "clean"
+    return ["pending", "failed run"].includes(github.checks) ? "blocked" : "clean"
   }
 
   /** The commits that `git log` gives for these arguments. */
@@ -245,6 +246,13 @@ export function standInGithub(repository: Repository) {
         github.checks === "success"
           ? [{ state: "success", target_url: PREVIEW, context: DEPLOY_PREVIEW }]
           : [],
+    }),
+
+    "GET REPO/commits/*/check-runs": () => ({
+      check_runs: [
+        { conclusion: github.checks === "failed run" ? "failure" : "success" },
+        { conclusion: null },
+      ],
     }),
 
     "GET REPO/compare/**...**": async (_, ...names) => {

@@ -4,12 +4,11 @@ import { CONTENT_FILES, type ContentName } from "../schema/content-files"
 import { baseRevisions, changedElsewhere, type DataFile, type Draft } from "./base-revisions"
 import { COLLECTION, LABELS } from "./config"
 import { expectMethods } from "./decap-internals"
-import { unlockForm } from "./form-lock"
+import { lockForm, unlockForm } from "./form-lock"
 import { inWords } from "./in-words"
 import { merged } from "./merge"
 import type { GithubStore } from "./node/settings"
 import { settings } from "./page-settings"
-import { drafts, type Readiness } from "./publish-gate"
 import { signInPage } from "./sign-in"
 import { checkUser } from "./token"
 import { validText } from "./valid-file"
@@ -24,6 +23,7 @@ expectMethods("GitHubBackend", GitHubBackend.prototype, [
   "unpublishedEntryDataFile",
   "persistEntry",
   "publishUnpublishedEntry",
+  "deleteUnpublishedEntry",
   "persistMedia",
   "deleteFiles",
 ])
@@ -71,6 +71,17 @@ type SaveOptions = { collectionName: string; unpublished: boolean }
 
 /** The beginning of the labels by which Decap knows the pull requests of drafts, and their status. */
 const LABEL_PREFIX = "decap-cms/"
+
+/**
+ * Whether GitHub would merge a draft: yes, not before its checks have passed, not as it is, or not before it is merged
+ * with what was changed on the main branch.
+ */
+export type Readiness = "ready" | "waiting" | "failed" | "conflict"
+
+type CheckRuns = { check_runs: { conclusion: string | null }[] }
+
+/** The conclusions of check runs with which GitHub merges. */
+const PASSED = ["success", "neutral", "skipped"]
 
 /** A draft and where to see it. It has no preview until the host has built one, which not every host does. */
 export type OpenDraft = { label: string; pullRequest: string; preview?: string }
@@ -140,14 +151,13 @@ export class Repository extends GitHubBackend {
         files.filter(({ sha }) => sha !== null),
         ...others,
       )
-    drafts.readiness = (file) => this.readiness(draftBranch(COLLECTION, file))
-    drafts.mergeMain = (file) => this.mergeMain(file)
     return user
   }
 
-  /** Whether GitHub would merge a draft. */
-  private async readiness(branch: string): Promise<Readiness> {
+  /** Whether GitHub would merge the draft of a file. */
+  async readiness(slug: string): Promise<Readiness> {
     const { api } = this
+    const branch = draftBranch(COLLECTION, slug)
     const [pull] = await api.getPullRequests(branch, "open", () => true)
     if (!pull) return "ready"
     const { mergeable_state } = await api.request<{ mergeable_state: string }>(
@@ -156,10 +166,21 @@ export class Repository extends GitHubBackend {
     if (mergeable_state === "unknown") return "waiting"
     if (mergeable_state === "dirty") return "conflict"
     if (mergeable_state !== "blocked") return "ready"
+    return (await this.hasFailedCheck(pull.head.sha)) ? "failed" : "waiting"
+  }
+
+  /** Hosts report a status, workflows and Cloudflare check runs. */
+  private async hasFailedCheck(commit: string): Promise<boolean> {
+    const { api } = this
     const { state } = await api.request<{ state: string }>(
-      `${api.repoURL}/commits/${pull.head.sha}/status`,
+      `${api.repoURL}/commits/${commit}/status`,
     )
-    return state === "failure" ? "failed" : "waiting"
+    if (state === "failure" || state === "error") return true
+    const { check_runs } = await api
+      .request<CheckRuns>(`${api.repoURL}/commits/${commit}/check-runs`)
+      // A token of the owner's may lack the permission.
+      .catch((): CheckRuns => ({ check_runs: [] }))
+    return check_runs.some(({ conclusion }) => conclusion !== null && !PASSED.includes(conclusion))
   }
 
   /** When the content of the main branch was changed last, whether or not that is live. */
@@ -270,7 +291,7 @@ export class Repository extends GitHubBackend {
   }
 
   /** Merges the main branch into a draft that GitHub cannot merge by itself. */
-  private async mergeMain(slug: string) {
+  async mergeMain(slug: string) {
     const found = CONTENT_FILES.find(({ name }) => name === slug)
     if (!found) throw new Error(`There is no content file "${slug}".`)
     const { path } = found
@@ -298,12 +319,24 @@ export class Repository extends GitHubBackend {
   /** Publishes a draft. A failure counts only if GitHub has not merged it: its answer may have been lost. */
   override async publishUnpublishedEntry(collection: string, slug: string) {
     const branch = draftBranch(collection, slug)
+    lockForm()
     try {
       await super.publishUnpublishedEntry(collection, slug)
     } catch (error) {
       const [newest] = await this.api.getPullRequests(branch, "all", () => true)
       if (!newest?.merged_at) throw error
       await this.api.deleteBranch(branch)
+    } finally {
+      unlockForm()
+    }
+  }
+
+  override async deleteUnpublishedEntry(collection: string, slug: string) {
+    lockForm()
+    try {
+      await super.deleteUnpublishedEntry(collection, slug)
+    } finally {
+      unlockForm()
     }
   }
 

@@ -64,6 +64,7 @@ declare module "decap-cms-backend-github" {
     ): Promise<string>
     persistEntry(draft: import("./base-revisions").Draft, options: object): Promise<unknown>
     publishUnpublishedEntry(collection: string, slug: string): Promise<unknown>
+    deleteUnpublishedEntry(collection: string, slug: string): Promise<unknown>
     persistMedia(): Promise<unknown>
     deleteFiles(paths: string[], message: string): Promise<unknown>
   }

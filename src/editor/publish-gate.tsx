@@ -1,22 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react"
+import { type Readiness, Repository } from "./backends"
 import { lockForm, unlockForm } from "./form-lock"
-
-/**
- * Whether GitHub would merge a draft: yes, not before its checks have passed, not as it is, or not before it is merged
- * with what was changed on the main branch.
- */
-export type Readiness = "ready" | "waiting" | "failed" | "conflict"
 
 const POLL_INTERVAL_MS = 5_000
 
 const LABELS = { waiting: "Publish: check running", failed: "Publish: check failed" }
-
-/** What is asked of the store of the drafts, once someone is signed in. */
-export const drafts = {
-  readiness: async (_file: string): Promise<Readiness> => "ready",
-  /** Merges the main branch into a draft. */
-  mergeMain: async (_file: string): Promise<void> => {},
-}
 
 /** The button that publishes the open draft. It is replaced by the reason as long as GitHub would refuse. */
 export function PublishGate({ children }: { children: ReactNode }) {
@@ -39,7 +27,7 @@ export function PublishGate({ children }: { children: ReactNode }) {
 async function mergeMain() {
   lockForm()
   try {
-    await drafts.mergeMain(openFile())
+    await Repository.current?.mergeMain(openFile())
     location.reload()
   } catch (error) {
     unlockForm()
@@ -54,7 +42,7 @@ function useReadiness(): Readiness | undefined {
     let isMounted = true
     const poll = async () => {
       // If GitHub does not tell, the attempt to publish does.
-      const now = await drafts.readiness(openFile()).catch(() => "ready" as const)
+      const now = await Repository.current?.readiness(openFile()).catch(() => "ready" as const)
       if (!isMounted) return
       setReadiness(now)
       if (now !== "ready") timer = setTimeout(poll, POLL_INTERVAL_MS)

@@ -10,7 +10,6 @@ type Props = {
   currentStatus?: string
   isPersisting?: boolean
   isPublishing?: boolean
-  isDeleting?: boolean
   onPersist: () => void
   onPublish: () => void
   onDeleteUnpublishedChanges: () => void
@@ -32,10 +31,9 @@ export const ToolbarActions = (props: Props) => (
       <button
         type="button"
         className="control-button danger"
-        disabled={props.isDeleting}
         onClick={() => afresh(props.onDeleteUnpublishedChanges)}
       >
-        {props.isDeleting ? "Deleting..." : "Delete draft"}
+        Delete draft
       </button>
     )}
     {props.hasChanged && (

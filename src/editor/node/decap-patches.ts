@@ -24,11 +24,11 @@ export type Patch = { file: string } & (
 
 type Part = [from: string, to: string]
 
-/** @throws Error when the file no longer has what the patch replaces */
+/** @throws Error unless the file has each part that the patch replaces exactly once */
 export function patched(code: string, patch: Patch): string {
   const expect = (part: string, current: string) => {
-    if (current.includes(part)) return
-    throw new Error(`${patch.file} has no ${part} any more: change ${PATCHES_FILE}`)
+    if (current.split(part).length === 2) return
+    throw new Error(`${patch.file} has not exactly one ${part} any more: change ${PATCHES_FILE}`)
   }
   if ("contents" in patch) {
     expect(patch.known, code)
@@ -73,17 +73,19 @@ const editor: Patch = {
       "slug && hasWorkflow && !currentStatus",
       `slug && (!currentStatus || !baseRevisions.has(entryDraft.getIn(["entry", "data", ${JSON.stringify(SOURCE)}])))`,
     ],
-    // Restores unsaved words after the saved ones have loaded, which would replace them, and forgets them once nothing
-    // is unsaved.
+    // Restores unsaved words whenever the saved ones have been loaded, which replace them, unless they are discarded;
+    // and forgets them once nothing is unsaved.
     ["retrieveLocalBackup(collection, slug);", ""],
     [
       "componentDidUpdate(prevProps) {",
       `componentDidUpdate(prevProps) {
-          if (prevProps.draftKey !== this.props.draftKey && (!prevProps.draftKey || this.isOutdated)) {
-            this.isOutdated = false;
-            this.props.retrieveLocalBackup(this.props.collection, this.props.slug);
-          } else if (prevProps.hasChanged && !this.props.hasChanged) {
-            this.deleteBackup();
+          const { draftKey, hasChanged, entryDraft, slug } = this.props;
+          if (prevProps.draftKey === draftKey) {
+            if (prevProps.hasChanged && !hasChanged) this.deleteBackup();
+          } else if (!hasChanged && entryDraft.getIn(["entry", "slug"]) === slug) {
+            if (this.isDiscarded) this.deleteBackup();
+            else this.props.retrieveLocalBackup(this.props.collection, slug);
+            this.isDiscarded = false;
           }`,
     ],
     // Opens the field because of which a save was refused, or loads the version because of which it was.
@@ -94,7 +96,7 @@ const editor: Patch = {
         } catch (failure) {
           if (!failure) return openFirstProblem(entryDraft.get("entry"));
           if (isOutdated(failure)) {
-            this.isOutdated = true;
+            this.isDiscarded = false;
             this.createBackup.flush();
             loadEntry(collection, slug);
           }
@@ -105,14 +107,18 @@ const editor: Patch = {
     ["currentStatus !== status.last()", "false"],
     [
       "window.addEventListener('beforeunload', this.exitBlocker);",
-      `openForm.discard = () => this.props.loadEntry(collection, slug);
+      `openForm.discard = () => {
+            this.isDiscarded = true;
+            this.props.loadEntry(collection, slug);
+          };
           window.addEventListener('beforeunload', this.exitBlocker);`,
     ],
-    // Keeps unsaved words when the form is left.
     [
-      "this.deleteBackup();\n      unblock();",
-      "if (!this.props.hasChanged) this.deleteBackup(); unblock();",
+      "await deleteUnpublishedEntry(collection.get('name'), slug);",
+      "await deleteUnpublishedEntry(collection.get('name'), slug); this.isDiscarded = true;",
     ],
+    // Keeps unsaved words when the form is left.
+    ["this.deleteBackup();\n      unblock();", "unblock();"],
     // Without asking.
     ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
     // Words of the last two seconds would be lost.
