@@ -174,7 +174,8 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
 
   const search = github.getByRole("searchbox", { name: "Search icons" })
   await search.fill("code")
-  await expect(github.getByRole("status")).toHaveText(/^The first 36 of \d+ icons$/)
+  const count = github.locator(".icon-picker").getByRole("status")
+  await expect(count).toHaveText(/^The first 36 of \d+ icons$/)
   await expect(choices.getByRole("radio")).toHaveCount(36)
   await search.press("Tab")
   await page.keyboard.press("Space")
@@ -186,7 +187,7 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
 
   await button.click()
   await search.fill("gihtub")
-  await expect(github.getByRole("status")).toHaveText(/^No icon has this name/)
+  await expect(count).toHaveText(/^No icon has this name/)
   await choices.getByRole("radio", { name: "github-copilot" }).click()
   await expect(choices).toBeHidden()
   await expect(button).toBeFocused()

@@ -31,8 +31,8 @@ test.each([
   ["an icon is chosen by looking", text("T", "x", { format: FORMATS.icon }), { widget: "icon" }],
   ["an optional text may stay empty", optionalText("T"), { widget: "string", required: false }],
   ["a choice is a menu", choice("T", "a", ["a", "b"]), { widget: "select", options: ["a", "b"] }],
-  ["a whole number", z.int(), { widget: "number", value_type: "int" }],
-  ["a number", z.number(), { widget: "number", value_type: "float" }],
+  ["a whole number", z.int(), { widget: "number" }],
+  ["a number", z.number(), { widget: "number" }],
 ])("%s", (_, schema, field) => {
   expect(fieldOf(schema)).toEqual(field)
 })

@@ -18,6 +18,8 @@ export type ControlProps = {
   fieldsErrors: { size: number }
   getEntry: () => Entry
   onChange: (value: unknown, metadata?: object) => void
+  classNameWrapper: string
+  setActiveStyle: () => void
   /** Called when the field loses the focus. */
   setInactiveStyle: () => void
   /** The URL of a file of the draft or the repository. */

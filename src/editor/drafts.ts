@@ -29,17 +29,32 @@ export function schemaMessages(
   place: string,
   value: unknown,
 ): Partial<Record<Finding["severity"], string>> {
-  const values = valuesOf(entry)
-  const found = findingsSync(schemaOf(entry), values).filter(
+  const { values, findings } = checked(entry)
+  const found = findings.filter(
     ({ path }) =>
       fieldName(path).replace(/\[\d+\]/g, "[]") === place && valueAt(values, path) === value,
   )
   return Object.fromEntries(found.reverse().map(({ severity, message }) => [severity, message]))
 }
 
+type Checked = { values: Values; findings: Finding[] }
+
+/** Every field asks at each rendering, and Decap's entries do not change. */
+const checks = new WeakMap<Entry, Checked>()
+
+function checked(entry: Entry): Checked {
+  const known = checks.get(entry)
+  if (known) return known
+  const values = valuesOf(entry)
+  const result = { values, findings: findingsSync(schemaOf(entry), values) }
+  // Before that, every icon counts as known.
+  if (loadedIcons()) checks.set(entry, result)
+  return result
+}
+
 /** The path of the first field of the form that the build would refuse, as far as is known without waiting. */
 export const firstProblem = (entry: Entry): string | undefined =>
-  findingsSync(schemaOf(entry), valuesOf(entry)).find(isError)?.path.join(".")
+  checked(entry).findings.find(isError)?.path.join(".")
 
 /**
  * Rejects a draft that would fail the build, and locks the form while a valid one is saved.

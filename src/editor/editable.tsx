@@ -180,7 +180,8 @@ function useOpenAdded() {
     const entries = entriesOf()
     previous.current = entries
     const added = before ? entries.filter((entry) => !before.includes(entry)) : []
-    if (added.length !== 1) return
+    // An entry that was unfolded is seen with the next edit, while somebody types.
+    if (added.length !== 1 || document.activeElement?.matches("input, textarea")) return
     added[0]?.lastElementChild?.querySelector<HTMLElement>("input, textarea, button")?.focus()
     added[0]?.scrollIntoView({ block: "nearest" })
   })

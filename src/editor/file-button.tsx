@@ -14,12 +14,16 @@ type FileButtonProps = {
 export function FileButton({ id, label, accept, onChoose, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const choose = async (file: File) => {
     setProblem(undefined)
+    setBusy(true)
     try {
       await onChoose(file)
     } catch (error) {
       setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -30,7 +34,8 @@ export function FileButton({ id, label, accept, onChoose, children }: FileButton
         className="control-button"
         // Otherwise the label of the field would name it.
         aria-label={label}
-        onClick={() => input.current?.click()}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || input.current?.click()}
       >
         {label}
       </button>

@@ -77,9 +77,8 @@ function widget(
     case "array":
       return list(schema, `${place}[]`)
     case "integer":
-      return { widget: "number", value_type: "int", ...VALIDATED_ON_BLUR }
     case "number":
-      return { widget: "number", value_type: "float", ...VALIDATED_ON_BLUR }
+      return { widget: "number", ...VALIDATED_ON_BLUR }
     case "string":
       return { ...textWidget, ...VALIDATED_ON_BLUR }
     default:

@@ -7,7 +7,7 @@ type Notice = {
   dismissAfter?: number | false
 }
 
-/** The notices once one is added: none twice, and a failure until it is closed or the next save. */
+/** The notices once one is added: none twice, and a failure until it is closed or the next press of Save or Publish. */
 export function withNotice(shown: Notice[], added: Notice): Notice[] {
   const words = JSON.stringify(added.message)
   const others = shown.filter(({ message }) => JSON.stringify(message) !== words)

@@ -1,14 +1,6 @@
 import { Component } from "react"
 import type { ControlProps } from "./controls"
 
-/** Decap's props of a control that is one element. */
-type ElementProps = ControlProps & {
-  forID: string
-  classNameWrapper: string
-  setActiveStyle: () => void
-  setInactiveStyle: () => void
-}
-
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
 /** The number that was typed. Text that is not a number stays as it is, and the schema rejects it. */
@@ -22,8 +14,8 @@ export class NumberControl extends Component<ControlProps, { text: string }> {
   override state = { text: "" }
 
   override render() {
-    const { value, onChange, forID, classNameWrapper, setActiveStyle, setInactiveStyle } = this
-      .props as ElementProps
+    const { value, onChange, forID, classNameWrapper, setActiveStyle, setInactiveStyle } =
+      this.props
     const { text } = this.state
     return (
       <input

@@ -1,5 +1,5 @@
 import { store } from "decap-cms-core/dist/esm/redux"
-import { useReducer, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { OWN_FILE } from "../schema/profile"
 import type { Control, ControlProps } from "./controls"
 import { expectMethods } from "./decap-internals"
@@ -27,23 +27,20 @@ export const withPdfUpload = (Base: Control): Control =>
 
 function PdfUpload(props: ControlProps) {
   const { value, getEntry } = props
-  // A file that replaces one of the same name changes no property.
-  const [, showSize] = useReducer((uploads: number) => uploads + 1, 0)
   const address = String(value ?? "")
-  // A change of the label renders its own control alone.
+  // A change of the label renders its own control alone, and a file that replaces one of the same name none.
   const isResume = useSyncExternalStore(store.subscribe, () => isResumeAt(getEntry(), address))
+  const size = useSyncExternalStore(store.subscribe, () => fileInStatic(getEntry(), address)?.size)
   if (!isResume && !OWN_FILE.test(address)) return null
-  const file = address ? fileInStatic(getEntry(), address) : undefined
   return (
     <FileButton
       label="Upload a PDF"
       accept=".pdf,application/pdf"
       onChoose={async (chosen) => {
         await addToDraft(await readPdf(chosen), props)
-        showSize()
       }}
     >
-      {file?.size !== undefined && <span>{sizeInWords(file.size)}</span>}
+      {size !== undefined && <span>{sizeInWords(size)}</span>}
     </FileButton>
   )
 }

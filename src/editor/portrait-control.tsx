@@ -55,8 +55,9 @@ function PortraitField(props: ControlProps) {
         onChoose={async (file) => {
           const picture = await readPicture(file)
           const square = await chooseSquare(picture, file)
-          if (!square) return
-          const portrait = await cutOut(picture, square, file.name)
+          const portrait = square && (await cutOut(picture, square, file.name))
+          picture.close()
+          if (!portrait) return
           // The description is still that of the previous picture, as a rule.
           if (await addToDraft(portrait, props)) controlOf("portrait.alt").focus()
         }}

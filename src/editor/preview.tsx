@@ -20,7 +20,7 @@ import { useLoaded } from "./use-loaded"
 export type PreviewProps = {
   entry: Entry
   getAsset: (path: string, field?: unknown) => { toString(): string }
-  /** Loads the saved version of a file. */
+  /** Loads the published version of a file; in the working copy, the saved one. */
   getCollection: (collection: string, file: string) => Promise<{ get(key: "data"): Values }>
   /** The document of the preview's iframe. */
   document: Document
@@ -37,7 +37,7 @@ type Draft<Content> = Content extends readonly (infer Entry)[]
 
 type Drafts = { profile: Draft<Profile>; site: Draft<Site> }
 
-/** The preview of a content file: both screens as the site shows them, with the saved version of the other file. */
+/** The preview of a content file: both screens as the site shows them, with the published version of the other file. */
 export function previewOf(name: ContentName) {
   const other = name === "profile" ? "site" : "profile"
   return function Preview(props: PreviewProps) {

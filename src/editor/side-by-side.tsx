@@ -22,8 +22,8 @@ export async function chooseVersions(
   const dialog = document.body.appendChild(document.createElement("dialog"))
   dialog.className = "versions"
   dialog.setAttribute("aria-labelledby", "versions")
-  // Nothing is lost by the Escape key.
-  dialog.addEventListener("cancel", (event) => event.preventDefault())
+  // Nothing is lost by the Escape key, which closes a dialog at the second press even where the first is prevented.
+  dialog.addEventListener("close", () => dialog.showModal())
   const root = createRoot(dialog)
   const chosen = await new Promise<FormData>((choose) => {
     root.render(<Versions path={path} differences={differences} onChoose={choose} />)

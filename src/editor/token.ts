@@ -1,6 +1,7 @@
 const GITHUB_API = "https://api.github.com"
 const RETRY_MS = 3_000
-const RATE_LIMIT = /rate limit|too many requests/i
+/** What githubFetch says of GitHub's limit of requests. It answers 503 for a lost connection. */
+const RATE_LIMIT = /too many requests/
 
 /** The permissions that a token needs, by GitHub's names, each with a request that needs it and changes nothing. */
 const permissionTests = (branch: string) => ({
@@ -53,13 +54,12 @@ async function ask(token: string, path: string, body?: object): Promise<Response
   const response = await fetch(`${GITHUB_API}/repos/${path}`, {
     headers: { Authorization: `token ${token}` },
     ...(body && { method: "POST", body: JSON.stringify(body) }),
-  }).catch(() => undefined)
-  if (response && !(await isBusy(response))) return response
+  })
+  if (!(await isBusy(response))) return response
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   return ask(token, path, body)
 }
 
 const isBusy = async (response: Response) =>
   response.status >= 500 ||
-  response.status === 429 ||
   (response.status === 403 && RATE_LIMIT.test(await response.clone().text()))

@@ -22,7 +22,7 @@ export type EditorSettings = {
   store: GithubStore | { kind: "working copy"; url: string } | { kind: "none" }
   /** Whose site it is; undefined while the profile cannot be read. */
   owner: string | undefined
-  /** When the build was made, in ISO 8601: the live site was published then. */
+  /** When the build was begun, in ISO 8601. */
   builtAt: string
   /** The files in static/, by path on the site. */
   staticFiles: Record<string, "pdf" | "other">
@@ -32,6 +32,9 @@ export type EditorSettings = {
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
 const STATIC = "static"
+
+/** The start of the build: what is published later is not in it. */
+const BUILT_AT = new Date().toISOString()
 
 /** Previews have no editor: each would need its own sign-in, for a short-lived branch. */
 export const hasEditor = ({ context, isLive }: Pick<Env, "context" | "isLive">) =>
@@ -53,7 +56,7 @@ export async function editorSettings(store: EditorSettings["store"]): Promise<Ed
   return {
     store,
     owner: await ownersName(),
-    builtAt: new Date().toISOString(),
+    builtAt: BUILT_AT,
     staticFiles: await staticFiles(),
   }
 }
