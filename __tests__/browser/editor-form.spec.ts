@@ -265,6 +265,21 @@ test.describe("on a phone", () => {
   })
 })
 
+test.describe("on a phone, too,", () => {
+  test.use(PHONE)
+
+  test("a tap on a word puts the caret there", async ({ page, github: _ }) => {
+    await signIn(page)
+    await openInEditor(page, "Profile")
+    await show(page, "Preview")
+    const role = preview(page).locator("[data-typed=role]")
+    await role.tap({ position: await role.evaluate(pointBefore, "neer") })
+    await expect(field(page, "Role")).toBeFocused()
+    await page.keyboard.type("+")
+    await expect(field(page, "Role")).toHaveValue("engi+neer")
+  })
+})
+
 test.describe("on a tablet", () => {
   test.use(TABLET)
 

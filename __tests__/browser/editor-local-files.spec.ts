@@ -64,6 +64,7 @@ test("a portrait from a phone is turned, cut to the square in the frame, and mad
     "-  file: portrait.png",
     uploadedAs("img-1234", "jpg"),
   ])
+  await expect(page.getByText("All saved")).toBeVisible()
   const portrait = sharp(await files.readPortrait())
   expect(await portrait.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 1200 })
   expect((await portrait.metadata()).exif).toBeUndefined()
@@ -91,6 +92,7 @@ test("a portrait that is square is used as it is, and what is transparent stays 
     "-  file: portrait.png",
     uploadedAs("file", "png"),
   ])
+  await expect(page.getByText("All saved")).toBeVisible()
   const { width, hasAlpha } = await sharp(await files.readPortrait()).metadata()
   expect({ width, hasAlpha }).toEqual({ width: 1200, hasAlpha: true })
   const { directory } = server

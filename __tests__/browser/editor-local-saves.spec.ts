@@ -26,6 +26,9 @@ import {
 import { expect } from "./test"
 import { PROFILE_PATH, saved, test } from "./working-copy"
 
+/** Shorter than the pause after which the editor keeps what was typed. */
+const KEY_DELAY_MS = 100
+
 test.slow()
 
 test.describe("what a build would refuse", () => {
@@ -182,6 +185,15 @@ test("what was not saved is back after a reload, as an edit that can be saved", 
   await expect(page.getByText("All saved")).toBeVisible()
 })
 
+test("what is typed without a pause is back after a reload, too", async ({ page, files: _ }) => {
+  await openInEditor(page, "Profile")
+  const text = "abcdefghijklmnopqrstuvwxyz"
+  await field(page, "Home").focus()
+  await page.keyboard.type(text, { delay: KEY_DELAY_MS })
+  await page.reload()
+  await expect(field(page, "Home")).toHaveValue(new RegExp(text.slice(0, text.length / 2)))
+})
+
 test("a portrait that was not saved is back after a reload", async ({ page, files }) => {
   await openInEditor(page, "Site")
   await upload(portraitButton(page), "New.png", await picture(700, "crimson"), "image/png")
@@ -193,6 +205,7 @@ test("a portrait that was not saved is back after a reload", async ({ page, file
   )
   await save(page)
   await saved(files, "content/site.yaml").toContainEqual(uploadedAs("new", "jpg"))
+  await expect(page.getByText("All saved")).toBeVisible()
   expect(await sharp(await files.readPortrait()).metadata()).toMatchObject({ width: 700 })
 })
 

@@ -19,8 +19,10 @@ type Fault =
   | "answer lost"
   | { status: number; message: string; reset?: number }
 
-/** The check that a merge requires: there is none, it has not reported yet, or every commit has passed it. */
-/** The check of the host, which a branch rule requires; "failed run" is that of a workflow. */
+/**
+ * The check of the host, which a merge requires: there is none, it has not reported yet, or every commit has passed it.
+ * With "failed run" it has not reported, and a workflow has failed.
+ */
 type Checks = "none" | "pending" | "success" | "failed run"
 
 type Answer = { status: number; json?: unknown }

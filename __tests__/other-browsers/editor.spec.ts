@@ -93,7 +93,9 @@ const widthOfThumbnail = () => document.querySelector<HTMLImageElement>(".thumbn
 /** The size of the uploaded picture, once it is in a folder. */
 async function uploadedSize(folder: string) {
   const name = (await readdir(folder)).find((file) => file.startsWith("photo-1-"))
-  if (!name) return undefined
-  const { format, width, height } = await sharp(join(folder, name)).metadata()
-  return { format, width, height }
+  // It may be there in part.
+  const picture = await sharp(join(folder, String(name)))
+    .metadata()
+    .catch(() => undefined)
+  return picture && { format: picture.format, width: picture.width, height: picture.height }
 }

@@ -297,7 +297,7 @@ test.each([
   [
     "a role that does not fit after An",
     edit("role: engineer", "role: student"),
-    '5:9 about.role: warning: found "student", which the intro types after "An "; expected a word that begins with a vowel sound',
+    '5:9 about.role: warning: found "student", so the intro says "An student"; expected a word that begins with a vowel sound, such as "engineer"',
   ],
   [
     "a field that is written twice",

@@ -5,6 +5,9 @@ const NUMBER = /^\d+$/
 /** What an entry is dragged by, and its title while it is folded. */
 const HANDLE = "[aria-roledescription=sortable]"
 const TITLE = "[class*='-NestedObjectLabel']"
+/** In its bar. An entry without a valid type has none, and begins with the handle. */
+const OPEN = ":scope > button:first-child"
+const REMOVE = ":scope > button:last-child"
 
 /** The path of a field in Decap's form, in which each text of a list is a field of its own. */
 export const formPath = (path: string) => path.replace(/\.\d+$/, `$&.${ENTRY}`)
@@ -51,7 +54,7 @@ export const entriesOf = (): HTMLElement[] =>
 export function improveBars(): () => void {
   const click = ({ target }: Event) => {
     const bar = (target as Element).closest(TITLE)?.previousElementSibling
-    bar?.querySelector("button")?.click()
+    bar?.querySelector<HTMLElement>(OPEN)?.click()
   }
   const blur = ({ target }: Event) => {
     const { activeElement } = document
@@ -73,9 +76,8 @@ export function nameButtons(): void {
     if (!bar || !entry?.parentElement) continue
     const number = [...entry.parentElement.children].indexOf(entry) + 1
     const name = `${bar.nextElementSibling?.textContent}, number ${number}`
-    const [open, remove] = bar.querySelectorAll("button")
-    open?.setAttribute("aria-label", `Open ${name}`)
+    bar.querySelector(OPEN)?.setAttribute("aria-label", `Open ${name}`)
     handle.setAttribute("aria-label", `Move ${name}`)
-    remove?.setAttribute("aria-label", `Remove ${name}`)
+    bar.querySelector(REMOVE)?.setAttribute("aria-label", `Remove ${name}`)
   }
 }

@@ -32,7 +32,8 @@ export function Editable({ file, drafts, document, onFieldClick, children }: Pro
       onFieldClick(path)
     })
     const control = controlOf(path)
-    control.focus()
+    // Decap's control of a line moves the caret when it is rendered as focused.
+    flushSync(() => control.focus())
     if (caret !== undefined && isTextField(control)) control.setSelectionRange(caret, caret)
     control.scrollIntoView({ block: "center" })
   }

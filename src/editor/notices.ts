@@ -7,10 +7,13 @@ type Notice = {
   dismissAfter?: number | false
 }
 
-/** The notices once one is added: none twice, and a failure until it is closed or the next press of Save or Publish. */
+/** What a notice says. Decap passes on most failures as errors, which are empty in JSON. */
+const wordsOf = ({ message }: Notice) =>
+  JSON.stringify(message, (_, part) => (part instanceof Error ? part.message : part))
+
+/** The notices once one is added: none twice, and a failure until it is closed or tried again (toolbar-actions.tsx). */
 export function withNotice(shown: Notice[], added: Notice): Notice[] {
-  const words = JSON.stringify(added.message)
-  const others = shown.filter(({ message }) => JSON.stringify(message) !== words)
+  const others = shown.filter((notice) => wordsOf(notice) !== wordsOf(added))
   const notice = { ...added, id: crypto.randomUUID() }
   return [...others, notice.type === "error" ? { ...notice, dismissAfter: false } : notice]
 }

@@ -96,9 +96,13 @@ const valueIn = (values: object, path: string) => valueAt(values, path.split("."
 
 /**
  * The field whose value is at a character of a place's text, or else the place's first field, and the character in its
- * value.
+ * value if that is shown.
  */
-export function fieldAt({ fields, element }: Place, values: object, offset: number) {
+export function fieldAt(
+  { fields, element }: Place,
+  values: object,
+  offset: number,
+): { path: string; caret?: number } {
   const text = element.textContent
   const shown = fields.map((path) => {
     const value = String(valueIn(values, path) ?? "")
@@ -107,6 +111,7 @@ export function fieldAt({ fields, element }: Place, values: object, offset: numb
   })
   const at = shown.findLast(({ start }) => start >= 0 && start <= offset)
   const { path, value, start } = at ?? (shown[0] as (typeof shown)[number])
+  if (start < 0) return { path }
   return { path, caret: Math.min(Math.max(offset - start, 0), value.length) }
 }
 

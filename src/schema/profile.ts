@@ -78,7 +78,7 @@ const role = () =>
     }),
     (value, context) => {
       if (VOWEL_SOUND.test(value.trim())) return
-      const message = `found ${JSON.stringify(value)}, which the intro types after "An "; expected a word that begins with a vowel sound`
+      const message = `found ${JSON.stringify(value)}, so the intro says "An ${value}"; expected a word that begins with a vowel sound, such as "engineer"`
       context.addIssue({ code: "custom", message, params: { isWarning: true } })
     },
   )

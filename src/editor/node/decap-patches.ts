@@ -7,6 +7,8 @@ export const PATCHES_FILE = "src/editor/node/decap-patches.ts"
 
 /** From an edit to its backup in the browser. */
 const BACKUP_DELAY_MS = 200
+/** Between two backups while somebody types. */
+const BACKUP_INTERVAL_MS = 1_000
 
 /** A change of a file of Decap, by the end of its path in Decap's packages. */
 export type Patch = { file: string } & (
@@ -121,8 +123,12 @@ const editor: Patch = {
     ["this.deleteBackup();\n      unblock();", "unblock();"],
     // Without asking.
     ["window.confirm(this.props.t('editor.editor.confirmLoadBackup'))", "true"],
-    // Words of the last two seconds would be lost.
-    ["}, 2000);", `}, ${BACKUP_DELAY_MS});`],
+    // Words of the last two seconds would be lost, and while somebody types without a pause all of them.
+    ["}, 2000);", `}, ${BACKUP_DELAY_MS}, { maxWait: ${BACKUP_INTERVAL_MS} });`],
+    [
+      "if (this.props.entryDraft.get('hasChanged')) {\n        // This message",
+      "if (this.props.entryDraft.get('hasChanged')) {\n this.createBackup.flush();\n // This message",
+    ],
   ],
 }
 
