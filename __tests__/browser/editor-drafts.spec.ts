@@ -76,8 +76,18 @@ test("a draft can be published once its check has passed, and says so", async ({
   await setText(field(page, "Role"), "inventor")
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled()
   await save(page)
+
+  // What would be typed now would be lost.
+  const { opened, open } = gate()
+  await page.route("**/pulls/*/merge", async (route) => {
+    await opened
+    await route.fallback()
+  })
   await publish(page)
+  await expect(page.locator("#nc-root")).toHaveAttribute("inert")
+  open()
   await expect(page.getByText("Published. The live site follows")).toBeVisible()
+  await expect(page.locator("#nc-root")).not.toHaveAttribute("inert")
 })
 
 test("a draft whose check has failed says so", async ({ page, github }) => {

@@ -251,6 +251,9 @@ test.describe("a file that was edited by hand while the form was open", () => {
     ])
 
     const versions = versionsIn(page)
+    // Without a choice there is nothing to go on with.
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
     const home = versions.getByRole("group", { name: "About you, Home" })
     await expect(home).toContainText("Turin, Italy")
     await expect(versions.getByRole("group")).toHaveCount(1)
