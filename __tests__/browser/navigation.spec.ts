@@ -223,15 +223,18 @@ test.describe("the newest navigation wins", () => {
   /** Holds back what /about is made of until it is let go. */
   async function holdBackAbout(page: Page) {
     const held = gate()
+    const answers: Promise<void>[] = []
     await page.route("**/page-data/about/**", async (route) => {
-      await held.opened
-      await route.continue()
+      const response = await route.fetch()
+      const answer = held.opened.then(() => route.fulfill({ response }))
+      answers.push(answer)
+      await answer
     })
     return {
       arrive: async () => {
-        const arrived = page.waitForResponse("**/page-data/about/**")
+        await expect.poll(() => answers.length).toBeGreaterThan(0)
         held.open()
-        await (await arrived).finished()
+        await Promise.all(answers)
         await framesPassed(page)
       },
     }
