@@ -5,6 +5,8 @@ import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
+import { sayAddresses } from "./src/hosting/development-addresses"
+import { guardDevelopmentServer } from "./src/hosting/development-guard"
 import { configureWebpack } from "./src/loading/webpack"
 import { directionOf } from "./src/schema/language"
 
@@ -42,8 +44,14 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   })
 }
 
-export const onCreateWebpackConfig = configureWebpack
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
+  configureWebpack(args)
+  sayAddresses(args)
+}
 
 export const onPostBuild = addEditor
 
-export const onCreateDevServer = serveEditor
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
+  guardDevelopmentServer(args.app)
+  await serveEditor(args)
+}

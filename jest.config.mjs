@@ -16,8 +16,8 @@ const shared = {
 }
 
 export default {
-  // Generous, for slow and busy machines: tests that pass do not wait.
-  testTimeout: 30_000,
+  // Only a hang takes longer, on slow and busy machines, too: tests that pass do not wait.
+  testTimeout: 300_000,
   // Jest would leave one core idle, half of a small machine.
   maxWorkers: "100%",
   // Only for knip, which otherwise takes every file of __tests__ for a test. Each project has its own.

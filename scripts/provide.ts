@@ -119,6 +119,9 @@ async function findBrowser(wanted: Chromium): Promise<string | undefined> {
   return undefined
 }
 
+const FIND = process.platform === "win32" ? "where" : "command -v"
+
 /** Where a program is installed, if it is. */
 export const pathOf = (program: string): string | undefined =>
-  spawnSync(`command -v ${program}`, { shell: true, encoding: "utf8" }).stdout.trim() || undefined
+  spawnSync(`${FIND} ${program}`, { shell: true, encoding: "utf8" }).stdout.trim().split("\n")[0] ||
+  undefined

@@ -5,9 +5,10 @@ import { test as base } from "./test"
 
 type Developing = { server: Awaited<ReturnType<typeof develop>> }
 
-const START_TIMEOUT_MS = 180_000
+/** Only a hang takes longer, on a busy machine, too. */
+const START_TIMEOUT_MS = 900_000
 /** For Gatsby to notice a change and to send it to the browser. */
-export const UPDATE_TIMEOUT_MS = 20_000
+export const UPDATE_TIMEOUT_MS = 60_000
 
 /** The development server of a fork. */
 export const developing: Fixtures<object, Developing, PlaywrightTestArgs & PlaywrightTestOptions> =

@@ -1,5 +1,5 @@
 import { resolve } from "node:path"
-import type { GatsbyNode } from "gatsby"
+import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
 
@@ -7,12 +7,12 @@ import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
 /** Webpack settings beyond Gatsby's. */
-export const configureWebpack: GatsbyNode["onCreateWebpackConfig"] = ({
+export const configureWebpack = ({
   actions,
   getConfig,
   plugins,
   stage,
-}) => {
+}: CreateWebpackConfigArgs): void => {
   actions.setWebpackConfig({
     // A misspelt class of a CSS module is an error, not a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },

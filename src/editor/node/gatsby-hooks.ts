@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
-import type { GatsbyNode } from "gatsby"
+import type { CreateDevServerArgs } from "gatsby"
 import { env } from "../../env"
+import { isLoopback } from "../../hosting/development-guard"
 import { bundleEditor, editorPage } from "./bundle"
 import { localBackend } from "./local-backend"
 import { editorSettings, hasEditor, hostedStore } from "./settings"
@@ -31,21 +32,18 @@ export async function addEditor(): Promise<void> {
 }
 
 /** Serves the editor from the development server, on the working copy. */
-export const serveEditor: NonNullable<GatsbyNode["onCreateDevServer"]> = async ({
-  app,
-  reporter,
-  store: gatsby,
-}) => {
+export async function serveEditor({ app, reporter, store: gatsby }: CreateDevServerArgs) {
   const { port } = gatsby.getState().program
   const isBundled = bundleEditor(OUTPUT)
-  isBundled.then(
-    () => reporter.info(`The content can be edited at http://localhost:${port}/admin/`),
-    (error: Error) => reporter.error("The editor at /admin could not be built.", error),
-  )
+  isBundled.catch((error: Error) => {
+    reporter.error("The editor at /admin could not be built.", error)
+  })
   app.post(BACKEND, ...(await localBackend(port)))
   app.get(
     EDITOR,
-    async (_request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    async (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+      // The editor is for who sits at this machine, not for a phone that looks at the site.
+      if (!isLoopback(request)) return void response.writeHead(403).end()
       try {
         await isBundled
         const page = await editorPage(await editorSettings({ kind: "working copy", url: BACKEND }))

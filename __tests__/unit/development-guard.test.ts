@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { guardDevelopmentServer, isLoopback, isRefused } from "../../src/hosting/development-guard"
+
+const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
+
+const asked = (url: string, headers: Record<string, string>, method = "GET") => ({
+  method,
+  url,
+  headers: { host: "localhost:8000", ...headers },
+})
+
+test.each([
+  ["a page, by its address", asked("/about", { "sec-fetch-site": "none", ...NAVIGATION })],
+  [
+    "a link of another site to a page",
+    asked("/about", { "sec-fetch-site": "cross-site", ...NAVIGATION }),
+  ],
+  ["a script of its own page", asked("/app.js", { "sec-fetch-site": "same-origin" })],
+  [
+    "a save of its own editor",
+    asked(
+      "/admin/files",
+      { origin: "http://localhost:8000", "sec-fetch-site": "same-origin" },
+      "PUT",
+    ),
+  ],
+  ["a program", asked("/___graphql", {})],
+  ["a phone of the same network", asked("/about", { host: "192.168.1.7:8000" })],
+  ["an address of IPv6", asked("/about", { host: "[::1]:8000" })],
+])("answers %s", (_, request) => {
+  expect(isRefused(request)).toBe(false)
+})
+
+test.each([
+  [
+    "a name that another site may have given this machine",
+    asked("/about", { host: "attacker.example:8000" }),
+  ],
+  ["no host", asked("/about", { host: "" })],
+  [
+    "a script of another site",
+    asked("/page-data/about/page-data.json", { "sec-fetch-site": "cross-site" }),
+  ],
+  ["a script of another port", asked("/about", { "sec-fetch-site": "same-site" })],
+  [
+    "a frame of another site",
+    asked("/about", {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "iframe",
+    }),
+  ],
+  [
+    "a form of another site",
+    asked("/admin/files", { "sec-fetch-site": "cross-site", ...NAVIGATION }, "POST"),
+  ],
+  [
+    "a link of another site to GraphQL",
+    asked("/___graphql?query={site{id}}", { "sec-fetch-site": "cross-site", ...NAVIGATION }),
+  ],
+  [
+    "a link of another site to a file of the machine",
+    asked("/__file-code-frame?filePath=x", { "sec-fetch-site": "cross-site", ...NAVIGATION }),
+  ],
+  [
+    "a link of another site to the editor's files",
+    asked("/admin/files", { "sec-fetch-site": "cross-site", ...NAVIGATION }),
+  ],
+  [
+    "another origin in an older browser",
+    asked("/about", { origin: "http://localhost:9999" }, "POST"),
+  ],
+  ["a sandboxed page", asked("/admin/files", { origin: "null" }, "POST")],
+])("refuses %s", (_, request) => {
+  expect(isRefused(request)).toBe(true)
+})
+
+test.each([
+  ["localhost:8000", true],
+  ["127.0.0.1:8000", true],
+  ["[::1]:8000", true],
+  ["192.168.1.7:8000", false],
+])("%s: is that this machine itself? %s", (host, expected) => {
+  expect(isLoopback({ headers: { host } })).toBe(expected)
+})
+
+const route = (path: string) => ({ route: { path } })
+
+test("the dangerous routes are gone, and the guard stands before all others", () => {
+  const stack: object[] = [
+    route("/___graphql"),
+    route("/__open-stack-frame-in-editor"),
+    route("/_gatsby/file/:url/:filename"),
+    route("/_gatsby/image/:url/:params/:filename"),
+  ]
+  const guard = { isGuard: true }
+  guardDevelopmentServer({ _router: { stack }, use: () => stack.push(guard) })
+  expect(stack).toEqual([guard, route("/___graphql")])
+})
+
+test("a route that is no longer there stops the development server", () => {
+  const app = { _router: { stack: [route("/___graphql")] }, use: () => {} }
+  expect(() => guardDevelopmentServer(app)).toThrow(
+    "has no route /_gatsby/file/:url/:filename any more",
+  )
+})
