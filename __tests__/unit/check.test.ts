@@ -153,6 +153,8 @@ describeField(
     ["//example.org/resume.pdf", 'found the text "//example.org/resume.pdf"'],
     ["javascript:alert(1)", 'found the text "javascript:alert(1)"'],
     ["ada@example.org", 'found the text "ada@example.org"'],
+    ["https://[::1", 'found the text "https://[::1"'],
+    ["https://a@b:99999/x", 'found the text "https://a@b:99999/x"'],
   ],
 )
 
@@ -450,6 +452,20 @@ describe("the site's file", () => {
       "file: me.jpg",
       /:9 portrait\.file: found "me\.jpg", but there is no such picture in content\/; expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait\.jpg$/,
     ],
+    ...["https://a@b:99999/x", "https://%zz/", '"https://[::1"'].map(
+      (address): [string, string, RegExp] => [
+        "src: https://",
+        `src: ${address} #`,
+        /^\d+:10 images\.coffee\.src: found the text "https:\/\/.+"; expected an https: address, such as https:/,
+      ],
+    ),
+    ...["me.jfif", "me", "../static/p.jpg", "/portrait.jpg"].map(
+      (file): [string, string, RegExp] => [
+        PORTRAIT,
+        `file: ${file}`,
+        /^\d+:9 portrait\.file: found the text ".+"; expected the name of a picture in content\/ that ends in \.jpg, \.jpeg, \.png, \.webp or \.avif, such as portrait\.jpg$/,
+      ],
+    ),
     [
       PORTRAIT,
       "file: small.jpg",

@@ -153,12 +153,20 @@ const animation = () => {
   const frames = Buffer.alloc(600 * 1200 * 3).fill(200, 0, 600 * 600 * 3)
   return sharp(frames, { raw: { width: 600, height: 1200, channels: 3, pageHeight: 600 } })
 }
+/** Its palette is not what its checksum says. */
+async function withDamagedPalette() {
+  const bytes = await picture().png({ palette: true }).toBuffer()
+  const palette = bytes.indexOf("PLTE")
+  bytes.writeUInt8(bytes.readUInt8(palette + 4) ^ 1, palette + 4)
+  return bytes
+}
 const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 test.each([
   ["cut off", async () => firstHalf(await readFile(PORTRAIT))],
   ["a PNG that is cut off", async () => firstHalf(await picture().png().toBuffer())],
   ["a WebP that is cut off", async () => firstHalf(await picture().webp().toBuffer())],
+  ["a PNG with a damaged palette", withDamagedPalette],
   ["no picture", () => Buffer.from("portrait")],
   [
     "a drawing",
@@ -195,6 +203,14 @@ test("a résumé of no bytes is told as one that is no PDF", async () => {
   ])
 })
 
+test("a link that leads out of the site is told as one to no file", async () => {
+  const text = await readFile(PROFILE, "utf8")
+  await writeFile(PROFILE, text.replace("/resume.pdf\n", "/../content/portrait.jpg\n"))
+  expect(await problems()).toEqual([
+    expect.stringContaining('"/../content/portrait.jpg", but there is no such file in static/'),
+  ])
+})
+
 test("another YAML file in content/ is named, which nothing would read", async () => {
   await rename(PROFILE, "content/Profile.yml")
   expect(await problems()).toEqual([
@@ -207,6 +223,16 @@ test("a drawing for the icons that is missing is a problem like any other", asyn
   await rm("static/favicon.svg")
   expect(await problems()).toEqual([
     "static/favicon.svg:1:1 found no file; expected an SVG, from which all icons are made. Put one there",
+  ])
+})
+
+test("a drawing that is a line is told, of which no icon can be made", async () => {
+  await writeFile(
+    "static/favicon.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="1"/>',
+  )
+  expect(await problems()).toEqual([
+    "static/favicon.svg:1:1 found a drawing of 100000 by 1 px; expected a square, or nearly one",
   ])
 })
 

@@ -77,8 +77,7 @@ export async function readContent(): Promise<{ profile: Profile; site: Site }> {
 }
 
 /** The origins of the external images. */
-export async function imageHosts(): Promise<string[]> {
-  const { images } = (await readContent()).site
+export function imageHosts({ images }: Site): string[] {
   const origins = Object.values(images)
     .flatMap((image) => Object.values<string | number>(image))
     .flatMap((value) => (String(value).startsWith("https:") ? [new URL(String(value)).origin] : []))

@@ -20,7 +20,8 @@ const FORMATS = ["jpeg", "png", "webp", "heif"]
  */
 async function portraitBytes(picture: Buffer): Promise<number> {
   if (picture.byteLength <= PORTRAIT_MAX_BYTES) {
-    await sharp(picture).stats()
+    // Unlike its statistics, which read the half of some damaged pictures.
+    await sharp(picture).raw().toBuffer()
     return picture.byteLength
   }
   const portrait = sharp(picture).resize(PORTRAIT_MIN_PX, PORTRAIT_MIN_PX)
@@ -33,7 +34,9 @@ export const siteLookups: Lookups = {
   staticFile(path) {
     const header = Buffer.alloc(PDF_HEADER.length)
     try {
-      const file = openSync(join("static", decodeURIComponent(path.split(/[?#]/)[0] ?? "")), "r")
+      // As a browser resolves it, which leads out of no site.
+      const { pathname } = new URL(path, "https://site.example")
+      const file = openSync(join("static", decodeURIComponent(pathname)), "r")
       readSync(file, header)
       closeSync(file)
     } catch {

@@ -1,5 +1,5 @@
 import type { IAdapter } from "gatsby"
-import { imageHosts } from "../content/read-content"
+import { imageHosts, readContent } from "../content/read-content"
 import { env } from "../env"
 import { deferScripts } from "../loading/after-paint"
 import { prepareSharing } from "../seo/seo"
@@ -27,7 +27,8 @@ export function siteAdapter(): IAdapter {
         warn: (message) => reporter.warn(message),
       })
       await removeUnused(OUTPUT)
-      await writeHostFiles({ output: OUTPUT, env, imageHosts: await imageHosts() })
+      const { site } = await readContent()
+      await writeHostFiles({ output: OUTPUT, env, imageHosts: imageHosts(site) })
     },
   }
 }

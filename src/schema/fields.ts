@@ -54,6 +54,9 @@ const printable = () =>
     if (control) context.addIssue({ code: "custom", message: control.message })
   })
 
+/** Whether a browser can open an address, as far as its form tells. Paths of the site are resolved against any. */
+export const canBeOpened = (address: string) => URL.canParse(address, "https://site.example")
+
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 

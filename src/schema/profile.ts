@@ -1,5 +1,6 @@
 import * as z from "zod"
 import {
+  canBeOpened,
   choice,
   FORMATS,
   group,
@@ -170,7 +171,7 @@ const technologies = optionalList("Technologies", text("Technology", "React"))
 const date = optionalText("Date")
 
 const link = (title: string, example: string) =>
-  withMetadata(z.string().regex(LINK), {
+  withMetadata(z.string().regex(LINK).refine(canBeOpened), {
     title,
     format: FORMATS.link,
     expected: "an https: address, a mailto: address or a path on this site that begins with /",

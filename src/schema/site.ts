@@ -1,5 +1,14 @@
 import * as z from "zod"
-import { FORMATS, group, groups, SELDOM_CHANGED, text, withMetadata, withRule } from "./fields"
+import {
+  canBeOpened,
+  FORMATS,
+  group,
+  groups,
+  SELDOM_CHANGED,
+  text,
+  withMetadata,
+  withRule,
+} from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 
@@ -52,12 +61,15 @@ const language = withRule(
   },
 )
 
+/** A file below content/ with an ending by which the build knows pictures (gatsby-transformer-sharp). */
+const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
+
 const portraitFile = ({ picture }: Lookups) =>
   withRule(
-    withMetadata(z.string().regex(/\S/), {
+    withMetadata(z.string().regex(PICTURE_FILE, { abort: true }), {
       title: "Picture",
       format: FORMATS.picture,
-      expected: "the name of a picture in content/",
+      expected: "the name of a picture in content/ that ends in .jpg, .jpeg, .png, .webp or .avif",
       example: "portrait.jpg",
       hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
     }),
@@ -90,12 +102,18 @@ const isHeavy = (found: Picture): found is { width: number; height: number; sent
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const httpsAddress = (title: string, hint: string) =>
-  withMetadata(z.string().regex(/^https:\/\/\S+$/), {
-    title,
-    expected: "an https: address",
-    example: "https://example.org/picture.svg",
-    hint,
-  })
+  withMetadata(
+    z
+      .string()
+      .regex(/^https:\/\/\S+$/)
+      .refine(canBeOpened),
+    {
+      title,
+      expected: "an https: address",
+      example: "https://example.org/picture.svg",
+      hint,
+    },
+  )
 
 const WITHOUT_PICTURE = "For visitors who do not see the picture."
 

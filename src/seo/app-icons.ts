@@ -9,6 +9,8 @@ const FAVICON_PX = 32
 /** The density at which sharp renders an SVG at its intrinsic size, and the lowest that it accepts. */
 const INTRINSIC_DPI = 72
 const MIN_DPI = 1
+/** A longer drawing would be a line of less than a pixel in the smallest icon. */
+const RATIO_MAX = FAVICON_PX
 /** The part of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE_ZONE = 0.8
 
@@ -69,7 +71,11 @@ async function readDrawing(file: string): Promise<Drawing> {
     throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
   })
   if (format !== "svg") throw new Error(`found a picture as ${format}; ${expected}`)
-  return { svg, size: Math.max(width, height) }
+  const longer = Math.max(width, height)
+  if (longer > Math.min(width, height) * RATIO_MAX) {
+    throw new Error(`found a drawing of ${width} by ${height} px; expected a square, or nearly one`)
+  }
+  return { svg, size: longer }
 }
 
 const metadataOf = async (picture: Buffer) => sharp(picture).metadata()

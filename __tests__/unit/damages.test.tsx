@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import fc from "fast-check"
+import type { ComponentProps } from "react"
+import { renderToString } from "react-dom/server"
+import { parse } from "yaml"
+import { printedAddress } from "../../src/content/printed-address"
+import { imageHosts } from "../../src/content/read-content"
+import { siteLookups } from "../../src/content/site-lookups"
+import { iconPaths } from "../../src/content/tabler-icons"
+import AboutPage from "../../src/pages/about"
+import TerminalPage from "../../src/pages/terminal"
+import type { ContentSchema, Profile, Site } from "../../src/schema/content-files"
+import { directionOf } from "../../src/schema/language"
+import { check } from "../../src/schema/validate"
+import { manifest } from "../../src/seo/crawler-files"
+import { fullName, sharingHead } from "../../src/seo/head-metadata"
+import { sharingPicture } from "../../src/seo/open-graph-image"
+import { DAMAGED, DAMAGES, GOOD_FILES } from "../sites/damages"
+
+/** In all; the weekly workflow tries more. */
+const TRIED = Number(process.env.DAMAGES ?? 300)
+const SITE_URL = "https://ada.example"
+
+/** Its answers stay the same here, and each takes a second. */
+const pictures = new Map<string, ReturnType<typeof siteLookups.picture>>()
+const lookups = {
+  ...siteLookups,
+  picture(path: string) {
+    const found = pictures.get(path) ?? siteLookups.picture(path)
+    pictures.set(path, found)
+    return found
+  },
+}
+const drawn = new Set<string>()
+
+const PROJECT = process.cwd()
+
+/** Whether content passes the check of a site in the fixture's folder, where the lookups look. */
+async function isAccepted(schema: ContentSchema, text: string, path: string) {
+  process.chdir(DAMAGED)
+  try {
+    const problems = await check(schema(lookups), text, path)
+    return problems.every(({ severity }) => severity === "warning")
+  } finally {
+    process.chdir(PROJECT)
+  }
+}
+
+/** All that a build makes of content: both screens, their metadata, and what the host reads. */
+async function make(profile: Profile, site: Site) {
+  const { about } = profile
+  const social = about.social.map((entry) => ({
+    ...entry,
+    address: printedAddress(entry.link, SITE_URL),
+    iconPaths: iconPaths[entry.icon],
+  }))
+  const gatsbyImageData = { layout: "fixed", width: 300, height: 300, images: {} }
+  const data = {
+    profile: { about: { ...about, social } },
+    siteContent: {
+      ...site,
+      direction: site.language && directionOf(site.language),
+      portrait: { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } },
+    },
+  }
+  const props = { data } as unknown as ComponentProps<typeof AboutPage> &
+    ComponentProps<typeof TerminalPage>
+  renderToString(<TerminalPage {...props} />)
+  renderToString(<AboutPage {...props} />)
+  for (const screen of ["/terminal", "/about"] as const) {
+    sharingHead(screen, about, { siteUrl: SITE_URL, language: site.language })
+  }
+  manifest(fullName(about), about.name.first, [], "#000000")
+  imageHosts(site)
+  const intro = { prompt: site.prompt, firstName: about.name.first, role: about.role }
+  // Drawing is slow, and most damages are elsewhere.
+  if (drawn.has(JSON.stringify(intro))) return
+  drawn.add(JSON.stringify(intro))
+  await sharingPicture(intro)
+}
+
+const good = Object.fromEntries(GOOD_FILES.map(({ name, good: text }) => [name, parse(text)]))
+
+describe.each(GOOD_FILES)("$path with any damage that the check accepts", (file) => {
+  const { name, path, good: text, schema } = file
+  const each = Math.ceil(TRIED / GOOD_FILES.length / Object.keys(DAMAGES).length)
+
+  test.each(Object.entries(DAMAGES))("to its %s is built", async (_, damaged) => {
+    await fc.assert(
+      fc.asyncProperty(damaged(text), async (written) => {
+        if (!(await isAccepted(schema, written, path))) return
+        const content = { ...good, [name]: parse(written) }
+        await make(content.profile, content.site)
+      }),
+      { numRuns: each },
+    )
+  })
+})
