@@ -48,6 +48,7 @@ function arbitraryFor(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.double({ min: minimum, max: maximum, noNaN: true })
     case "string":
       if (schema.format === FORMATS.link) return address
+      if (schema.format === FORMATS.picture) return fc.constantFrom("portrait.jpg", "./me.PNG")
       if (schema.pattern?.includes("https")) return fc.webUrl({ validSchemes: ["https"] })
       return words
     default:
