@@ -38,6 +38,10 @@ export const env = {
   get branch(): string | undefined {
     return process.env.BRANCH || process.env.CF_PAGES_BRANCH
   },
+  /** The commit that is built. */
+  get commit(): string | undefined {
+    return process.env.COMMIT_REF || process.env.CF_PAGES_COMMIT_SHA
+  },
   /** The measurement id of Google Analytics. */
   get trackerId(): string | undefined {
     return process.env.GA_MEASUREMENT_ID

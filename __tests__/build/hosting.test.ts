@@ -115,7 +115,11 @@ test("pages are flat files, and leave nothing where Gatsby has written them", ()
 })
 
 describe("every answer", () => {
-  const answers = [...screens, "/", "/x", "/404.html", script, picture, "/page-data/app-data.json"]
+  const files = ["/favicon.svg", "/site.webmanifest", "/robots.txt", "/resume.pdf", "/icon-192.png"]
+  const answers = [
+    ...[...screens, "/", "/x", "/404.html", script, picture, "/page-data/app-data.json"],
+    ...files,
+  ]
 
   test.each(answers)("%s has the security headers", async (path) => {
     const { headers } = await ask(path)
@@ -142,6 +146,20 @@ describe("every answer", () => {
     expect(response.headers.get("content-type")).toMatch(/html/)
     expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
     expect(response.headers.get("content-security-policy")).not.toContain("unsafe-")
+  })
+
+  test.each(readdirSync(publicPath(SITE, ""), { recursive: true }).map((path) => `/${path}`))(
+    "%s has a policy, if a browser shows it as a document",
+    async (path) => {
+      const { headers } = await ask(path)
+      if (!/html|svg|xml/.test(headers.get("content-type") ?? "")) return
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'; ")
+    },
+  )
+
+  test("a drawing that is opened by itself runs no script", async () => {
+    const { headers } = await ask("/favicon.svg")
+    expect(headers.get("content-security-policy")).not.toContain("script-src")
   })
 
   test("pictures are admitted from the hosts that the content names, and from no other", async () => {

@@ -45,6 +45,13 @@ describe.each(["cloudflare-pages", "static"] as const)("a build for %s", (host) 
     expect(read(page).toLowerCase().indexOf("charset=")).toBeLessThan(CHARSET_BYTES)
   })
 
+  test("a drawing that is opened by itself runs no script, where there are headers", () => {
+    if (host === "static") return
+    expect(read("_headers")).toMatch(
+      /^\/favicon\.svg\n {2}Content-Security-Policy: default-src 'none'; /m,
+    )
+  })
+
   test("the editor has its own policy", () => {
     expect(read("admin/index.html")).toContain(`content="${policyOf("/admin/*")}"`)
   })

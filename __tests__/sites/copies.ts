@@ -131,7 +131,7 @@ export async function develop(fixture: string) {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, "listening")
   const { port } = server.address() as AddressInfo

@@ -88,6 +88,16 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
   })
 }
 
+/** The policy of a file that a browser shows as a document when it is opened by itself, such as a drawing. No script runs. */
+export const filePolicy = () =>
+  serialize({
+    "default-src": [NONE],
+    "style-src": ["'unsafe-inline'"],
+    "img-src": [SELF, "data:"],
+    "font-src": [SELF, "data:"],
+    ...COMMON,
+  })
+
 const serialize = (policy: Record<string, string[]>) =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(" "))

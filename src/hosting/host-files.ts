@@ -5,7 +5,7 @@ import { isTracked } from "../analytics/gatsby-plugin"
 import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
 import { HOME, SCREENS } from "../shell/screens"
-import { editorPolicy, sitePolicy } from "./content-security-policy"
+import { editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
 
@@ -39,6 +39,9 @@ export async function writeHostFiles({ output, env, imageHosts }: Options): Prom
   if (host === "netlify") {
     const paths = (await htmlPaths([...pages.keys()], output)).filter((p) => p !== EDITOR_PATHS)
     const policies = new Map(paths.map((path) => [path, policy]))
+    // In folders, the patterns of missingFiles cover them.
+    const inRoot = (await documentsIn(output)).filter((path) => path.lastIndexOf("/") === 0)
+    for (const path of inRoot) policies.set(path, filePolicy())
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
     await write("_redirects", await redirects(output))
     await write("_headers", headers({ policies, isLive }))
@@ -47,7 +50,24 @@ export async function writeHostFiles({ output, env, imageHosts }: Options): Prom
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
   if (!existsSync(join(output, INDEX))) await write(INDEX, LEAD_TO_HOME)
-  if (host === "cloudflare-pages") await write("_headers", headers({ policies: new Map(), isLive }))
+  if (host === "cloudflare-pages") {
+    const policies = new Map((await documentsIn(output)).map((path) => [path, filePolicy()]))
+    await write("_headers", headers({ policies, isLive }))
+  }
+}
+
+/** Files other than pages in which a script could run, opened by themselves, with all that the site's origin may do. */
+const DOCUMENT = /\.(?:svg|xml|xhtml?|htm)$/i
+/** Names that `_headers` would take for patterns. */
+const PATTERN = /[*:\s]/
+
+/** The paths of documents other than pages. */
+async function documentsIn(output: string): Promise<string[]> {
+  const paths = await readdir(output, { recursive: true })
+  return paths
+    .map((path) => `/${path.split(sep).join("/")}`)
+    .filter((path) => DOCUMENT.test(path) && !PATTERN.test(path))
+    .sort()
 }
 
 /** What plain hosts answer `/` with. */

@@ -6,7 +6,7 @@ import { env } from "../../env"
 import { isLoopback } from "../../hosting/development-guard"
 import { bundleEditor, editorPage } from "./bundle"
 import { localBackend } from "./local-backend"
-import { editorSettings, hasEditor, hostedStore } from "./settings"
+import { BUILT_AT, type Build, editorSettings, hasEditor, hostedStore } from "./settings"
 
 const OUTPUT = "public/admin"
 
@@ -29,6 +29,8 @@ export async function addEditor(): Promise<void> {
   await bundling
   const page = await editorPage(await editorSettings(hostedStore(env)))
   await writeFile(join(OUTPUT, "index.html"), page)
+  const build: Build = { builtAt: BUILT_AT, commit: env.commit }
+  await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
 /** Serves the editor from the development server, on the working copy. */

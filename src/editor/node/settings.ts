@@ -28,13 +28,20 @@ export type EditorSettings = {
   staticFiles: Record<string, "pdf" | "other">
 }
 
+/** What a build says of itself at /admin/build.json, by which others see what is live. */
+export type Build = {
+  /** When it was begun, in ISO 8601. */
+  builtAt: string
+  commit: string | undefined
+}
+
 /** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` are ada/portfolio. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
 const STATIC = "static"
 
 /** The start of the build: what is published later is not in it. */
-const BUILT_AT = new Date().toISOString()
+export const BUILT_AT = new Date().toISOString()
 
 /** Previews have no editor: each would need its own sign-in, for a short-lived branch. */
 export const hasEditor = ({ context, isLive }: Pick<Env, "context" | "isLive">) =>
