@@ -72,16 +72,17 @@ export async function git(directory: string, ...args: string[]): Promise<string>
 /**
  * Builds a fork, with exactly these variables of a host.
  *
- * @throws Error with the build's output when the build fails
+ * @throws Error with the build's output when the build fails, or complains about a style
  */
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
-  await run("npm", ["run", "build"], {
+  const { stdout } = await run("npm", ["run", "build"], {
     cwd: directory,
     env: { ...process.env, CI: "true", ...NO_HOST, ...host },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed.\n${stdout}\n${stderr}`)
   })
+  if (stdout.includes("Css Minimizer Plugin")) throw new Error(`A style is odd.\n${stdout}`)
 }
 
 /** Makes a fork in a temporary folder. */
