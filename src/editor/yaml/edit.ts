@@ -62,7 +62,7 @@ function originsOf(items: Item[], values: unknown[]): (Item | undefined)[] {
 }
 
 /** The share of words in common, and 2 for equal values. */
-function likeness(a: unknown, b: unknown): number {
+export function likeness(a: unknown, b: unknown): number {
   if (isSame(a, b)) return 2
   const [first, second] = [wordsIn(a), wordsIn(b)]
   const common = [...first].filter((word) => second.has(word))

@@ -1,0 +1,106 @@
+import type { ContentName } from "../../schema/content-files"
+
+/** The text of each content file. */
+export type Texts = Record<ContentName, string>
+
+/** A file that is saved with the content, by its path in the repository, such as content/me.jpg. */
+export type Upload = { path: string; file: File }
+
+/** A saved version of the content. */
+export type Version = {
+  /** Names it for the store: a commit on GitHub, a hash of the files in the working copy. */
+  id: string
+  texts: Texts
+  /** The paths of all files in content/ and static/. */
+  files: string[]
+}
+
+/** A pull request that publishes the content once it is merged. */
+export type Draft = { number: number; address: string }
+
+/** What the store holds. */
+export type Opened = {
+  /** The newest saved version: that of the draft, if there is one. */
+  saved: Version
+  /** What the main branch has; in the working copy, what is saved. */
+  main: Version
+  draft?: Draft
+  /** What the draft was made from, if the main branch has changed content since: the next save merges it. */
+  mergeBase?: Version
+}
+
+export type Change = {
+  /** What it changes. A save is refused if that is no longer the newest. */
+  base: Opened
+  texts: Texts
+  uploads: Upload[]
+  /** The paths of files that nothing uses any more. */
+  removed: string[]
+  /** The title of the commit, such as "Update role and links". */
+  message: string
+}
+
+/** How far a draft has come. */
+export type Status = { preview?: string } & (
+  | { kind: "checking" }
+  /** The store would publish it. */
+  | { kind: "ready" }
+  /** A check has failed, with its own words and the address of its report. */
+  | { kind: "failed"; reason: string; address: string }
+  /** The main branch has changed content since: open, merge and save first. */
+  | { kind: "behind" }
+  | { kind: "merged"; commit: string }
+  /** Deleted elsewhere. */
+  | { kind: "closed" }
+)
+
+/** A version that was published. */
+export type Published = { version: Version; date: Date; title: string }
+
+/** Where drafts wait to be published. */
+export type Drafts = {
+  status(draft: Draft): Promise<Status>
+  /**
+   * Publishes a draft, of which nothing newer than this version may be published.
+   *
+   * @returns whether it is published, the store will do so once its checks have passed, or one has to ask again then
+   */
+  publish(draft: Draft, version: Version): Promise<"published" | "on its way" | "waiting">
+  /** Calls off what is on its way. */
+  callOff(draft: Draft): Promise<void>
+  discard(draft: Draft): Promise<void>
+  /** What was published last, newest first. */
+  history(): Promise<Published[]>
+}
+
+/** Where content is read and written. Every method throws nothing but a StoreFailure. */
+export type Store = {
+  open(): Promise<Opened>
+  /** Saves a change whole or not at all, in one commit. */
+  save(change: Change): Promise<Opened>
+  /** A file of a version; undefined if that has none of this path. */
+  file(path: string, version: Pick<Version, "id">): Promise<Blob | undefined>
+  drafts?: Drafts
+}
+
+/**
+ * - offline: no answer
+ * - fault: an answer that a later attempt may better
+ * - limited: too many requests until `retryAt`
+ * - signed out: the token is not known any more
+ * - outdated: the base of a save is not the newest version
+ * - refused: another attempt would not help
+ */
+export type FailureKind = "offline" | "fault" | "limited" | "signed out" | "outdated" | "refused"
+
+/** Why a store could not do something, in words for the owner. */
+export class StoreFailure extends Error {
+  readonly kind: FailureKind
+  readonly retryAt: Date | undefined
+
+  constructor(kind: FailureKind, message: string, retryAt?: Date) {
+    super(message)
+    this.kind = kind
+    this.retryAt = retryAt
+  }
+}
