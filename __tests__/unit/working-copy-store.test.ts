@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import { once } from "node:events"
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { workingCopyFiles } from "../../src/editor-next/node/working-copy-files"
+import type { Change, Opened, Store } from "../../src/editor-next/store/store"
+import { workingCopy } from "../../src/editor-next/store/working-copy"
+
+const FIXTURE = "__tests__/fixtures/first-owner"
+
+let folder: string
+let server: Server
+let url: string
+let store: Store
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "working-copy-"))
+  await cp(FIXTURE, folder, { recursive: true })
+  const answer = workingCopyFiles(folder)
+  server = createServer((request, response) => {
+    answer(request, response, (error) => response.writeHead(500).end(String(error)))
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  store = workingCopy(url)
+})
+
+afterEach(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const read = (path: string) => readFile(join(folder, path), "utf8")
+
+/** A save of another home, on what was opened. */
+const moveTo = (home: string, base: Opened, uploads: Change["uploads"] = []): Change => ({
+  base,
+  texts: {
+    ...base.saved.texts,
+    profile: base.saved.texts.profile.replace(/(?<=home: ).*/, home),
+  },
+  uploads,
+  removed: [],
+  message: "Update home",
+})
+
+const picture = (path: string) => ({ path, file: new File(["bytes"], "me.jpg") })
+
+test("both files are opened as one version, with the names of what lies beside them", async () => {
+  const { saved, main } = await store.open()
+  expect(saved).toEqual(main)
+  expect(saved.texts.profile).toBe(await read("content/profile.yaml"))
+  expect(saved.files).toEqual(
+    expect.arrayContaining(["content/portrait.jpg", "static/favicon.svg", "static/resume.pdf"]),
+  )
+})
+
+test("a save writes the texts and the uploads, and is the base of the next one", async () => {
+  const first = await store.save(
+    moveTo("Turin, Italy", await store.open(), [picture("content/me-1.jpg")]),
+  )
+  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
+  expect(await read("content/me-1.jpg")).toBe("bytes")
+  expect(first.saved.files).toContain("content/me-1.jpg")
+  await store.save(moveTo("Lisbon, Portugal", first))
+  expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
+})
+
+test("a save of what was changed by hand meanwhile is refused, and writes nothing", async () => {
+  const opened = await store.open()
+  const byHand = `${opened.saved.texts.site}# By hand.\n`
+  await writeFile(join(folder, "content/site.yaml"), byHand)
+  const change = moveTo("Turin, Italy", opened, [picture("content/me-1.jpg")])
+  await expect(store.save(change)).rejects.toMatchObject({ kind: "outdated" })
+  expect(await read("content/site.yaml")).toBe(byHand)
+  expect(await read("content/profile.yaml")).toBe(opened.saved.texts.profile)
+  expect((await store.open()).saved.files).not.toContain("content/me-1.jpg")
+})
+
+test("of two saves at once the second is refused", async () => {
+  const opened = await store.open()
+  const outcomes = await Promise.allSettled([
+    store.save(moveTo("Turin, Italy", opened)),
+    store.save(moveTo("Lisbon, Portugal", opened)),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+})
+
+test("a save that is repeated, because its answer was lost, is done once", async () => {
+  const change = moveTo("Turin, Italy", await store.open())
+  const first = await store.save(change)
+  expect(await store.save(change)).toEqual(first)
+})
+
+test("a file is read as it is, and none outside of content/ and static/", async () => {
+  const portrait = await store.file("content/portrait.jpg", { id: "" })
+  expect(Buffer.from((await portrait?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+    await readFile(join(FIXTURE, "content/portrait.jpg")),
+  )
+  expect(await store.file("content/none.jpg", { id: "" })).toBeUndefined()
+  for (const path of ["package.json", "content/../package.json", "static/..", "/etc/passwd"]) {
+    await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
+  }
+})
+
+test.each([
+  "content/profile.yaml",
+  "static/x.html",
+  "content/../me.jpg",
+  "static/sub/x.pdf",
+  "me.jpg",
+])("an upload to %s is refused, and nothing is written", async (path) => {
+  const change = moveTo("Turin, Italy", await store.open(), [picture(path)])
+  await expect(store.save(change)).rejects.toMatchObject({ kind: "refused" })
+  expect(await read("content/profile.yaml")).not.toContain("Turin")
+})
+
+test("a server that has ended is told, and answers again later", async () => {
+  const elsewhere = workingCopy("http://127.0.0.1:1/")
+  await expect(elsewhere.open()).rejects.toMatchObject({
+    kind: "offline",
+    message: expect.stringContaining("run npm start"),
+  })
+})
