@@ -1,6 +1,9 @@
+/** Packages that come as ES modules alone, which Jest cannot load. */
+const ES_MODULES = "(@octokit|before-after-hook|content-type|json-with-bigint|universal-user-agent)"
+
 const shared = {
   transform: {
-    "\\.tsx?$": [
+    [`\\.tsx?$|node_modules/${ES_MODULES}/.*\\.js$`]: [
       "@swc/jest",
       {
         jsc: {
@@ -11,6 +14,7 @@ const shared = {
       },
     ],
   },
+  transformIgnorePatterns: [`node_modules/(?!${ES_MODULES}/)`],
   // Jest would take copies of package.json there for packages of this project.
   modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }

@@ -1,5 +1,6 @@
-import type { Page, Request, Route } from "@playwright/test"
+import type { Page, Route } from "@playwright/test"
 import { ADA, type Repository, type TreeEntry } from "./bare-repository"
+import { githubGraphql } from "./github-graphql"
 
 /** A pull request of a branch into main. */
 type PullRequest = {
@@ -10,6 +11,9 @@ type PullRequest = {
   labels: string[]
   updatedAt: string
   mergedAt: string | null
+  mergeCommit?: string
+  /** Whether it is merged as soon as its checks have passed. */
+  hasAutoMerge?: boolean
 }
 
 /** How a request fails: not at all, it does not arrive, its answer is lost, or GitHub answers it with an error. */
@@ -18,6 +22,10 @@ type Fault =
   | "not sent"
   | "answer lost"
   | { status: number; message: string; reset?: number }
+
+/** A request, as its sender made it. */
+type Sent = { method: string; url: string; authorization: string | undefined; body: unknown }
+type Reply = { status: number; json?: unknown; headers: Record<string, string> } | "no answer"
 
 /**
  * The check of the host, which a merge requires: there is none, it has not reported yet, or every commit has passed it.
@@ -31,7 +39,8 @@ type Call<Body = unknown> = { query: URLSearchParams; body: Body }
 type Handler = (call: Call<never>, ...parameters: string[]) => unknown
 
 type NewBlob = { content: string; encoding: BufferEncoding }
-type NewTree = { base_tree?: string; tree: TreeEntry[] }
+/** An entry has the hash of a blob, or the text of a new one. */
+type NewTree = { base_tree?: string; tree: (TreeEntry & { content?: string })[] }
 type NewPull = { title: string; head: string; base: string }
 type NewCommit = { message: string; tree: string; parents: string[] }
 
@@ -117,15 +126,45 @@ export function standInGithub(repository: Repository) {
     /** What the tokens that GitHub knows may write. */
     tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
     checks: "none" as Checks,
+    /** Whether the repository allows pull requests to be merged once their checks have passed. */
+    isAutoMergeAllowed: false,
     /** The faults of the next requests of a kind, as in "POST /repos/ada/portfolio/pulls". */
     faults: {} as Record<string, Fault[]>,
     pulls: [] as PullRequest[],
-    /** The requests so far, as in "GET /user". */
+    /** The fault of the n-th request from now on, from 1. */
+    faultsByOrdinal: new Map<number, Fault>(),
+    /** The requests so far, as in "GET /user"; those of GraphQL with the name of their operation. */
     log: [] as string[],
     unknown: [] as string[],
 
     /** Waits for the answers that are under way, which still need the repository. */
     settled: () => Promise.all(answers),
+
+    /** Lets checks pass, and merges what waits for them. */
+    async pass() {
+      github.checks = "success"
+      for (const pull of github.pulls)
+        if (pull.hasAutoMerge && pull.state === "open") await merge(pull)
+    },
+
+    /** Answers requests of this process, as `fetch` does. */
+    fetch: async (input: string | URL | globalThis.Request, init?: RequestInit) => {
+      const request = new globalThis.Request(input, init)
+      const text = await request.text()
+      const answer = await answered({
+        method: request.method,
+        url: request.url,
+        authorization: request.headers.get("authorization") ?? undefined,
+        body: text ? JSON.parse(text) : undefined,
+      })
+      if (answer === "no answer") throw new TypeError("Failed to fetch")
+      const { status, json, headers } = answer
+      const body = json === undefined || status === 204 ? null : JSON.stringify(json)
+      return new Response(body, {
+        status,
+        headers: { "content-type": "application/json", ...headers },
+      })
+    },
 
     /** Lets this answer the requests of a page and of its popups. */
     async routes(page: Page) {
@@ -144,13 +183,27 @@ export function standInGithub(repository: Repository) {
 
   const headOf = (branch: string) => repository.revision(branchRef(branch))
 
-  const openPull = (branch: string) =>
+  const pullFrom = (branch: string) =>
     github.pulls.find((pull) => pull.branch === branch && pull.state === "open")
 
   const pullOf = (number = "") => found(github.pulls.find((pull) => String(pull.number) === number))
 
   function update(pull: PullRequest | undefined, changes?: Partial<PullRequest>) {
     if (pull) Object.assign(pull, changes, { updatedAt: new Date().toISOString() })
+  }
+
+  function makePull(title: string, branch: string): PullRequest {
+    const pull: PullRequest = {
+      number: github.pulls.length + 1,
+      title,
+      branch,
+      state: "open",
+      labels: [],
+      updatedAt: new Date().toISOString(),
+      mergedAt: null,
+    }
+    github.pulls.push(pull)
+    return pull
   }
 
   async function describePull(pull: PullRequest) {
@@ -274,7 +327,14 @@ export function standInGithub(repository: Repository) {
     }),
 
     "POST REPO/git/trees": async ({ body }: Call<NewTree>) => ({
-      sha: await repository.writeTree(body.base_tree, body.tree),
+      sha: await repository.writeTree(
+        body.base_tree,
+        await Promise.all(
+          body.tree.map(async ({ content, ...entry }) =>
+            content === undefined ? entry : { ...entry, sha: await repository.writeBlob(content) },
+          ),
+        ),
+      ),
     }),
 
     "POST REPO/git/commits": async ({ body }: Call<NewCommit>) => {
@@ -298,7 +358,7 @@ export function standInGithub(repository: Repository) {
       const isForward = (await repository.git("merge-base", before, sha)) === before
       if (!isForward && !force) throw new Refusal(422, "Update is not a fast forward")
       await repository.git("update-ref", branchRef(branch), sha)
-      update(openPull(branch))
+      update(pullFrom(branch))
       return { ref: branchRef(branch), object: { type: "commit", sha } }
     },
 
@@ -306,7 +366,7 @@ export function standInGithub(repository: Repository) {
     "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
       if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
       await repository.git("update-ref", "-d", branchRef(branch))
-      update(openPull(branch), { state: "closed" })
+      update(pullFrom(branch), { state: "closed" })
     },
 
     "GET REPO/pulls": ({ query }) => {
@@ -327,18 +387,8 @@ export function standInGithub(repository: Repository) {
     "POST REPO/pulls": async ({ body: { title, head, base } }: Call<NewPull>) => {
       const branch = withoutOwner(head)
       if (branch === base) throw new Refusal(422, "Validation Failed")
-      if (!(await headOf(branch)) || openPull(branch)) throw new Refusal(422, "Validation Failed")
-      const pull: PullRequest = {
-        number: github.pulls.length + 1,
-        title,
-        branch,
-        state: "open",
-        labels: [],
-        updatedAt: new Date().toISOString(),
-        mergedAt: null,
-      }
-      github.pulls.push(pull)
-      return describePull(pull)
+      if (!(await headOf(branch)) || pullFrom(branch)) throw new Refusal(422, "Validation Failed")
+      return describePull(makePull(title, branch))
     },
 
     "PUT REPO/issues/*/labels": ({ body: { labels } }: Call<{ labels: string[] }>, number) => {
@@ -349,19 +399,43 @@ export function standInGithub(repository: Repository) {
     // As one commit, which the editor asks for.
     "PUT REPO/pulls/*/merge": async ({ body }: Call<{ sha?: string }>, number) => {
       const pull = pullOf(number)
-      const [main = "", head = ""] = [await headOf("main"), await headOf(pull.branch)]
       if (pull.state === "closed") throw new Refusal(405, "Pull Request is not mergeable")
-      if (body.sha && body.sha !== head) throw new Refusal(409, "Head branch was modified.")
-      if (github.checks === "pending")
+      if (body.sha && body.sha !== (await headOf(pull.branch))) {
+        throw new Refusal(409, "Head branch was modified.")
+      }
+      if (github.checks === "pending" || github.checks === "failed run") {
         throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
-      const tree = await mergedTree(pull)
-      if (!tree) throw new Refusal(405, "Pull Request is not mergeable")
-      const sha = await repository.writeCommit(pull.title, tree, [main])
-      await repository.git("update-ref", branchRef("main"), sha, main)
-      update(pull, { state: "closed", mergedAt: new Date().toISOString() })
-      return { sha, merged: true }
+      }
+      return { sha: await merge(pull), merged: true }
     },
+
+    "POST /graphql": ({ body }: Call<{ query: string; variables?: Record<string, unknown> }>) =>
+      graphqlApi(body),
   }
+
+  async function merge(pull: PullRequest): Promise<string> {
+    const main = await headOf("main")
+    const tree = await mergedTree(pull)
+    if (!tree || !main) throw new Refusal(405, "Pull Request is not mergeable")
+    const sha = await repository.writeCommit(pull.title, tree, [main])
+    await repository.git("update-ref", branchRef("main"), sha, main)
+    update(pull, { state: "closed", mergedAt: new Date().toISOString(), mergeCommit: sha })
+    return sha
+  }
+
+  const graphqlApi = githubGraphql({
+    repository,
+    pulls: () => github.pulls,
+    permissions: () => github.tokens[currentToken] ?? [],
+    canPush: () => github.canPush,
+    isAutoMergeAllowed: () => github.isAutoMergeAllowed,
+    checks: () => CHECKS[github.checks],
+    mergeState: async (pull) => {
+      if (!(await mergedTree(pull as PullRequest))) return "DIRTY"
+      return ["pending", "failed run"].includes(github.checks) ? "BLOCKED" : "CLEAN"
+    },
+    openPull: makePull,
+  })
 
   /** The handler of a request with the parameters of its path. */
   function handlerOf(line: string) {
@@ -378,17 +452,20 @@ export function standInGithub(repository: Repository) {
 
   async function answerTo(line: string, query: URLSearchParams, body: unknown): Promise<Answer> {
     const [method = ""] = line.split(" ")
-    github.log.push(line)
+    const isGraphql = line === "POST /graphql"
+    github.log.push(isGraphql ? `GraphQL ${operationOf(body)}` : line)
     const route = handlerOf(line)
     if (!route) {
       github.unknown.push(line)
       return { status: 501 }
     }
     // GitHub hides from users what they may not do.
-    if (method !== "GET" && !github.canPush) return { status: 404, json: { message: "Not Found" } }
+    if (method !== "GET" && !isGraphql && !github.canPush) {
+      return { status: 404, json: { message: "Not Found" } }
+    }
     try {
       const json = await route.handler({ query, body: body as never }, ...route.parameters)
-      return { status: SUCCESS[method] ?? 200, json }
+      return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), json }
     } catch (error) {
       if (error instanceof Refusal) {
         return { status: error.status, json: { message: error.message } }
@@ -398,40 +475,106 @@ export function standInGithub(repository: Repository) {
     }
   }
 
+  /** Whose request is being answered. */
+  let currentToken = ""
+
   /** The answer to a request that its token does not allow. */
-  function refusalOf(request: Request): Answer | undefined {
-    const permissions = github.tokens[request.headers().authorization?.split(" ")[1] ?? ""]
+  function refusalOf({ method, url, authorization }: Sent): Answer | undefined {
+    currentToken = authorization?.split(" ")[1] ?? ""
+    const permissions = github.tokens[currentToken]
     if (!permissions) return { status: 401, json: { message: "Bad credentials" } }
-    const needed = request.url().includes("/git/") ? "contents" : "pull_requests"
-    if (request.method() === "GET" || permissions.includes(needed)) return undefined
+    const needed = url.includes("/git/") ? "contents" : "pull_requests"
+    if (method === "GET" || url.endsWith("/graphql") || permissions.includes(needed))
+      return undefined
     return { status: 403, json: { message: "Resource not accessible by personal access token" } }
+  }
+
+  function nextFault(line: string): Fault | undefined {
+    const moved = [...github.faultsByOrdinal].map(
+      ([ordinal, fault]) => [ordinal - 1, fault] as const,
+    )
+    const now = moved.find(([ordinal]) => ordinal === 0)?.[1]
+    github.faultsByOrdinal = new Map(moved.filter(([ordinal]) => ordinal > 0))
+    return now ?? github.faults[line]?.shift()
+  }
+
+  async function answered(sent: Sent): Promise<Reply> {
+    const { pathname, searchParams } = new URL(sent.url)
+    const line = `${sent.method} ${decodeURIComponent(pathname)}`
+    const fault = nextFault(line)
+    if (fault === "not sent") return "no answer"
+    const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" }
+    if (typeof fault === "object") {
+      const { status, message, reset } = fault
+      return {
+        status,
+        json: { message },
+        headers: { ...headers, ...(reset && { "x-ratelimit-reset": String(reset) }) },
+      }
+    }
+    const refusal = refusalOf(sent)
+    const answer = refusal ? Promise.resolve(refusal) : answerTo(line, searchParams, sent.body)
+    answers.push(answer)
+    const { status, json } = await answer
+    return fault === "answer lost" ? "no answer" : { status, json, headers }
   }
 
   /** Answers a request of a page. Playwright itself answers the preflights, which come to no route. */
   async function fulfill(route: Route) {
     const request = route.request()
-    const { pathname, searchParams } = new URL(request.url())
-    const line = `${request.method()} ${decodeURIComponent(pathname)}`
-    const fault = github.faults[line]?.shift()
-    if (fault === "not sent") return route.abort()
-    const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" }
-    if (typeof fault === "object") {
-      const { status, message, reset } = fault
-      return route.fulfill({
-        status,
-        json: { message },
-        headers: { ...headers, ...(reset && { "x-ratelimit-reset": String(reset) }) },
-      })
-    }
-    const refusal = refusalOf(request)
-    const answer = refusal
-      ? Promise.resolve(refusal)
-      : answerTo(line, searchParams, request.postDataJSON())
-    answers.push(answer)
-    const { status, json } = await answer
-    if (fault === "answer lost") return route.abort()
-    await route.fulfill({ status, json, headers })
+    const answer = await answered({
+      method: request.method(),
+      url: request.url(),
+      authorization: request.headers().authorization,
+      body: request.postDataJSON(),
+    })
+    await (answer === "no answer" ? route.abort() : route.fulfill(answer))
   }
 
   return github
+}
+
+/** The name of a GraphQL operation. */
+const operationOf = (body: unknown) =>
+  /(?:query|mutation) (\w+)/.exec((body as { query: string }).query)?.[1]
+
+/** What GraphQL tells of the checks. */
+const CHECKS: Record<Checks, object[]> = {
+  none: [],
+  pending: [
+    {
+      __typename: "StatusContext",
+      context: DEPLOY_PREVIEW,
+      state: "PENDING",
+      description: null,
+      targetUrl: null,
+    },
+  ],
+  success: [
+    {
+      __typename: "StatusContext",
+      context: DEPLOY_PREVIEW,
+      state: "SUCCESS",
+      description: "Deploy Preview ready!",
+      targetUrl: PREVIEW,
+    },
+  ],
+  "failed run": [
+    {
+      __typename: "CheckRun",
+      name: "test (24)",
+      conclusion: "FAILURE",
+      title: 'content/profile.yaml:9:10 about.birth: found the text "1997"',
+      summary: null,
+      detailsUrl: "https://github.com/ada/portfolio/runs/1",
+    },
+    {
+      __typename: "CheckRun",
+      name: "lint",
+      conclusion: null,
+      title: null,
+      summary: null,
+      detailsUrl: null,
+    },
+  ],
 }

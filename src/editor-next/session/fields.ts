@@ -16,8 +16,8 @@ type Base = {
   isHidden: boolean
 }
 
-export type TextKind = "line" | "paragraph" | "number" | "picture" | "link" | "icon"
-export type TextField = Base & { kind: TextKind }
+type TextKind = "line" | "paragraph" | "number" | "picture" | "link" | "icon"
+type TextField = Base & { kind: TextKind }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 export type ListField = Base & {

@@ -104,7 +104,7 @@ export const textsOf = ({ values }: Pick<Snapshot, "values">, { saved }: Opened)
   ) as Texts
 
 /** Gives each entry of each list an identity. */
-export function withIds(values: unknown, last: number, root: Address = "") {
+function withIds(values: unknown, last: number, root: Address = "") {
   const ids: Content["ids"] = {}
   let lastId = last
   const walk = (value: unknown, at: Address) => {

@@ -55,10 +55,10 @@ export type Status = { preview?: string } & (
 )
 
 /** A version that was published. */
-export type Published = { version: Version; date: Date; title: string }
+type Published = { version: Version; date: Date; title: string }
 
 /** Where drafts wait to be published. */
-export type Drafts = {
+type Drafts = {
   status(draft: Draft): Promise<Status>
   /**
    * Publishes a draft, of which nothing newer than this version may be published.

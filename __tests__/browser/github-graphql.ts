@@ -1,0 +1,273 @@
+import { readFileSync } from "node:fs"
+import { buildSchema, type GraphQLError, graphql } from "graphql"
+import type { Repository } from "./bare-repository"
+
+/** GitHub's own schema, as it publishes it: a field or an argument that is not documented is refused. */
+const SCHEMA = buildSchema(
+  readFileSync("node_modules/@octokit/graphql-schema/schema.graphql", "utf8"),
+  { assumeValid: true, assumeValidSDL: true },
+)
+
+export type GraphqlPull = {
+  number: number
+  title: string
+  branch: string
+  state: "open" | "closed"
+  mergedAt: string | null
+  mergeCommit?: string
+  hasAutoMerge?: boolean
+}
+
+/** What the stand-in of GitHub tells of itself. */
+export type GraphqlState = {
+  repository: Repository
+  pulls: () => GraphqlPull[]
+  /** The permissions of whoever asks; an owner has all. */
+  permissions: () => string[]
+  canPush: () => boolean
+  isAutoMergeAllowed: () => boolean
+  /** The checks of every commit: nodes of StatusCheckRollup. */
+  checks: () => object[]
+  mergeState: (pull: GraphqlPull) => Promise<"DIRTY" | "BLOCKED" | "CLEAN">
+  openPull: (title: string, branch: string) => GraphqlPull
+}
+
+type Files = { additions?: { path: string; contents: string }[]; deletions?: { path: string }[] }
+type CommitInput = {
+  branch: { repositoryNameWithOwner: string; branchName: string }
+  expectedHeadOid: string
+  message: { headline: string }
+  fileChanges: Files
+}
+
+/** A refusal with the type that GitHub gives it. */
+class Refused extends Error {
+  readonly type: string
+
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+const HEAD = "refs/heads/"
+const OF_AN_OBJECT = /^[\da-f]{40}\b/
+
+/** Answers the GraphQL requests of a repository. Throws for what this stand-in does not know. */
+export function githubGraphql(state: GraphqlState) {
+  const { repository } = state
+  const { git } = repository
+
+  /** What does not change: whatever a commit or another object has. */
+  const known = new Map<string, Promise<string | undefined>>()
+  const once = (key: string, find: () => Promise<string | undefined>) => {
+    const found = OF_AN_OBJECT.test(key) ? (known.get(key) ?? find()) : find()
+    known.set(key, found)
+    return found
+  }
+  const revision = (name: string) => once(name, () => repository.revision(name))
+  const typeOf = (oid: string) => once(`${oid} type`, () => git("cat-file", "-t", oid))
+  const textOf = (oid: string) =>
+    once(`${oid} text`, async () => (await repository.read(oid)).toString())
+  const list = (oid: string) => once(`${oid} list`, () => git("ls-tree", "-z", oid))
+
+  const object = async (expression: string): Promise<object | null> => {
+    const oid = await revision(expression)
+    if (!oid) return null
+    const type = await typeOf(oid)
+    if (type === "blob") {
+      return { __typename: "Blob", oid, text: () => textOf(oid) }
+    }
+    if (type === "commit") return commit(oid)
+    return { __typename: "Tree", oid, entries: () => entriesOf(expression, oid) }
+  }
+
+  const entriesOf = async (expression: string, oid: string) => {
+    const folder = expression.replace(/^[^:]*:/, "")
+    const entries = (await list(oid)) ?? ""
+    return entries
+      .split("\0")
+      .filter(Boolean)
+      .map((line) => {
+        const [, type, rest = ""] = /^\d+ (\w+) (.*)$/s.exec(line) ?? []
+        const name = rest.slice(rest.indexOf("\t") + 1)
+        const path = `${folder}/${name}`
+        return { path, type, object: () => object(`${expression}/${name}`) }
+      })
+  }
+
+  const commit = (oid: string) => ({
+    __typename: "Commit",
+    oid,
+    committedDate: () => git("show", "-s", "--format=%cI", oid),
+    messageHeadline: () => git("show", "-s", "--format=%s", oid),
+    file: async ({ path }: { path: string }) =>
+      (await revision(`${oid}:${path}`))
+        ? { path, type: "blob", object: () => object(`${oid}:${path}`) }
+        : null,
+    history: async ({ first, path }: { first: number; path: string }) => {
+      const found = await git("log", `-${first}`, "--format=%H", oid, "--", path)
+      return { nodes: found.split("\n").filter(Boolean).map(commit) }
+    },
+    statusCheckRollup: () => {
+      const nodes = state.checks()
+      return nodes.length > 0 ? { contexts: { nodes } } : null
+    },
+  })
+
+  const ref = async (name: string) => {
+    const qualified = name.startsWith("refs/") ? name : HEAD + name
+    const oid = await revision(qualified)
+    if (!oid) return null
+    return {
+      name: qualified.slice(HEAD.length),
+      target: commit(oid),
+      compare: async ({ headRef }: { headRef: string }) => ({
+        behindBy: Number(await git("rev-list", "--count", `${HEAD}${headRef}..${oid}`)),
+      }),
+    }
+  }
+
+  const pullNode = (pull: GraphqlPull) => ({
+    id: `PR_${pull.number}`,
+    number: pull.number,
+    url: `https://github.com/ada/portfolio/pull/${pull.number}`,
+    isCrossRepository: false,
+    state: pull.mergedAt ? "MERGED" : pull.state.toUpperCase(),
+    mergeCommit: () => (pull.mergeCommit ? commit(pull.mergeCommit) : null),
+    mergeable: async () =>
+      (await state.mergeState(pull)) === "DIRTY" ? "CONFLICTING" : "MERGEABLE",
+    mergeStateStatus: () => state.mergeState(pull),
+    headRef: () => ref(pull.branch),
+    baseRef: () => ref("main"),
+    commits: async () => {
+      const head = await revision(HEAD + pull.branch)
+      return { nodes: head ? [{ commit: commit(head) }] : [] }
+    },
+  })
+
+  const needs = (permission: string) => {
+    if (!state.canPush()) throw new Refused("NOT_FOUND", "Could not resolve to a Repository.")
+    if (state.permissions().includes(permission)) return
+    throw new Refused("FORBIDDEN", "Resource not accessible by personal access token")
+  }
+
+  const pullOf = (id: string) => {
+    const found = state.pulls().find(({ number }) => id === `PR_${number}`)
+    if (!found)
+      throw new Refused("NOT_FOUND", `Could not resolve to a node with the global id of '${id}'`)
+    return found
+  }
+
+  const root = {
+    repository: ({ owner, name }: { owner: string; name: string }) =>
+      owner === "ada" && name === "portfolio"
+        ? {
+            id: "R_1",
+            viewerPermission: state.canPush() ? "ADMIN" : "READ",
+            autoMergeAllowed: state.isAutoMergeAllowed(),
+            ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
+            object: ({ oid, expression }: { oid?: string; expression?: string }) =>
+              object(String(oid ?? expression)),
+            pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
+            pullRequests: ({ headRefName }: { headRefName: string }) => ({
+              nodes: state
+                .pulls()
+                .filter((pull) => pull.branch === headRefName && pull.state === "open")
+                .map(pullNode),
+            }),
+          }
+        : null,
+
+    async createRef({ input: { name, oid } }: { input: { name: string; oid: string } }) {
+      needs("contents")
+      if (await revision(name)) {
+        throw new Refused(
+          "UNPROCESSABLE",
+          `A ref named "${name}" already exists in the repository.`,
+        )
+      }
+      await git("update-ref", name, oid)
+      return { ref: await ref(name) }
+    },
+
+    async createCommitOnBranch({ input }: { input: CommitInput }) {
+      needs("contents")
+      const name = HEAD + input.branch.branchName
+      const head = await revision(name)
+      if (head !== input.expectedHeadOid) {
+        throw new Refused(
+          "STALE_DATA",
+          `Expected branch to point to "${input.expectedHeadOid}" but it did not. Pull and try again.`,
+        )
+      }
+      const { additions = [], deletions = [] } = input.fileChanges
+      for (const { path } of deletions) {
+        if (!(await revision(`${head}:${path}`))) {
+          throw new Refused(
+            "UNPROCESSABLE",
+            `A path was requested for deletion which does not exist: ${path}`,
+          )
+        }
+      }
+      const written = await Promise.all(
+        additions.map(async ({ path, contents }) => ({
+          path,
+          sha: await repository.writeBlob(Buffer.from(contents, "base64")),
+        })),
+      )
+      const removed = deletions.map(({ path }) => ({ path, sha: null }))
+      const tree = await repository.writeTree(head, [...written, ...removed])
+      const oid = await repository.writeCommit(input.message.headline, tree, [head])
+      await git("update-ref", name, oid, head)
+      return { commit: commit(oid) }
+    },
+
+    async createPullRequest({ input }: { input: { headRefName: string; title: string } }) {
+      needs("pull_requests")
+      const { headRefName, title } = input
+      if (!(await revision(HEAD + headRefName)))
+        throw new Refused("UNPROCESSABLE", "Head ref must be a branch")
+      if (state.pulls().some(({ branch, state: is }) => branch === headRefName && is === "open")) {
+        throw new Refused("UNPROCESSABLE", `A pull request already exists for ada:${headRefName}.`)
+      }
+      return { pullRequest: pullNode(state.openPull(title, headRefName)) }
+    },
+
+    async enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
+      needs("pull_requests")
+      if (!state.isAutoMergeAllowed()) {
+        throw new Refused("UNPROCESSABLE", "Auto merge is not allowed for this repository")
+      }
+      const pull = pullOf(input.pullRequestId)
+      if ((await state.mergeState(pull)) === "CLEAN") {
+        throw new Refused("UNPROCESSABLE", "Pull request Pull request is in clean status")
+      }
+      pull.hasAutoMerge = true
+      return { pullRequest: pullNode(pull) }
+    },
+
+    disablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
+      needs("pull_requests")
+      const pull = pullOf(input.pullRequestId)
+      pull.hasAutoMerge = false
+      return { pullRequest: pullNode(pull) }
+    },
+  }
+
+  return async ({ query, variables }: { query: string; variables?: Record<string, unknown> }) => {
+    const { data, errors } = await graphql({
+      schema: SCHEMA,
+      source: query,
+      rootValue: root,
+      variableValues: variables,
+    })
+    return { data, errors: errors?.map(asGithubTells) }
+  }
+}
+
+/** @throws Error for a mistake in the request, or in this stand-in */
+function asGithubTells({ originalError, message, path }: GraphQLError) {
+  if (originalError instanceof Refused) return { type: originalError.type, path, message }
+  throw new Error(message)
+}

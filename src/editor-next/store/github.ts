@@ -1,0 +1,293 @@
+import { githubClient } from "./github-client"
+import * as queries from "./github-queries"
+import { statusFrom } from "./github-status"
+import {
+  type Change,
+  type Draft,
+  type Opened,
+  type Status,
+  type Store,
+  StoreFailure,
+  type Version,
+} from "./store"
+
+/** The branch of the draft. */
+const DRAFT_BRANCH = "cms/draft"
+
+const HISTORY_MAX = 20
+const FILE_MODE = "100644"
+const CAN_WRITE = ["WRITE", "MAINTAIN", "ADMIN"]
+
+type Repository = {
+  /** Such as ada/portfolio. */
+  repository: string
+  /** The main branch. */
+  branch: string
+}
+
+/**
+ * Reads and writes a repository on GitHub. The draft is a branch with a pull request.
+ *
+ * @param token the one with which somebody is signed in at the time
+ */
+export function github({ repository, branch }: Repository, token: () => string): Store {
+  const [owner = "", repo = ""] = repository.split("/")
+  /** What GraphQL knows a repository and pull requests by. */
+  let repositoryId = ""
+  let isAutoMergeAllowed = false
+  const pullIds = new Map<number, string>()
+  const { rest, query, mutate } = githubClient(repository, token)
+
+  async function open(): Promise<Opened> {
+    const found = await query<queries.RepositoryNode>(queries.OPEN, {
+      main: `refs/heads/${branch}`,
+      draft: DRAFT_BRANCH,
+    })
+    if (!CAN_WRITE.includes(String(found.viewerPermission))) {
+      throw new StoreFailure(
+        "refused",
+        `GitHub does not let you change ${repository}. Sign in as somebody who may push to it.`,
+      )
+    }
+    if (!found.ref) throw new StoreFailure("refused", `${repository} has no branch ${branch}.`)
+    repositoryId = found.id
+    isAutoMergeAllowed = found.autoMergeAllowed
+    const main = versionFrom(found.ref.target)
+    const pull = found.pullRequests.nodes.find(({ isCrossRepository }) => !isCrossRepository)
+    if (!pull?.headRef) return { saved: main, main }
+    pullIds.set(pull.number, pull.id)
+    const saved = versionFrom(pull.headRef.target)
+    const draft = { number: pull.number, address: pull.url }
+    const mergeBase = pull.baseRef?.compare?.behindBy ? await mergeBaseOf(main, saved) : undefined
+    return { saved, main, draft, ...(mergeBase && { mergeBase }) }
+  }
+
+  const compare = async (main: Version, draft: Version) => {
+    const basehead = `${main.id}...${draft.id}`
+    return (await rest("GET /repos/{owner}/{repo}/compare/{basehead}", { owner, repo, basehead }))
+      .data
+  }
+
+  /** What a draft was made from; undefined if the main branch has the same content still. */
+  async function mergeBaseOf(main: Version, draft: Version): Promise<Version | undefined> {
+    const { merge_base_commit } = await compare(main, draft)
+    const variables = { oid: merge_base_commit.sha }
+    const { object } = await query<{ object: queries.CommitNode }>(queries.COMMIT, variables)
+    const base = versionFrom(object)
+    return JSON.stringify(base.texts) === JSON.stringify(main.texts) ? undefined : base
+  }
+
+  async function save(change: Change): Promise<Opened> {
+    const { base, message } = change
+    if (base.draft && base.mergeBase) return savedAs(change, await mergeCommit(change))
+    if (base.draft) return savedAs(change, await commit(change))
+    await createBranch(base.main.id)
+    const id = await commit(change)
+    const { createPullRequest } = await mutate<{
+      createPullRequest: { pullRequest: { id: string; number: number; url: string } }
+    }>(queries.CREATE_PULL_REQUEST, {
+      repositoryId,
+      baseRefName: branch,
+      headRefName: DRAFT_BRANCH,
+      title: message,
+    })
+    const { pullRequest } = createPullRequest
+    pullIds.set(pullRequest.number, pullRequest.id)
+    return savedAs(change, id, { number: pullRequest.number, address: pullRequest.url })
+  }
+
+  async function createBranch(oid: string): Promise<void> {
+    const create = () =>
+      mutate(queries.CREATE_BRANCH, { repositoryId, name: `refs/heads/${DRAFT_BRANCH}`, oid })
+    try {
+      await create()
+    } catch (error) {
+      if (!/already exists/i.test((error as Error).message)) throw error
+      if ((await open()).draft)
+        throw new StoreFailure(
+          "outdated",
+          "There is a draft by now. Your words are put together with it.",
+        )
+      // A branch without a pull request is what a failed save, or GitHub's own merge, has left.
+      await deleteBranch()
+      await create()
+    }
+  }
+
+  async function commit({ base, texts, uploads, removed, message }: Change): Promise<string> {
+    const changed = Object.entries(texts).filter(
+      ([name, text]) => text !== base.saved.texts[name as keyof typeof texts],
+    )
+    const additions = [
+      ...changed.map(([name, text]) => ({
+        path: `content/${name}.yaml`,
+        contents: toBase64(new TextEncoder().encode(text)),
+      })),
+      ...(await Promise.all(
+        uploads.map(async ({ path, file }) => ({
+          path,
+          contents: toBase64(new Uint8Array(await file.arrayBuffer())),
+        })),
+      )),
+    ]
+    const answer = await mutate<{ createCommitOnBranch: { commit: { oid: string } } }>(
+      queries.CREATE_COMMIT,
+      {
+        branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
+        expectedHeadOid: base.saved.id,
+        message: { headline: message },
+        fileChanges: { additions, deletions: removed.map((path) => ({ path })) },
+      },
+    )
+    return answer.createCommitOnBranch.commit.oid
+  }
+
+  /** A commit with two parents: the draft, and what the main branch has gained. */
+  async function mergeCommit({ base, texts, uploads, removed, message }: Change): Promise<string> {
+    const { saved, main } = base
+    const { files = [] } = await compare(main, saved)
+    const written = await Promise.all(
+      uploads.map(async ({ path, file }) => {
+        const content = toBase64(new Uint8Array(await file.arrayBuffer()))
+        const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", {
+          owner,
+          repo,
+          content,
+          encoding: "base64",
+        })
+        return { path, sha: data.sha }
+      }),
+    )
+    const entries = new Map<string, { sha: string | null } | { content: string }>([
+      ...files.map(
+        ({ filename, sha, status }) =>
+          [filename, { sha: status === "removed" ? null : sha }] as const,
+      ),
+      ...removed.map((path) => [path, { sha: null }] as const),
+      ...written.map(({ path, sha }) => [path, { sha }] as const),
+      ...Object.entries(texts).map(
+        ([name, content]) => [`content/${name}.yaml`, { content }] as const,
+      ),
+    ])
+    const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
+      owner,
+      repo,
+      base_tree: main.id,
+      tree: [...entries].map(
+        ([path, entry]) => ({ path, mode: FILE_MODE, type: "blob", ...entry }) as const,
+      ),
+    })
+    const { data } = await rest("POST /repos/{owner}/{repo}/git/commits", {
+      owner,
+      repo,
+      message,
+      tree: tree.data.sha,
+      parents: [saved.id, main.id],
+    })
+    // Refused if somebody else was faster.
+    await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
+      owner,
+      repo,
+      ref: `heads/${DRAFT_BRANCH}`,
+      sha: data.sha,
+    })
+    return data.sha
+  }
+
+  const deleteBranch = () =>
+    rest("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
+      owner,
+      repo,
+      ref: `heads/${DRAFT_BRANCH}`,
+    })
+
+  async function statusOf({ number }: Draft): Promise<Status> {
+    const { pullRequest } = await query<{ pullRequest: queries.StatusNode }>(queries.STATUS, {
+      number,
+    })
+    pullIds.set(number, pullRequest.id)
+    return statusFrom(pullRequest)
+  }
+
+  return {
+    open,
+    save,
+    async file(path, { id }) {
+      const { object } = await query<{ object: { oid: string } | null }>(queries.FILE, {
+        expression: `${id}:${path}`,
+      })
+      if (!object) return undefined
+      const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
+        owner,
+        repo,
+        file_sha: object.oid,
+      })
+      return new Blob([Uint8Array.from(atob(data.content), (character) => character.charCodeAt(0))])
+    },
+    drafts: {
+      status: statusOf,
+      async publish(draft, version) {
+        const { number } = draft
+        try {
+          await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
+            owner,
+            repo,
+            pull_number: number,
+            sha: version.id,
+            merge_method: "squash",
+          })
+        } catch (error) {
+          if ((error as StoreFailure).kind !== "refused") throw error
+          if (!isAutoMergeAllowed) return "waiting"
+          const pullRequestId = pullIds.get(number)
+          await mutate(queries.ENABLE_AUTO_MERGE, {
+            pullRequestId,
+            mergeMethod: "SQUASH",
+            expectedHeadOid: version.id,
+          })
+          return "on its way"
+        }
+        // It is of no use any more, and in nobody's way.
+        await deleteBranch().catch(() => {})
+        return "published"
+      },
+      async callOff({ number }) {
+        await mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: pullIds.get(number) })
+      },
+      // GitHub closes the pull request of a branch that is deleted.
+      async discard() {
+        await deleteBranch()
+      },
+      async history() {
+        const variables = { main: `refs/heads/${branch}`, first: HISTORY_MAX }
+        const found = await query<{
+          ref: { target: { history: { nodes: queries.HistoryNode[] } } } | null
+        }>(queries.HISTORY, variables)
+        return (found.ref?.target.history.nodes ?? []).map((node) => ({
+          version: versionFrom(node),
+          date: new Date(node.committedDate),
+          title: node.messageHeadline,
+        }))
+      },
+    },
+  }
+}
+
+const versionFrom = (commit: queries.CommitNode): Version => ({
+  id: commit.oid,
+  texts: { profile: commit.profile?.object?.text ?? "", site: commit.site?.object?.text ?? "" },
+  files: queries.pathsIn(commit),
+})
+
+const savedAs = (
+  { base, texts, uploads, removed }: Change,
+  id: string,
+  draft = base.draft,
+): Opened => {
+  const kept = base.saved.files.filter((path) => !removed.includes(path))
+  const files = [...new Set([...kept, ...uploads.map(({ path }) => path)])].sort()
+  return { saved: { id, texts, files }, main: base.main, ...(draft && { draft }) }
+}
+
+const toBase64 = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
