@@ -1,0 +1,306 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs"
+import { type Progress, progressOf } from "../../src/editor-next/publish/progress"
+import { valueIn } from "../../src/editor-next/session/address"
+import { newSession } from "../../src/editor-next/session/session"
+import { sessionStore } from "../../src/editor-next/session/session-store"
+import {
+  type Change,
+  type FailureKind,
+  type Opened,
+  type Status,
+  type Store,
+  StoreFailure,
+  type Texts,
+  type Version,
+} from "../../src/editor-next/store/store"
+
+const FIXTURE = "__tests__/fixtures/first-owner/content"
+const TEXTS: Texts = {
+  profile: readFileSync(`${FIXTURE}/profile.yaml`, "utf8"),
+  site: readFileSync(`${FIXTURE}/site.yaml`, "utf8"),
+}
+const ROLE = "profile.about.role"
+const HOME = "profile.about.home"
+const FILES = ["content/portrait.jpg", "static/resume.pdf"]
+const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
+
+type Fault = { kind: FailureKind; isDone?: boolean }
+
+/** A store in memory that can fail at any request, before or after it has done what it was asked. */
+function storeInMemory() {
+  let count = 0
+  let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
+  let draft: Version | undefined
+  const memory = {
+    /** By the ordinal of the request, from 1. */
+    faults: new Map<number, Fault>(),
+    requests: 0,
+    saves: [] as Change[],
+    merges: 0,
+    isAutoMergeAllowed: false,
+    hasAutoMerge: false,
+    status: { kind: "ready" } as Status,
+    homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
+    /** Somebody else saves to the draft, or to the main branch while there is none. */
+    saveElsewhere(from: RegExp, to: string) {
+      const now = draft ?? main
+      count += 1
+      const next = {
+        ...now,
+        id: `other ${count}`,
+        texts: { ...now.texts, profile: now.texts.profile.replace(from, to) },
+      }
+      if (draft) draft = next
+      else main = next
+    },
+  }
+  async function request<Value>(act: () => Value): Promise<Value> {
+    memory.requests += 1
+    const fault = memory.faults.get(memory.requests)
+    if (!fault) return act()
+    if (fault.isDone) act()
+    throw new StoreFailure(fault.kind, fault.kind)
+  }
+  const opened = (): Opened => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
+  const merge = () => {
+    if (draft) main = { ...draft, id: `main ${++count}` }
+    draft = undefined
+    memory.merges += 1
+  }
+  const store: Store = {
+    open: () => request(opened),
+    save: (change) =>
+      request(() => {
+        if (change.base.saved.id !== (draft ?? main).id)
+          throw new StoreFailure("outdated", "outdated")
+        memory.saves.push(change)
+        draft = { id: `draft ${++count}`, texts: change.texts, files: FILES }
+        return opened()
+      }),
+    file: () => request(() => new Blob(["bytes"])),
+    drafts: {
+      status: () => request(() => (draft ? memory.status : { kind: "merged", commit: main.id })),
+      publish: (_, version) =>
+        request(() => {
+          if (version.id !== draft?.id) throw new StoreFailure("outdated", "outdated")
+          if (memory.status.kind === "ready") {
+            merge()
+            return "published"
+          }
+          memory.hasAutoMerge = memory.isAutoMergeAllowed
+          return memory.isAutoMergeAllowed ? "on its way" : "waiting"
+        }),
+      callOff: () =>
+        request(() => {
+          memory.hasAutoMerge = false
+        }),
+      discard: () =>
+        request(() => {
+          draft = undefined
+        }),
+      history: () => request(() => []),
+    },
+  }
+  return { store, memory, merge, opened }
+}
+
+async function editor() {
+  const { store, memory, merge, opened } = storeInMemory()
+  const session = sessionStore(newSession(opened()))
+  const told: Progress[] = []
+  /** What happens while it waits, in turn; after that it goes on at once. */
+  const whilePausing: (() => void)[] = []
+  const pauses: number[] = []
+  let isWanted = false
+  const wish = {
+    get: () => isWanted,
+    set: (next: boolean) => {
+      isWanted = next
+    },
+  }
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    whilePausing.shift()?.()
+  }
+  const progress = progressOf({ store, session, pause, wish })
+  progress.subscribe(() => told.push(progress.get()))
+  const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
+  return { store, memory, merge, session, progress, told, whilePausing, pauses, wish, type }
+}
+
+const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
+
+test("a save is told, made once, and leaves nothing unsaved", async () => {
+  const { progress, memory, type, told } = await editor()
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  expect(memory.saves).toHaveLength(1)
+  expect(kinds(told)).toEqual(["saving", "resting"])
+})
+
+test("what is typed while a save is under way stays, as an edit of its own", async () => {
+  const { progress, memory, type, session } = await editor()
+  type(HOME, "Turin, Italy")
+  const saved = progress.save()
+  type(ROLE, "engineer")
+  await saved
+  expect(memory.saves).toHaveLength(1)
+  expect(memory.saves[0]?.texts.profile).not.toContain("role: engineer\n")
+  expect(valueIn(session.get(), ROLE)).toBe("engineer")
+  await progress.save()
+  expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
+})
+
+const FAULTS: [string, Fault, Progress["kind"]][] = [
+  ["no network", { kind: "offline" }, "trying again"],
+  ["a lost answer", { kind: "offline", isDone: true }, "trying again"],
+  ["a fault of the store", { kind: "fault" }, "trying again"],
+  ["a limit", { kind: "limited" }, "trying again"],
+  ["an expired sign-in", { kind: "signed out" }, "signed out"],
+]
+
+describe.each(FAULTS)("%s at any request", (_, fault, kind) => {
+  test.each([1, 2, 3, 4])(
+    "of publishing (%i) is told, one types on, and it goes on by itself",
+    async (ordinal) => {
+      const { progress, memory, type, told, session } = await editor()
+      // A request after the first failure fails, too.
+      memory.faults.set(ordinal, fault).set(ordinal + 1, fault)
+      progress.subscribe(() => {
+        if (progress.get().kind === "signed out") setTimeout(() => progress.answer())
+      })
+      type(HOME, "Turin, Italy")
+      const done = progress.publish()
+      type(ROLE, "engineer")
+      await done
+      expect(kinds(told)).toContain(ordinal <= memory.requests ? kind : "saving")
+      expect(progress.get()).toEqual({ kind: "published" })
+      expect(memory.merges).toBe(1)
+      expect(memory.homeOnMain()).toBe("Turin, Italy")
+      expect(valueIn(session.get(), ROLE)).toBe("engineer")
+    },
+  )
+})
+
+test("it waits longer after each failure, and no longer than half a minute", async () => {
+  const { progress, memory, type, pauses } = await editor()
+  for (let ordinal = 1; ordinal <= 7; ordinal++) memory.faults.set(ordinal, { kind: "offline" })
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  expect(memory.saves).toHaveLength(1)
+})
+
+test("what cannot be done is told with its cause, and not tried again", async () => {
+  const { progress, memory, type } = await editor()
+  memory.faults.set(1, { kind: "refused" })
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  expect(progress.get()).toMatchObject({ kind: "refused" })
+  expect(memory.requests).toBe(1)
+})
+
+test("what somebody else has saved is put together with one's own, and both are saved", async () => {
+  const { progress, memory, type, told } = await editor()
+  memory.saveElsewhere(/birth: .*/, "birth: 1990")
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  expect(memory.saves.at(-1)?.texts.profile).toMatch(/birth: 1990[\s\S]*home: Turin, Italy/)
+  expect(kinds(told)).not.toContain("choosing")
+})
+
+test("only where the same text was changed twice the owner is asked, and then it is saved", async () => {
+  const { progress, memory, type } = await editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  type(HOME, "Turin, Italy")
+  progress.subscribe(() => {
+    const now = progress.get()
+    if (now.kind !== "choosing") return
+    expect(now.conflicts.map(({ at }) => at)).toEqual([HOME])
+    setTimeout(() => progress.answer(new Map([[HOME, "both" as const]])))
+  })
+  await progress.save()
+  expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
+})
+
+describe("publishing", () => {
+  test("waits for the checks, by itself", async () => {
+    const { progress, memory, type, told, whilePausing } = await editor()
+    memory.status = { kind: "checking" }
+    whilePausing.push(
+      () => {},
+      () => {
+        memory.status = { kind: "ready" }
+      },
+    )
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(told).toContainEqual({ kind: "publishing", goesOnAlone: false, preview: undefined })
+    expect(progress.get()).toEqual({ kind: "published" })
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+  })
+
+  test("goes on without the editor where the store can", async () => {
+    const { progress, memory, type, told, whilePausing, merge } = await editor()
+    memory.status = { kind: "checking" }
+    memory.isAutoMergeAllowed = true
+    whilePausing.push(merge)
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(told).toContainEqual({ kind: "publishing", goesOnAlone: true, preview: undefined })
+    expect(memory.merges).toBe(1)
+    expect(progress.get()).toEqual({ kind: "published" })
+  })
+
+  test("can be called off until it is done", async () => {
+    const { progress, memory, type, whilePausing } = await editor()
+    memory.status = { kind: "checking" }
+    memory.isAutoMergeAllowed = true
+    whilePausing.push(() => void progress.callOff())
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(memory.hasAutoMerge).toBe(false)
+    expect(memory.merges).toBe(0)
+    expect(progress.get()).toEqual({ kind: "resting" })
+  })
+
+  test("stops at a failed check, and says why", async () => {
+    const { progress, memory, type, wish } = await editor()
+    const failure = { reason: "test: about.birth: found the text", address: "https://github.com/x" }
+    memory.status = { kind: "failed", ...failure }
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(progress.get()).toEqual({ kind: "check failed", ...failure })
+    expect(wish.get()).toBe(false)
+  })
+
+  test("goes on after a reload", async () => {
+    const { progress, memory, type, wish } = await editor()
+    type(HOME, "Turin, Italy")
+    await progress.save()
+    wish.set(true)
+    await progress.resume()
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+  })
+
+  test("takes along what was typed while it saved", async () => {
+    const { progress, memory, type } = await editor()
+    type(HOME, "Turin, Italy")
+    const done = progress.publish()
+    type(HOME, "Lisbon, Portugal")
+    await done
+    expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
+  })
+})
+
+test("what another tab has saved is taken in, while nothing is asked", async () => {
+  const { progress, memory, session, type } = await editor()
+  type(ROLE, "engineer")
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await progress.refresh()
+  expect([valueIn(session.get(), HOME), valueIn(session.get(), ROLE)]).toEqual([
+    "Oslo, Norway",
+    "engineer",
+  ])
+})
