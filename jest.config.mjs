@@ -1,5 +1,6 @@
 /** Packages that come as ES modules alone, which Jest cannot load. */
-const ES_MODULES = "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
+const ES_MODULES =
+  "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
 
 const shared = {
   transform: {

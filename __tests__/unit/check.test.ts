@@ -299,7 +299,7 @@ test.each([
   [
     "a role that does not fit after An",
     edit("role: engineer", "role: student"),
-    '5:9 about.role: warning: found "student", so the intro says "An student"; expected a word that begins with a vowel sound, such as "engineer"',
+    '5:9 about.role: warning: the intro will say "An student"; expected a word that begins with a vowel sound, such as "engineer"',
   ],
   [
     "a field that is written twice",
@@ -401,7 +401,7 @@ test.each(["student", "university teacher", "European", "one-person team", "user
   "the role %s is a warning",
   async (role) => {
     expect(await problems(edit("role: engineer", `role: ${role}`))).toEqual([
-      expect.stringMatching(/^5:9 about\.role: warning: found /),
+      expect.stringMatching(/^5:9 about\.role: warning: the intro will say /),
     ])
   },
 )
@@ -424,7 +424,7 @@ describe("the site's file", () => {
     async (language) => {
       expect(await inLanguage(language)).toEqual([
         expect.stringMatching(
-          /^\d+:11 language: found ".+"; expected a language tag \(BCP 47\), such as pt or pt-PT$/,
+          /^\d+:11 language: found ".+"; expected a language, such as pt for Portuguese$/,
         ),
       ])
     },

@@ -107,7 +107,12 @@ describe("an edit", () => {
 test("a link is offered for each label that is free", () => {
   expect(additions(START, SOCIAL)).toEqual([])
   const without = edited(START, { type: "remove", entry: entry(START, SOCIAL, 3) })
-  expect(additions(without, SOCIAL)).toEqual([{ name: "gitlab", value: { label: "gitlab" } }])
+  expect(additions(without, SOCIAL)).toEqual([
+    {
+      name: "gitlab",
+      value: { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" },
+    },
+  ])
 })
 
 test("things have the names that an owner knows them by", () => {

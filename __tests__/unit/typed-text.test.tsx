@@ -4,7 +4,13 @@ import { TypedText } from "../../src/terminal/typed-text"
 /** When the caret comes to each place of a line and when it leaves, as the page's CSS has it. */
 function timesOfCaret(sentence: string, caretLeavesAt?: number) {
   const { container } = render(
-    <TypedText id="greeting" as="h1" sentence={sentence} caretLeavesAt={caretLeavesAt} />,
+    <TypedText
+      id="greeting"
+      field="profile.about.name.first"
+      as="h1"
+      sentence={sentence}
+      caretLeavesAt={caretLeavesAt}
+    />,
   )
   return Array.from(container.querySelectorAll("[data-typed] > span"), (place) => [
     place.textContent,

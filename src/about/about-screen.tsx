@@ -1,4 +1,5 @@
 import { Link } from "gatsby"
+import { useEditable } from "../shell/editable"
 import { Sentence } from "../shell/language"
 import * as styles from "./about.module.css"
 import { Biography } from "./biography"
@@ -29,12 +30,15 @@ export function About({
   coffee,
   building,
 }: Props) {
+  const from = useEditable()
   return (
     <div className={styles.about}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1 className={styles.name}>{`${name.first} ${name.last}`}</h1>
-        <p className={styles.born}>
+        <h1 className={styles.name} {...from("profile.about.name")}>
+          {`${name.first} ${name.last}`}
+        </h1>
+        <p className={styles.born} {...from("profile.about.birth profile.about.home")}>
           <Sentence text={`Born in ${birth}, living in ${home}`} words={home} />
         </p>
         <SocialLinks links={social} />

@@ -1,3 +1,4 @@
+import { useEditable } from "../shell/editable"
 import { useOwnersLanguage } from "../shell/language"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
@@ -7,15 +8,21 @@ type Props = { paragraphs: readonly string[]; coffee: Picture }
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
   const language = useOwnersLanguage()
+  const from = useEditable()
   return (
     <div className={styles.biography} {...language}>
       {paragraphs.map((paragraph, index) => (
-        <p key={paragraph} dir={language.dir ? undefined : "auto"}>
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter
+          key={index}
+          dir={language.dir ? undefined : "auto"}
+          {...from(`profile.about.about.${index}`)}
+        >
           {paragraph}
           {index === paragraphs.length - 1 && (
             <>
               {" "}
-              <ExternalImage {...coffee} />
+              <ExternalImage {...coffee} field="site.images.coffee" />
             </>
           )}
         </p>

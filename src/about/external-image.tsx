@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react"
+import { useEditable } from "../shell/editable"
 import { useOwnersLanguage } from "../shell/language"
 import * as styles from "./external-image.module.css"
 
@@ -15,20 +16,27 @@ export type Picture = {
 }
 
 type Props = Picture & {
+  /** The address of the content field that it shows. */
+  field: string
   /** Rendered after the image, but not after the fallback. */
   children?: ReactNode
 }
 
 /** An image from another site, with a character of the same size as its fallback. */
-export function ExternalImage({ src, still, alt, character, width, height, children }: Props) {
+export function ExternalImage(props: Props) {
+  const { src, still, alt, character, width, height, field, children } = props
   const language = useOwnersLanguage()
-  const [hasFailed, setHasFailed] = useState(false)
+  const from = useEditable()
+  const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
-  const detectEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) image.decode().catch(() => setHasFailed(true))
-  }, [])
+  const detectEarlyFailure = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) image.decode().catch(() => setFailed(src))
+    },
+    [src],
+  )
 
-  if (hasFailed) {
+  if (failed === src) {
     return (
       <svg
         className={styles.image}
@@ -38,6 +46,7 @@ export function ExternalImage({ src, still, alt, character, width, height, child
         role="img"
         aria-label={alt}
         lang={language.lang}
+        {...from(field)}
       >
         <text className={styles.character} x="50%" y="50%">
           {character}
@@ -60,7 +69,8 @@ export function ExternalImage({ src, still, alt, character, width, height, child
           {...language}
           width={width}
           height={height}
-          onError={() => setHasFailed(true)}
+          {...from(field)}
+          onError={() => setFailed(src)}
         />
       </picture>
       {children}

@@ -1,4 +1,5 @@
 import { reportSocialClick } from "../analytics/events"
+import { useEditable } from "../shell/editable"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 
@@ -12,11 +13,12 @@ export type SocialLink = {
 
 /** A row of icons that link to the person's profiles and report clicks (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  const from = useEditable()
   if (links.length === 0) return null
   return (
     <ul className={styles.links}>
       {links.map(({ label, link, address, iconPaths }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: in the editor's preview, two links may have one label
+        // biome-ignore lint/suspicious/noArrayIndexKey: in the editor, two links may have one label
         <li key={index}>
           <a
             className={styles.link}
@@ -24,6 +26,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             data-address={address}
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
             title={label}
+            {...from(`profile.about.social.${index}`)}
             onClick={() => reportSocialClick(label)}
           >
             <span className={visually.hidden}>{label}</span>

@@ -10,6 +10,10 @@ export const FORMATS = {
   paragraph: "paragraph",
   /** The name of an icon. */
   icon: "icon",
+  /** The address of a picture of another site. */
+  image: "image",
+  /** A language by its tag, such as pt. */
+  language: "language",
 } as const
 
 /** The hint of a group that is kept, but not shown. The editor folds it. */

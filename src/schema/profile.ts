@@ -28,6 +28,15 @@ export const USUAL_ICONS: Record<(typeof SOCIAL_LABELS)[number], string> = {
   linkedin: "brand-linkedin",
 }
 
+/** What the link of each label begins with. */
+export const USUAL_LINKS: typeof USUAL_ICONS = {
+  email: "mailto:",
+  resume: "/resume.pdf",
+  github: "https://github.com/",
+  gitlab: "https://gitlab.com/",
+  linkedin: "https://www.linkedin.com/in/",
+}
+
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
@@ -79,7 +88,7 @@ const role = () =>
     }),
     (value, context) => {
       if (VOWEL_SOUND.test(value.trim())) return
-      const message = `found ${JSON.stringify(value)}, so the intro says "An ${value}"; expected a word that begins with a vowel sound, such as "engineer"`
+      const message = `the intro will say "An ${value}"; expected a word that begins with a vowel sound, such as "engineer"`
       context.addIssue({ code: "custom", message, params: { isWarning: true } })
     },
   )

@@ -39,7 +39,7 @@ export const siteSchema = (lookups: Lookups) =>
         coffee: group("Coffee", externalImage),
         building: group("Building", {
           ...externalImage,
-          still: httpsAddress("Still picture", "For visitors who asked for less motion."),
+          still: imageAddress("Still picture", "For visitors who asked for less motion."),
         }),
       },
       SELDOM_CHANGED,
@@ -50,13 +50,14 @@ export const siteSchema = (lookups: Lookups) =>
 const language = withRule(
   withMetadata(z.string().nullish(), {
     title: "Language of your texts",
+    format: FORMATS.language,
     expected: "a language tag, or nothing",
     example: "pt-PT",
     hint: "If they are not in English: pt for Portuguese, el for Greek.",
   }),
   (tag, context) => {
     if (!tag || isLanguage(tag)) return
-    const message = `found ${JSON.stringify(tag)}; expected a language tag (BCP 47), such as pt or pt-PT`
+    const message = `found ${JSON.stringify(tag)}; expected a language, such as pt for Portuguese`
     context.addIssue({ code: "custom", message })
   },
 )
@@ -101,7 +102,7 @@ const isHeavy = (found: Picture): found is { width: number; height: number; sent
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-const httpsAddress = (title: string, hint: string) =>
+const imageAddress = (title: string, hint: string) =>
   withMetadata(
     z
       .string()
@@ -109,6 +110,7 @@ const httpsAddress = (title: string, hint: string) =>
       .refine(canBeOpened),
     {
       title,
+      format: FORMATS.image,
       expected: "an https: address",
       example: "https://example.org/picture.svg",
       hint,
@@ -125,7 +127,7 @@ const pixels = (title: string) =>
   })
 
 const externalImage = {
-  src: httpsAddress("Address", "Where the picture is loaded from."),
+  src: imageAddress("Address", "Where the picture is loaded from."),
   alt: text("Description", "a cup of hot coffee", { hint: WITHOUT_PICTURE }),
   character: text("Emoji", "☕", { hint: "Shown when the picture cannot be loaded." }),
   width: pixels("Width"),

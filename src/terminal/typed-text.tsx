@@ -1,3 +1,4 @@
+import { useEditable } from "../shell/editable"
 import { Sentence, useOwnersLanguage } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
@@ -6,6 +7,8 @@ import { type Place, type TypingInputs, typingPlaces } from "./typing"
 type Props = TypingInputs & {
   /** Unique on the screen; a CSS identifier. */
   id: string
+  /** The address of the content field that it shows. */
+  field: string
   /** The owner's own words in the sentence, which are marked as of their language. */
   words?: string
   /** The element for assistive technology, which reads the text once and whole. */
@@ -18,11 +21,12 @@ type Props = TypingInputs & {
  * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
  * laid out from the start and only revealed, so nothing shifts.
  */
-export function TypedText({ id, words, as: Text, caretLeavesAt, ...typing }: Props) {
+export function TypedText({ id, field, words, as: Text, caretLeavesAt, ...typing }: Props) {
   const places = typingPlaces(typing, caretLeavesAt)
+  const from = useEditable()
   const { lang } = useOwnersLanguage()
   return (
-    <div>
+    <div {...from(field)}>
       <style>{timing(id, places)}</style>
       <Text className={visually.hidden}>
         {words ? <Sentence text={typing.sentence} words={words} /> : typing.sentence}

@@ -4,6 +4,7 @@ import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
+import { withUsual } from "./usual"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -16,8 +17,8 @@ type Base = {
   isHidden: boolean
 }
 
-type TextKind = "line" | "paragraph" | "number" | "picture" | "link" | "icon"
-type TextField = Base & { kind: TextKind }
+type TextKind = "line" | "paragraph" | "number" | "picture" | "image" | "link" | "icon" | "language"
+export type TextField = Base & { kind: TextKind }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 export type ListField = Base & {
@@ -36,6 +37,8 @@ const KINDS: Partial<Record<string, TextKind>> = {
   [FORMATS.link]: "link",
   [FORMATS.paragraph]: "paragraph",
   [FORMATS.icon]: "icon",
+  [FORMATS.image]: "image",
+  [FORMATS.language]: "language",
 }
 
 type Details<Kind> = Kind extends Field ? Omit<Kind, keyof Base> : never
@@ -124,7 +127,7 @@ function fieldAt(content: Content, path: Path): Field | undefined {
   return field
 }
 
-const kindOf = ({ kinds }: ListField, entry: unknown): Field | undefined =>
+export const kindOf = ({ kinds }: ListField, entry: unknown): Field | undefined =>
   kinds[(entry as { type?: string } | null)?.type ?? ""] ?? kinds[""]
 
 /** The choice by which the entries of a list differ, such as the label of a social link, by its name. */
@@ -152,7 +155,7 @@ export function additions(content: Content, list: Address): { name: string; valu
   const taken = entries.map((entry) => (entry as Record<string, unknown> | null)?.[key])
   return choice.options
     .filter((option) => !taken.includes(option))
-    .map((option) => ({ name: option, value: { [key]: option } }))
+    .map((option) => ({ name: option, value: withUsual({}, { [key]: option }) }))
 }
 
 /** The texts of what is at an address, in the order of their fields. */

@@ -4,7 +4,11 @@ import { choiceOf, type Field, fieldOf, listOf, ROOT, textsIn } from "./fields"
 /** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Thing = string
 
-const addressesOf = (thing: Thing): Address[] => thing.split(" ")
+export const addressesOf = (thing: Thing): Address[] => thing.split(" ")
+
+/** Whether the content has all of a thing. */
+export const isThere = (content: Content, thing: Thing) =>
+  addressesOf(thing).every((address) => fieldOf(content, address))
 
 /** What a thing is called, such as "Paragraph 2", "gitlab" or "Birth year and home". */
 export function nameOf(content: Content, thing: Thing): string {

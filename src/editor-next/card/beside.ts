@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import type { Opening } from "../editing"
+import { boxOf, elementOf, isPicture } from "../page/elements"
+import { type Box, GAP_PX, isSmall, movedBy, placeOf, scrollInto, topOf } from "../page/geometry"
+
+/** Cards are beside what they edit from here on; below, they are sheets (card.css). */
+const WIDE = "(width >= 900px)"
+
+/** Between what is edited and the edge of what is in sight, in px. */
+const MARGIN_PX = 16
+/** Around the line that was clicked, in px. */
+const LINE_PX = 60
+const SWIPE_MIN_PX = 80
+
+/**
+ * Keeps a card beside what it edits, or as a sheet above the keyboard, and what is edited in sight. It keeps its side
+ * while one types.
+ *
+ * @param onSwipe when the sheet was swiped down by its header
+ */
+export function useBeside(
+  card: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
+  open: Opening,
+  onSwipe?: () => void,
+) {
+  const placed = useRef<ReturnType<typeof placeOf> & { open: Opening }>(undefined)
+  const put = useEffectEvent((isNew: boolean) => {
+    const page = frame.current
+    if (!card.current || !page?.contentDocument?.body) return
+    if (isNew) placed.current = undefined
+    const thing = elementOf(page.contentDocument, open)
+    const parts = { element: card.current, page, thing, document: page.contentDocument, open }
+    const last = placed.current?.open === open ? placed.current : undefined
+    const place = matchMedia(WIDE).matches ? putCard(parts, last) : putSheet(parts, last)
+    placed.current = place && { ...place, open }
+  })
+  const swiped = useEffectEvent(() => onSwipe?.())
+  useLayoutEffect(() => put(false))
+  useEffect(() => {
+    const [element, page] = [card.current, frame.current]
+    if (!element || !page?.contentDocument) return undefined
+    const observer = new ResizeObserver(() => put(false))
+    observer.observe(element)
+    observer.observe(page.contentDocument.body)
+    const listening = new AbortController()
+    const { signal } = listening
+    page.contentWindow?.addEventListener("scroll", () => put(false), { signal, passive: true })
+    visualViewport?.addEventListener("scroll", () => put(false), { signal })
+    visualViewport?.addEventListener("resize", () => put(true), { signal })
+    swipe(element, swiped, signal)
+    const root = page.contentDocument.documentElement
+    return () => {
+      observer.disconnect()
+      listening.abort()
+      root.style.removeProperty("--covered")
+    }
+  }, [card, frame])
+}
+
+type Parts = {
+  element: HTMLElement
+  page: HTMLIFrameElement
+  document: Document
+  thing: HTMLElement | null
+  open: Opening
+}
+
+type Place = ReturnType<typeof placeOf>
+
+/** The window without the keyboard and what is around the page. */
+function roomOf(page: HTMLIFrameElement): Box {
+  const { left, top, right, bottom } = page.getBoundingClientRect()
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
+  return { left, top, right, bottom: Math.min(bottom, offsetTop + height) }
+}
+
+function putSheet({ element, page, document, thing, open }: Parts, last: Place | undefined) {
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
+  element.style.translate = ""
+  element.style.insetBlockEnd = `${Math.max(0, innerHeight - offsetTop - height)}px`
+  const frame = page.getBoundingClientRect()
+  const { top } = element.getBoundingClientRect()
+  document.documentElement.style.setProperty("--covered", `${Math.max(0, frame.bottom - top)}px`)
+  const end = top - frame.top - MARGIN_PX
+  if (!last && thing) scroll(document, scrollInto(aimOf(thing, end, open), MARGIN_PX, end))
+  return thing ? { side: "below" as const, x: 0 } : undefined
+}
+
+function putCard({ element, page, document, thing, open }: Parts, last: Place | undefined) {
+  element.style.insetBlockEnd = ""
+  const room = roomOf(page)
+  const { width, height } = element.getBoundingClientRect()
+  if (!thing) {
+    element.style.translate = `${room.right - width - MARGIN_PX}px ${room.top + MARGIN_PX}px`
+    return undefined
+  }
+  const box = boxOf(thing)
+  let place = last
+  if (!place) {
+    const end = room.bottom - room.top - MARGIN_PX
+    const aim = aimOf(thing, end, open)
+    // Its card goes below it.
+    const whole = isSmall(aim) ? { ...aim, bottom: aim.bottom + GAP_PX + height } : aim
+    const by = scroll(document, scrollInto(whole, MARGIN_PX, end))
+    const inWindow = (one: Box) => movedBy(one, room.left, room.top - by)
+    const others = [...document.querySelectorAll("[data-field]")]
+      .filter((one) => one !== thing && !one.contains(thing) && (!isSmall(box) || isPicture(one)))
+      .map((one) => inWindow(boxOf(one)))
+    place = placeOf(inWindow(box), { width, height }, room, others)
+  }
+  const top = topOf(place.side, movedBy(box, room.left, room.top), height, room)
+  element.style.translate = `${Math.round(place.x)}px ${Math.round(top)}px`
+  return place
+}
+
+/** What has to be in sight: of what is too high, the line that was clicked. */
+function aimOf(thing: HTMLElement, height: number, { y }: Opening): Box {
+  const box = boxOf(thing)
+  if (y === undefined || box.bottom - box.top <= height) return box
+  return { ...box, top: y - LINE_PX, bottom: y + LINE_PX }
+}
+
+/** Scrolls the page as far as it goes, and returns how far that is. */
+function scroll({ documentElement: root, defaultView: view }: Document, wanted: number): number {
+  const end = root.scrollHeight - root.clientHeight
+  const by = Math.max(-root.scrollTop, Math.min(wanted, end - root.scrollTop))
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
+  if (Math.abs(by) > 1) view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
+  return by
+}
+
+/** Lets a sheet be swiped down by its header. */
+function swipe(card: HTMLElement, onSwipe: () => void, signal: AbortSignal) {
+  let start: number | undefined
+  const end = () => {
+    start = undefined
+    if (!matchMedia(WIDE).matches) card.style.translate = ""
+  }
+  const down = ({ target, clientY, pointerType }: PointerEvent) => {
+    const isHeader = Boolean((target as Element).closest("header"))
+    if (pointerType === "touch" && isHeader && !matchMedia(WIDE).matches) start = clientY
+  }
+  const move = ({ clientY }: PointerEvent) => {
+    if (start !== undefined) card.style.translate = `0 ${Math.max(0, clientY - start)}px`
+  }
+  const up = ({ clientY }: PointerEvent) => {
+    const isSwiped = start !== undefined && clientY - start > SWIPE_MIN_PX
+    end()
+    if (isSwiped) onSwipe()
+  }
+  card.addEventListener("pointerdown", down, { signal })
+  card.addEventListener("pointermove", move, { signal })
+  card.addEventListener("pointerup", up, { signal })
+  card.addEventListener("pointercancel", end, { signal })
+}

@@ -1,0 +1,38 @@
+import type { Opening } from "../editing"
+import type { Address } from "../session/address"
+
+const CONTROL = ":is(input, textarea, select, button):not([hidden])"
+
+/** Puts the focus into what a card was opened for, and the caret to its place. Call it when the card is in the document. */
+export function focusField({ thing, focus, caret, isAdding }: Opening) {
+  if (isAdding || !focusControl(focus ?? thing, caret))
+    focusIn(document.querySelector(".card-body"), caret)
+}
+
+/**
+ * Focuses the control of a field, or the first one in a group.
+ *
+ * @param caret its place in the text; without it the end
+ * @returns whether there is one
+ */
+export const focusControl = (at: Address, caret?: number): boolean =>
+  focusIn(document.getElementById(at), caret)
+
+function focusIn(element: HTMLElement | null, caret: number | undefined): boolean {
+  const control = element?.matches(CONTROL) ? element : element?.querySelector<HTMLElement>(CONTROL)
+  control?.focus({ preventScroll: true })
+  if (isText(control)) {
+    const at = caret ?? control.value.length
+    control.setSelectionRange(at, at)
+    // Firefox and WebKit do not scroll to where a script has put the caret.
+    const share = at / Math.max(control.value.length, 1)
+    control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
+  }
+  return Boolean(control)
+}
+
+const isText = (
+  control: Element | null | undefined,
+): control is HTMLTextAreaElement | HTMLInputElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && control.type === "text")

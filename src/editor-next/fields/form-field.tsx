@@ -1,0 +1,179 @@
+import type { ComponentType, FocusEvent } from "react"
+import { flushSync } from "react-dom"
+import { useEditing } from "../editing"
+import { Icon } from "../icons"
+import { type Address, valueIn } from "../session/address"
+import {
+  additions,
+  type ChoiceField,
+  type Field,
+  fieldOf,
+  type GroupField,
+  type ListField,
+  type TextField,
+} from "../session/fields"
+import { nameOf } from "../session/names"
+import { ChoiceControl } from "./choice-control"
+import type { ControlProps } from "./control"
+import { focusControl } from "./focus"
+import { IconControl } from "./icon-control"
+import { ImageControl } from "./image-control"
+import { LanguageControl } from "./language-control"
+import { LinkControl } from "./link-control"
+import { useMessages } from "./messages"
+import { PortraitControl } from "./portrait-control"
+import { Decimal, Line, Paragraph } from "./text-controls"
+
+type Props<Kind extends Field> = {
+  field: Kind
+  at: Address
+  /** Whether its name stands above it already. */
+  bare?: boolean
+}
+
+/** The controls of a field, and what is wrong with its value. */
+export function FormField({ field, at, bare = false }: Props<Field>) {
+  if (field.kind === "list") return <ListOfFields field={field} at={at} />
+  if (field.kind === "group") return <GroupOfFields field={field} at={at} bare={bare} />
+  return <SingleField field={field} at={at} bare={bare} />
+}
+
+const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlProps>> = {
+  line: Line,
+  paragraph: Paragraph,
+  number: Decimal,
+  choice: ChoiceControl,
+  icon: IconControl,
+  image: ImageControl,
+  language: LanguageControl,
+  link: LinkControl,
+  picture: PortraitControl,
+}
+
+/** Whose hints are for those who edit the file, because here one sees what can be chosen. */
+const CHOSEN = ["choice", "icon"]
+
+function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
+  const { session, dispatch } = useEditing()
+  const { error, warning, onLeave } = useMessages(field, at)
+  const { label, isOptional, kind } = field
+  const hint = CHOSEN.includes(kind) ? undefined : field.hint
+  const Control = CONTROLS[kind]
+  const [messageId, hintId] = [`message of ${at}`, `hint of ${at}`].map(asId)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves its controls
+    <div className="field" data-kind={kind} onBlur={leave}>
+      <label htmlFor={at} className={bare ? "hidden" : undefined}>
+        {label}
+        {isOptional && " (optional)"}
+      </label>
+      <Control
+        at={at}
+        value={valueIn(session, at)}
+        onChange={(value, time = Date.now()) => dispatch({ type: "set", at, value, time })}
+        attributes={{
+          id: at,
+          "aria-describedby": [messageId, hint && hintId].filter(Boolean).join(" "),
+          "aria-invalid": error ? true : undefined,
+        }}
+      />
+      <Messages id={messageId} error={error} warning={warning} />
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const asId = (text: string) => text.replaceAll(" ", "-")
+
+type MessagesProps = {
+  id?: string | undefined
+  error: string | undefined
+  warning?: string | undefined
+}
+
+/** Always there, so that screen readers notice when a message comes. */
+const Messages = ({ id, error, warning }: MessagesProps) => (
+  <p className={error ? "error" : "warning"} role="status" id={id}>
+    {error ?? warning}
+  </p>
+)
+
+function GroupOfFields({ field, at, bare }: Props<GroupField>) {
+  const { error } = useMessages(field, at)
+  const { label, hint } = field
+  // What is written comes before what is chosen, which as a rule follows from it.
+  const [written, chosen] = [false, true].map((isChosen) =>
+    Object.entries(field.fields).filter(([, { kind }]) => CHOSEN.includes(kind) === isChosen),
+  )
+  const content = (
+    <>
+      {[...(written ?? []), ...(chosen ?? [])].map(([name, one]) => (
+        <FormField key={name} field={one} at={`${at}.${name}`} />
+      ))}
+      <Messages error={error} />
+      {hint && <p className="hint">{hint}</p>}
+    </>
+  )
+  if (bare) return content
+  return (
+    <fieldset className="group">
+      <legend>{label}</legend>
+      {content}
+    </fieldset>
+  )
+}
+
+/** A list inside of a card, such as technologies: a line for each entry. */
+function ListOfFields({ field, at }: Props<ListField>) {
+  const { session, dispatch } = useEditing()
+  const { error } = useMessages(field, at)
+  const entries = (session.ids[at] ?? []).map((id): Address => `${at}.#${id}`)
+  const addId = `add-to-${at}`
+  const add = (value: unknown) => {
+    const entry = `${at}.#${session.lastId + 1}`
+    flushSync(() => dispatch({ type: "add", list: at, value }))
+    focusControl(entry)
+  }
+  const remove = (entry: Address, index: number) => {
+    const neighbour = entries[index + 1] ?? entries[index - 1]
+    flushSync(() => dispatch({ type: "remove", entry }))
+    focusControl(neighbour ?? addId)
+  }
+  return (
+    <fieldset className="group" id={at}>
+      <legend>
+        {field.label}
+        {field.isOptional && " (optional)"}
+      </legend>
+      {entries.map((entry, index) => {
+        const one = fieldOf(session, entry)
+        const name = nameOf(session, entry)
+        return (
+          <div key={entry} className="line">
+            {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(entry, index)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        )
+      })}
+      <Messages error={error} />
+      {additions(session, at).map(({ name, value }) => (
+        <button key={name} id={addId} type="button" className="add" onClick={() => add(value)}>
+          <Icon name="plus" /> Add {name.toLowerCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

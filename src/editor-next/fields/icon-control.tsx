@@ -1,0 +1,110 @@
+import { useRef, useState } from "react"
+import { USUAL_ICONS } from "../../schema/profile"
+import { useEditing } from "../editing"
+import { Drawing } from "../icons"
+import type { ControlProps } from "./control"
+import { findIcons, ICONS_MAX } from "./icon-search"
+
+const CHOOSE = "Choose an icon"
+
+/** An icon that is chosen by looking. */
+export function IconControl({ value, onChange, attributes }: ControlProps) {
+  const { icons } = useEditing()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = String(value ?? "")
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        {...attributes}
+        ref={button}
+        type="button"
+        className="box"
+        // Otherwise the label of the field would name it, without its value.
+        aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name && <Drawing paths={icons[name]} />}
+        <span>{withoutBrand(name) || CHOOSE}</span>
+      </button>
+      {isOpen && (
+        <IconPicker name={name} group={attributes.id} onChange={onChange} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** The name of an icon as people say it. */
+const withoutBrand = (name: string) => name.replace(/^brand-/, "")
+
+type PickerProps = {
+  /** The chosen icon. */
+  name: string
+  /** Names the radio group. */
+  group: string
+  onChange: (name: string) => void
+  onClose: () => void
+}
+
+function IconPicker({ name, group, onChange, onClose }: PickerProps) {
+  const { icons } = useEditing()
+  const [query, setQuery] = useState("")
+  const { names, total } = findIcons(query, Object.keys(icons))
+  const usual = [...new Set([...Object.values(USUAL_ICONS), name])].filter(Boolean)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape, as the button tells that it is open
+    <div
+      className="icon-picker"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return
+        // Which would close the card.
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <input
+        type="search"
+        aria-label="Search icons"
+        placeholder={`Search ${Object.keys(icons).length.toLocaleString("en")} icons`}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p className="hint" role="status">
+        {query && found(total)}
+      </p>
+      <div className="icons" role="radiogroup" aria-label="Icons">
+        {(query ? names : usual).map((choice) => (
+          <label key={choice} className="icon-choice">
+            <input
+              type="radio"
+              name={group}
+              checked={choice === name}
+              onChange={() => onChange(choice)}
+              // The arrow keys also click, but with no button pressed.
+              onClick={({ detail }) => detail > 0 && onClose()}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return
+                // The key would press the button that gets the focus.
+                event.preventDefault()
+                onClose()
+              }}
+            />
+            <Drawing paths={icons[choice]} />
+            {withoutBrand(choice)}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function found(total: number): string {
+  if (total === 0) return "No icon has this name. The most similar ones:"
+  if (total > ICONS_MAX) return `The first ${ICONS_MAX} of ${total} icons`
+  return total === 1 ? "1 icon" : `${total} icons`
+}

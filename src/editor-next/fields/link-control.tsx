@@ -1,0 +1,83 @@
+import { useRef } from "react"
+import { OWN_FILE } from "../../schema/profile"
+import { useEditing } from "../editing"
+import { valueIn } from "../session/address"
+import { pathInStatic } from "../session/problems"
+import { type ControlProps, groupOf } from "./control"
+import { FileButton } from "./file-button"
+import { readPdf, sizeInWords } from "./uploads"
+import { useFile } from "./use-file"
+
+/** An address, and a button to upload the file if it is, or is to be, one of this site. */
+export function LinkControl(props: ControlProps) {
+  const { session } = useEditing()
+  const address = String(props.value ?? "")
+  const { label } = (valueIn(session, groupOf(props.at)) ?? {}) as { label?: string }
+  return (
+    <>
+      <AddressInput {...props} />
+      {(label === "resume" || OWN_FILE.test(address)) && (
+        <PdfUpload at={props.at} address={address} />
+      )}
+    </>
+  )
+}
+
+/** An address of the web that is completed if it was typed without https:// or mailto:. */
+export function AddressInput({ value, onChange, attributes }: ControlProps) {
+  const typed = useRef<number>(undefined)
+  const complete = () => {
+    const whole = completed(String(value ?? ""))
+    // As a part of the typing.
+    if (whole !== value) onChange(whole, typed.current)
+  }
+  return (
+    <input
+      {...attributes}
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={String(value ?? "")}
+      onChange={({ target }) => {
+        typed.current = Date.now()
+        onChange(target.value, typed.current)
+      }}
+      onKeyDown={({ key }) => key === "Enter" && complete()}
+      onBlur={complete}
+    />
+  )
+}
+
+/** A host and a path, such as gitlab.com/ada. */
+const WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
+const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
+
+function completed(text: string): string {
+  const address = text.trim()
+  if (WITHOUT_SCHEME.test(address)) return `https://${address}`
+  return EMAIL.test(address) ? `mailto:${address}` : text
+}
+
+function PdfUpload({ at, address }: { at: string; address: string }) {
+  const { dispatch } = useEditing()
+  const file = useFile(OWN_FILE.test(address) ? `static/${pathInStatic(address)}` : "")
+  return (
+    <FileButton
+      label="Upload a PDF"
+      accept=".pdf,application/pdf"
+      onChoose={async (chosen) => {
+        const pdf = await readPdf(chosen)
+        const upload = { path: `static/${pdf.name}`, file: pdf }
+        dispatch({ type: "upload", at, value: `/${pdf.name}`, upload })
+      }}
+    >
+      {file && (
+        <a href={file.url} target="_blank" rel="noreferrer">
+          Open {pathInStatic(address)} ({sizeInWords(file.size)})
+        </a>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,97 @@
+import { PDF_HEADER } from "../../schema/lookups"
+import { PORTRAIT_MIN_PX } from "../../schema/site"
+import type { Square } from "./square"
+
+/** Twice what screens of two device pixels to one show, for later changes of the layout. */
+const PORTRAIT_MAX_PX = 1200
+const JPEG_QUALITY = 0.9
+const PDF_MAX_BYTES = 10_000_000
+
+/**
+ * A file name that needs no encoding in a URL: lower case, ASCII, no spaces. The old ending is replaced.
+ *
+ * @param mark what follows the name, after a hyphen
+ */
+function safeFileName(name: string, ending: string, mark?: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+  return `${[stem || "file", mark].filter(Boolean).join("-")}.${ending}`
+}
+
+/**
+ * Tells a picture from another of its name, which cameras give again and again: neither replaces the other, and no cache
+ * shows the wrong one. The first 32 bits of its SHA-256.
+ */
+async function fingerprint(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
+  return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
+}
+
+/** A size as people say it, such as 340 kB or 1.2 MB. */
+export const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`
+
+/**
+ * Decodes a picture, turned as its EXIF data says.
+ *
+ * @throws Error for the owner, when this browser cannot read the file or the picture is too small
+ */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  // Unlike an image element, it does not take the half of a damaged file.
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error(
+      `This browser cannot read ${file.name} as a picture. Save it as a JPEG or PNG and choose that.`,
+    )
+  })
+  const { width, height } = picture
+  if (Math.min(width, height) < PORTRAIT_MIN_PX) {
+    throw new Error(
+      `${file.name} is ${width} by ${height} px. Choose a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px.`,
+    )
+  }
+  return picture
+}
+
+/**
+ * Cuts a square out of a picture, without its metadata, such as where it was taken.
+ *
+ * @param name the file name of the picture
+ * @returns a JPEG, or a PNG if a part of it is transparent
+ */
+export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
+  const size = Math.min(Math.round(square.side), PORTRAIT_MAX_PX)
+  const canvas = new OffscreenCanvas(size, size)
+  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
+  context.imageSmoothingQuality = "high"
+  context.drawImage(picture, square.x, square.y, square.side, square.side, 0, 0, size, size)
+  const { data } = context.getImageData(0, 0, size, size)
+  const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
+  const type = isTransparent ? "image/png" : "image/jpeg"
+  const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+  const ending = isTransparent ? "png" : "jpg"
+  return new File([blob], safeFileName(name, ending, await fingerprint(blob)), { type })
+}
+
+/**
+ * A PDF under a safe name.
+ *
+ * @throws Error for the owner, when the file is not a PDF or too large
+ */
+export async function readPdf(file: File): Promise<File> {
+  if ((await file.slice(0, PDF_HEADER.length).text()) !== PDF_HEADER) {
+    throw new Error(`${file.name} is not a PDF. Save it as a PDF and choose that.`)
+  }
+  if (file.size > PDF_MAX_BYTES) {
+    throw new Error(
+      `${file.name} has ${sizeInWords(file.size)}. Choose a PDF of at most ${sizeInWords(PDF_MAX_BYTES)}, such as one with smaller pictures.`,
+    )
+  }
+  return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react"
+import { useEditing } from "../editing"
+
+/** A file that the content names: where it can be loaded from, and how many bytes it has. */
+type Loaded = { url: string; size: number }
+
+/**
+ * A file of the repository or of the session, by its path in the repository.
+ *
+ * @returns undefined until it has loaded, and if there is none
+ */
+export function useFile(path: string): Loaded | undefined {
+  const { urlOf } = useEditing()
+  const [file, setFile] = useState<Loaded & { path: string }>()
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const url = await urlOf(path)
+      const size = url ? (await (await fetch(url)).blob()).size : 0
+      if (isCurrent) setFile(url ? { path, url, size } : undefined)
+    }
+    // What cannot be loaded is not shown; the field can be edited nevertheless.
+    load().catch(() => isCurrent && setFile(undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [path, urlOf])
+  return file?.path === path ? file : undefined
+}

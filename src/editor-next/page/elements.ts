@@ -1,0 +1,32 @@
+import type { Opening } from "../editing"
+import type { Box } from "./geometry"
+
+/** The element of the page that shows a thing, or the button that adds to it. */
+export const elementOf = (document: Document, { thing, isAdding }: Opening) =>
+  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${thing}"]`)
+
+/** Pictures and icons, which have no words to click. */
+export const isPicture = (element: Element) => element.matches("a, button, img, picture, svg")
+
+/** Where the words of an element are, or its picture. A plain object, as a DOMRect has nothing to spread. */
+export function boxOf(element: Element): Box {
+  const words = element.ownerDocument.createRange()
+  words.selectNodeContents(element.querySelector("[data-typed]") ?? element)
+  const isText = !isPicture(element) && element.textContent.trim()
+  const { left, top, right, bottom } = (isText ? words : element).getBoundingClientRect()
+  return { left, top, right, bottom }
+}
+
+/** The character of an element's text at a point of the window; undefined if there is none. */
+export function offsetAt(element: Element, x: number, y: number): number | undefined {
+  const document = element.ownerDocument
+  const position = document.caretPositionFromPoint?.(x, y)
+  // WebKit has only this one.
+  const range = position ? undefined : document.caretRangeFromPoint?.(x, y)
+  const node = position?.offsetNode ?? range?.startContainer
+  if (!node || !element.contains(node)) return undefined
+  const before = document.createRange()
+  before.setStart(element, 0)
+  before.setEnd(node, position?.offset ?? range?.startOffset ?? 0)
+  return before.toString().length
+}

@@ -1,0 +1,26 @@
+import "../../styles/base.css"
+import { type ComponentType, lazy, memo, Suspense } from "react"
+import { SCREENS } from "../../shell/screens"
+import * as shell from "../../shell/slide.module.css"
+import type { dataOf } from "./data"
+
+type Data = { data: ReturnType<typeof dataOf> }
+
+/** The pages of all screens: esbuild bundles every file that fits the pattern. */
+const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
+  tag,
+  Page: lazy<ComponentType<Data>>(() => import(`../../pages/${path.slice(1)}.tsx`)),
+}))
+
+/** All screens as visitors see them, one below the other. */
+export const Screens = memo(({ data }: Data) => (
+  <main>
+    <Suspense>
+      {PAGES.map(({ tag, Page }) => (
+        <div key={tag} className={shell.screen} data-route-state={tag}>
+          <Page data={data} />
+        </div>
+      ))}
+    </Suspense>
+  </main>
+))

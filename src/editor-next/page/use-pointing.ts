@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { isScreenPath, SCREENS } from "../../shell/screens"
+import type { Opening } from "../editing"
+import { type Address, entryOf } from "../session/address"
+import { textsIn } from "../session/fields"
+import { addressesOf } from "../session/names"
+import type { Session } from "../session/session"
+import { elementOf, isPicture, offsetAt } from "./elements"
+import { valueAtOffset } from "./geometry"
+
+/** How far beside a picture a finger still means it, in px. */
+const FINGER_PX = 12
+
+const STEPS: Partial<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 },
+}
+
+type Props = {
+  session: Session
+  onOpen: (opening: Opening) => void
+  onClose: () => void
+  onMove: (entry: Address, to: number) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
+export function usePointing(document: Document, props: Props) {
+  const { session, onOpen, onClose, onMove, onKey } = props
+  const moved = useRef<Address>(undefined)
+  useEffect(() => {
+    const click = (event: PointerEvent) => {
+      const target = event.target as Element
+      const link = target.closest("a")
+      if (link) event.preventDefault()
+      if (target.closest("button")) return
+      const element = pictureNear(document, event) ?? target.closest<HTMLElement>("[data-field]")
+      if (element) return onOpen(openingOf(session, element, event))
+      onClose()
+      const path = link?.getAttribute("href") ?? ""
+      if (!isScreenPath(path)) return
+      const screen = document.querySelector(`[data-route-state=${SCREENS[path].tag}]`)
+      screen?.scrollIntoView({ behavior: "smooth" })
+    }
+    const press = (event: KeyboardEvent) => {
+      const element = event.target as HTMLElement
+      const thing = element.dataset.field
+      const step = event.altKey ? STEPS[event.key] : undefined
+      const entry = thing && step && entryOf(session, thing)
+      if (thing && event.key === "Enter") onOpen(openingOf(session, element))
+      else if (entry) {
+        moved.current = thing
+        onMove(thing, entry.index + step)
+      } else return onKey(event)
+      event.preventDefault()
+    }
+    document.addEventListener("click", click)
+    document.addEventListener("keydown", press)
+    return () => {
+      document.removeEventListener("click", click)
+      document.removeEventListener("keydown", press)
+    }
+  })
+  // The focus stays on what was moved, which another element shows now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the page shows it
+  useLayoutEffect(() => {
+    if (moved.current) elementOf(document, { thing: moved.current })?.focus()
+    moved.current = undefined
+  }, [document, session])
+}
+
+/** What a card shows of an element: the value that was clicked, with the caret at its character. */
+function openingOf(session: Session, element: HTMLElement, point?: PointerEvent): Opening {
+  const thing = element.dataset.field ?? ""
+  const values = addressesOf(thing).flatMap((address) => textsIn(session, address))
+  const y = point?.clientY
+  if (!point || isPicture(element)) {
+    const link = values.find(({ field }) => field.kind === "link") ?? values[0]
+    return { thing, focus: link?.at, y }
+  }
+  const offset = offsetAt(element, point.clientX, point.clientY)
+  const texts = values.map(({ text }) => text)
+  const { index, caret } = valueAtOffset(element.textContent, texts, offset)
+  return { thing, focus: values[index]?.at, caret, y }
+}
+
+/** The small picture that a finger means. */
+function pictureNear(document: Document, { pointerType, clientX: x, clientY: y }: PointerEvent) {
+  if (pointerType !== "touch") return undefined
+  const pictures = document.querySelectorAll<HTMLElement>(":is(img, svg)[data-field]")
+  return [...pictures].find((picture) => {
+    const { left, right, top, bottom } = picture.getBoundingClientRect()
+    const [across, down] = [Math.max(left - x, x - right), Math.max(top - y, y - bottom)]
+    return Math.max(across, down) < FINGER_PX
+  })
+}
