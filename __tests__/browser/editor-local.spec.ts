@@ -144,7 +144,7 @@ test("a social link is added, with the usual icon of its label, and a warning st
   await setText(field(page, "Role"), "student")
   await expect(field(added, "Link")).toHaveValue("https://gitlab.com/ada")
   await field(page, "Home").click()
-  const warning = page.getByText('so the intro says "An student"')
+  const warning = page.getByText('the intro will say "An student"')
   await expect(warning).toBeVisible()
 
   await save(page)
