@@ -88,6 +88,36 @@ function valuesDamaged(good: string) {
     .map(([path, value]) => stringify(replaceAt(data, path, value)) ?? "")
 }
 
+/** Marks in which an address still looks like one. */
+const MARKS = [
+  "@",
+  ":99999",
+  "%zz",
+  "[",
+  "[::1]",
+  "]",
+  "\\",
+  ",",
+  ";",
+  "*",
+  "<",
+  '"',
+  "../",
+  "//",
+  "?",
+]
+
+/** Addresses and paths with a mark near their beginning, where the host is. */
+function addressesDamaged(good: string) {
+  const addresses = Array.from(good.matchAll(/(?<=: "?)(?:https:\/\/|mailto:|\/)(?=\S)/g))
+  return fc
+    .tuple(oneOf(addresses), fc.nat(8), oneOf(MARKS))
+    .map(([{ 0: start, index }, after, mark]) => {
+      const at = index + start.length + after
+      return good.slice(0, at) + mark + good.slice(at)
+    })
+}
+
 /** The damaged forms of a text, as they are read from a file, by what is damaged. */
 export const DAMAGES: Record<string, (good: string) => fc.Arbitrary<string>> = {
   bytes: (good) => bytesDamaged(good).map(String),
@@ -95,4 +125,5 @@ export const DAMAGES: Record<string, (good: string) => fc.Arbitrary<string>> = {
   lines: linesDamaged,
   keys: (good) => keysDamaged(good).map((text) => Buffer.from(text).toString()),
   values: valuesDamaged,
+  addresses: addressesDamaged,
 }

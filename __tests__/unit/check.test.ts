@@ -452,13 +452,18 @@ describe("the site's file", () => {
       "file: me.jpg",
       /:9 portrait\.file: found "me\.jpg", but there is no such picture in content\/; expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait\.jpg$/,
     ],
-    ...["https://a@b:99999/x", "https://%zz/", '"https://[::1"'].map(
-      (address): [string, string, RegExp] => [
-        "src: https://",
-        `src: ${address} #`,
-        /^\d+:10 images\.coffee\.src: found the text "https:\/\/.+"; expected an https: address, such as https:/,
-      ],
-    ),
+    ...[
+      "https://a@b:99999/x",
+      "https://%zz/",
+      '"https://[::1"',
+      "https://a;script-src/x",
+      "https://a,b/x",
+      "https://*.example/x",
+    ].map((address): [string, string, RegExp] => [
+      "src: https://",
+      `src: ${address} #`,
+      /^\d+:10 images\.coffee\.src: found the text "https:\/\/.+"; expected an https: address, such as https:/,
+    ]),
     ...["me.jfif", "me", "../static/p.jpg", "/portrait.jpg"].map(
       (file): [string, string, RegExp] => [
         PORTRAIT,
