@@ -41,7 +41,7 @@ export async function writeHostFiles({ output, env, imageHosts }: Options): Prom
     const policies = new Map(paths.map((path) => [path, policy]))
     // In folders, the patterns of missingFiles cover them.
     const inRoot = (await documentsIn(output)).filter((path) => path.lastIndexOf("/") === 0)
-    for (const path of inRoot) policies.set(path, filePolicy())
+    for (const path of inRoot) policies.set(nameable(path), filePolicy())
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
     await write("_redirects", await redirects(output))
     await write("_headers", headers({ policies, isLive }))
@@ -51,22 +51,34 @@ export async function writeHostFiles({ output, env, imageHosts }: Options): Prom
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
   if (!existsSync(join(output, INDEX))) await write(INDEX, LEAD_TO_HOME)
   if (host === "cloudflare-pages") {
-    const policies = new Map((await documentsIn(output)).map((path) => [path, filePolicy()]))
+    const documents = (await documentsIn(output)).map(nameable)
+    const policies = new Map(documents.map((path) => [path, filePolicy()]))
     await write("_headers", headers({ policies, isLive }))
   }
 }
 
-/** Files other than pages in which a script could run, opened by themselves, with all that the site's origin may do. */
-const DOCUMENT = /\.(?:svg|xml|xhtml?|htm)$/i
-/** Names that `_headers` would take for patterns. */
+/**
+ * Files in which a script could run, opened by themselves, with all that the site's origin may do: HTML, SVG and other
+ * XML. Pages, which have a policy of their own, end in .html.
+ */
+const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rdf|mml|mathml)$/i
+/** What `_headers` does not take as it stands. */
 const PATTERN = /[*:\s]/
+
+/** @throws Error when no rule of `_headers` can name a path */
+function nameable(path: string): string {
+  if (!PATTERN.test(path)) return path
+  throw new Error(
+    `static${path}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
+  )
+}
 
 /** The paths of documents other than pages. */
 async function documentsIn(output: string): Promise<string[]> {
   const paths = await readdir(output, { recursive: true })
   return paths
     .map((path) => `/${path.split(sep).join("/")}`)
-    .filter((path) => DOCUMENT.test(path) && !PATTERN.test(path))
+    .filter((path) => DOCUMENT.test(path) && !path.endsWith(".html"))
     .sort()
 }
 
