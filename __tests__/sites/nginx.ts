@@ -10,6 +10,8 @@ import { builtFor } from "./other-hosts"
 
 const MIME_TYPES = "/etc/nginx/mime.types"
 const START_TIMEOUT_MS = 30_000
+const DRAWING = "favicon.svg"
+const DRAWINGS = [DRAWING, "My drawing.SVG", "packed.svgz", "static/drawing.svg"]
 
 /** `npm run test:nginx`: runs the example of docs/owner.md as it stands there, on the first owner's site. */
 async function main() {
@@ -25,17 +27,21 @@ async function main() {
   const [, example = ""] =
     /```nginx\n([\s\S]*?)```/.exec(await readFile("docs/owner.md", "utf8")) ?? []
   await mkdir(join(folder, "temporary"))
+  for (const drawing of DRAWINGS) {
+    if (drawing !== DRAWING) await copyFile(join(output, DRAWING), join(output, drawing))
+  }
   await copyFile(MIME_TYPES, join(folder, "mime.types"))
   await writeFile(join(folder, "nginx.conf"), configuration({ example, output, port }))
   const server = spawn(String(nginx), ["-e", "stderr", "-p", folder, "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "inherit"],
   })
+  const ended = once(server, "close")
   try {
-    await isListening(port)
+    await Promise.race([isListening(port), ended.then(() => assert.fail("nginx ended by itself"))])
     await checkAnswers(`http://127.0.0.1:${port}`)
   } finally {
     server.kill()
-    await once(server, "close")
+    await ended
     await Promise.all([remove(), rm(folder, { recursive: true })])
   }
 }
@@ -99,10 +105,11 @@ async function checkAnswers(site: string) {
   for (const [path, type] of Object.entries(types)) {
     assert.deepEqual([path, (await ask(path)).headers.get("content-type")], [path, type])
   }
-  assert.match(
-    String((await ask("/favicon.svg")).headers.get("content-security-policy")),
-    /^default-src 'none'/,
-  )
+  for (const drawing of DRAWINGS) {
+    const { headers } = await ask(`/${drawing}`)
+    assert.match(String(headers.get("content-type")), /svg/)
+    assert.match(String(headers.get("content-security-policy")), /^default-src 'none'/, drawing)
+  }
 }
 
 main().catch(({ message }: Error) => {
