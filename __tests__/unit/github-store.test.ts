@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
-import { github as openStore } from "../../src/editor-next/store/github"
-import type { Change, Opened, Store } from "../../src/editor-next/store/store"
+import { github as openStore } from "../../src/editor/store/github"
+import type { Change, Opened, Store } from "../../src/editor/store/store"
 import { bareRepository, type Repository } from "../browser/bare-repository"
 import { PREVIEW, standInGithub } from "../browser/stand-in-github"
 

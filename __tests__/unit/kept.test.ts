@@ -2,10 +2,10 @@
 import "fake-indexeddb/auto"
 import { readFileSync } from "node:fs"
 import { IDBFactory } from "fake-indexeddb"
-import { valueIn } from "../../src/editor-next/session/address"
-import { keptInBrowser } from "../../src/editor-next/session/kept"
-import { type Edit, edited, isEdited, newSession } from "../../src/editor-next/session/session"
-import type { Opened, Texts } from "../../src/editor-next/store/store"
+import { valueIn } from "../../src/editor/session/address"
+import { keptInBrowser } from "../../src/editor/session/kept"
+import { type Edit, edited, isEdited, newSession } from "../../src/editor/session/session"
+import type { Opened, Texts } from "../../src/editor/store/store"
 
 const FIXTURE = "__tests__/fixtures/first-owner/content"
 const TEXTS: Texts = {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
-import { type Progress, progressOf } from "../../src/editor-next/publish/progress"
-import { valueIn } from "../../src/editor-next/session/address"
-import { newSession } from "../../src/editor-next/session/session"
-import { sessionStore } from "../../src/editor-next/session/session-store"
+import { type Progress, progressOf } from "../../src/editor/publish/progress"
+import { valueIn } from "../../src/editor/session/address"
+import { newSession } from "../../src/editor/session/session"
+import { sessionStore } from "../../src/editor/session/session-store"
 import {
   type Change,
   type FailureKind,
@@ -13,7 +13,7 @@ import {
   StoreFailure,
   type Texts,
   type Version,
-} from "../../src/editor-next/store/store"
+} from "../../src/editor/store/store"
 
 const FIXTURE = "__tests__/fixtures/first-owner/content"
 const TEXTS: Texts = {

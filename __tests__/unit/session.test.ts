@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
-import { type Address, type Content, valueIn } from "../../src/editor-next/session/address"
-import { changeOf } from "../../src/editor-next/session/change"
-import { changesBetween } from "../../src/editor-next/session/changes"
-import { additions } from "../../src/editor-next/session/fields"
-import { aligned, differingWords, merged } from "../../src/editor-next/session/merge"
-import { countOf, nameOf, notShown, summaryOf } from "../../src/editor-next/session/names"
-import { problemsOf } from "../../src/editor-next/session/problems"
+import { type Address, type Content, valueIn } from "../../src/editor/session/address"
+import { changeOf } from "../../src/editor/session/change"
+import { changesBetween } from "../../src/editor/session/changes"
+import { additions } from "../../src/editor/session/fields"
+import { aligned, differingWords, merged } from "../../src/editor/session/merge"
+import { countOf, nameOf, notShown, summaryOf } from "../../src/editor/session/names"
+import { problemsOf } from "../../src/editor/session/problems"
 import {
   type Edit,
   edited,
@@ -18,8 +18,8 @@ import {
   snapshotOf,
   textsOf,
   valuesOf,
-} from "../../src/editor-next/session/session"
-import type { Opened, Texts, Version } from "../../src/editor-next/store/store"
+} from "../../src/editor/session/session"
+import type { Opened, Texts, Version } from "../../src/editor/store/store"
 
 const FIXTURE = "__tests__/fixtures/first-owner/content"
 const TEXTS: Texts = {

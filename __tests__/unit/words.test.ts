@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { Progress } from "../../src/editor-next/publish/progress"
-import { type Facts, wordsOf } from "../../src/editor-next/publish/words"
-import { StoreFailure } from "../../src/editor-next/store/store"
+import type { Progress } from "../../src/editor/publish/progress"
+import { type Facts, wordsOf } from "../../src/editor/publish/words"
+import { StoreFailure } from "../../src/editor/store/store"
 
 const FACTS: Facts = { isEdited: false, isWorkingCopy: false, hasDraft: false }
 const RESTING: Progress = { kind: "resting" }

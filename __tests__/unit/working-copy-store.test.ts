@@ -5,9 +5,9 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { workingCopyFiles } from "../../src/editor-next/node/working-copy-files"
-import type { Change, Opened, Store } from "../../src/editor-next/store/store"
-import { workingCopy } from "../../src/editor-next/store/working-copy"
+import { workingCopyFiles } from "../../src/editor/node/working-copy-files"
+import type { Change, Opened, Store } from "../../src/editor/store/store"
+import { workingCopy } from "../../src/editor/store/working-copy"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
 

@@ -1,0 +1,40 @@
+import { createContext, useContext } from "react"
+import type { Icons } from "./load-icons"
+import type { Address } from "./session/address"
+import type { Thing } from "./session/names"
+import type { Problem } from "./session/problems"
+import type { Edit, Session } from "./session/session"
+
+/** What a card shows, and where the caret goes. */
+export type Opening = {
+  thing: Thing
+  /** Whether it offers what can be added to the list that the thing is. */
+  isAdding?: boolean
+  /** The value that gets the focus; without it the first. */
+  focus?: Address | undefined
+  /** The place of the caret in its text; without it the end. */
+  caret?: number | undefined
+  /** The height of the click in the page, in px. */
+  y?: number
+}
+
+/** What is being edited, for the cards and their controls. */
+export type Editing = {
+  session: Session
+  dispatch: (edit: Edit) => void
+  problems: Problem[]
+  /** Whether all problems are told, because a save was refused. */
+  isRefused: boolean
+  icons: Icons
+  /** The URL of a file by its path in the repository; empty if there is none. */
+  urlOf: (path: string) => Promise<string>
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+/** @throws Error outside of the editor */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error("There is no session here.")
+  return editing
+}

@@ -1,0 +1,34 @@
+import type { Group } from "../yaml/values"
+import { useEditing } from "../editing"
+import { entryOf, valueIn } from "../session/address"
+import { additions, fieldOf } from "../session/fields"
+import { withUsual } from "../session/usual"
+import { type ControlProps, groupOf } from "./control"
+
+/** A choice, without what the other entries of a list have chosen. */
+export function ChoiceControl({ at, value, attributes }: ControlProps) {
+  const { session, dispatch } = useEditing()
+  const field = fieldOf(session, at)
+  const options = field?.kind === "choice" ? field.options : []
+  const group = groupOf(at)
+  const key = at.slice(group.length + 1)
+  const before = valueIn(session, group) as Group
+  const list = entryOf(session, group)?.list
+  const free = list && additions(session, list).map(({ name }) => name)
+  const choose = (choice: string) =>
+    dispatch({ type: "set", at: group, value: withUsual(before, { ...before, [key]: choice }) })
+  return (
+    <select
+      {...attributes}
+      value={String(value ?? "")}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {!value && <option value="">Choose</option>}
+      {options
+        .filter((option) => option === value || !free || free.includes(option))
+        .map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+    </select>
+  )
+}

@@ -1,0 +1,158 @@
+import { type FocusEvent, type RefObject, useState } from "react"
+import { isSame } from "./yaml/values"
+import { SCREENS } from "../shell/screens"
+import { type Opening, useEditing } from "./editing"
+import { Icon } from "./icons"
+import { type Address, isWithin, valueIn } from "./session/address"
+import { additions, type Field, fieldOf, ROOT } from "./session/fields"
+import { addressesOf, isThere, nameOf, notShown, summaryOf, type Thing } from "./session/names"
+
+type Props = {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** The page's document. */
+  document: Document | null | undefined
+  onOpen: (opening: Opening) => void
+  onAdd: (list: Address) => void
+}
+
+type Part = { title: string; things: Thing[] }
+
+/** Everything by its name and value: what the page shows, in its order, and then what it does not. */
+export function Outline({ dialog, document, onOpen, onAdd }: Props) {
+  const { session } = useEditing()
+  const [screens, setScreens] = useState<Part[]>([])
+  const shown = screens.map(({ title, things }) => ({
+    title,
+    things: things.filter((thing) => isThere(session, thing)),
+  }))
+  const rest = {
+    title: "Not shown on the page",
+    things: notShown(
+      session,
+      shown.flatMap(({ things }) => things),
+    ),
+  }
+  const close = () => dialog.current?.close()
+  /** Reads what the page shows at present, when the focus comes in. */
+  const read = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (document && !currentTarget.contains(relatedTarget)) setScreens(screensOf(document))
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
+    <dialog
+      ref={dialog}
+      className="outline"
+      aria-labelledby="outline-title"
+      onFocus={read}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <header>
+        <h2 id="outline-title">Everything</h2>
+        <button type="button" className="tool" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="parts">
+        {[...shown, rest].map(({ title, things }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {things.map((thing) => (
+                <Row
+                  key={thing}
+                  thing={thing}
+                  onOpen={() => {
+                    close()
+                    onOpen({ thing })
+                  }}
+                />
+              ))}
+              {LISTS.filter((list) => partOf(list, shown, rest).title === title).map((list) => (
+                <Adding
+                  key={list}
+                  list={list}
+                  onAdd={() => {
+                    close()
+                    onAdd(list)
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+/** What each screen shows, in the order of the page. */
+const screensOf = (document: Document): Part[] =>
+  Object.values(SCREENS).map(({ tag, title }) => {
+    const elements = document.querySelectorAll<HTMLElement>(
+      `[data-route-state="${tag}"] [data-field]`,
+    )
+    return { title, things: [...new Set([...elements].map(({ dataset }) => dataset.field ?? ""))] }
+  })
+
+/** As much of a value as is read aloud. */
+const SPOKEN_MAX = 60
+
+function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
+  const { session, problems } = useEditing()
+  const addresses = addressesOf(thing)
+  const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
+  const isWrong = problems.some(
+    ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
+  )
+  const [name, summary] = [nameOf(session, thing), summaryOf(session, thing) || "empty"]
+  const spoken = summary.length > SPOKEN_MAX ? `${summary.slice(0, SPOKEN_MAX)}…` : summary
+  const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
+  return (
+    <li>
+      <button
+        type="button"
+        className="row"
+        aria-label={[`Edit ${name}: ${spoken}`, ...marks].join(", ")}
+        onClick={onOpen}
+      >
+        <span>{name}</span>
+        <span className="value">{summary}</span>
+        {marks[0] && (
+          <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
+        )}
+      </button>
+    </li>
+  )
+}
+
+function Adding({ list, onAdd }: { list: Address; onAdd: () => void }) {
+  const { session } = useEditing()
+  const field = fieldOf(session, list)
+  if (field?.kind !== "list" || additions(session, list).length === 0) return null
+  return (
+    <li>
+      <button type="button" className="row adding" onClick={onAdd}>
+        <Icon name="plus" /> Add {field.singular}
+      </button>
+    </li>
+  )
+}
+
+/** The lists whose entries are things of their own. */
+const listsIn = (field: Field, at: Address): Address[] => {
+  if (field.kind === "list") return [at]
+  if (field.kind !== "group") return []
+  return Object.entries(field.fields).flatMap(([name, one]) =>
+    listsIn(one, at ? `${at}.${name}` : name),
+  )
+}
+const LISTS = listsIn(ROOT, "")
+
+/** Where a list belongs: to its entries; without any, to the last screen, unless no screen shows it. */
+function partOf(list: Address, shown: Part[], rest: Part): Part {
+  const around = [...shown, rest].find(({ things }) =>
+    things.some((thing) => isWithin(thing, list)),
+  )
+  const field = fieldOf({ values: {}, ids: {} }, list)
+  return around ?? (field?.isHidden ? rest : (shown.at(-1) ?? rest))
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react"
+import type { Icons } from "../load-icons"
+import { type Group, isGroup } from "../yaml/values"
+import { directionOf } from "../../schema/language"
+import type { Content } from "../session/address"
+import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
+
+/** Any size: the styles of the page decide. */
+const PICTURE_PX = 300
+
+type Lookups = {
+  icons: Icons
+  /** The URLs of pictures, by their names in the content. */
+  urls: Record<string, string>
+}
+
+/** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
+export function dataOf({ values }: Pick<Content, "values">, lookups: Lookups) {
+  const { profile, site } = filled(ROOT, values, lookups) as Record<"profile" | "site", Group>
+  const direction = directionOf(String(site.language)) ?? null
+  return { profile, siteContent: { ...site, direction } }
+}
+
+/** A value as its field wants it, or a blank one. */
+function filled(field: Field | undefined, value: unknown, lookups: Lookups): unknown {
+  switch (field?.kind) {
+    case "group":
+      return filledGroup(field.fields, isGroup(value) ? value : {}, lookups)
+    case "list":
+      return (Array.isArray(value) ? value : []).map((entry) =>
+        filled(kindOf(field, entry), entry, lookups),
+      )
+    case "number":
+      return typeof value === "number" ? value : 0
+    case "picture":
+      return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)] ?? "") } }
+    default:
+      return value == null && field?.isOptional ? null : String(value ?? "")
+  }
+}
+
+function filledGroup(fields: Record<string, Field>, group: Group, lookups: Lookups): Group {
+  const own = Object.entries(fields).map(([name, field]) => [
+    name,
+    filled(field, group[name], lookups),
+  ])
+  const paths = Object.entries(lookups.icons).find(([name]) => name === group.icon)?.[1]
+  return {
+    ...group,
+    ...Object.fromEntries(own),
+    // What gatsby-node.ts adds.
+    ...(fields.icon && { iconPaths: paths ?? [], address: String(group.link ?? "") }),
+  }
+}
+
+/** A picture as gatsby-plugin-image gives it, in its own size and format alone. */
+const imageData = (src: string) => ({
+  ...{
+    layout: "fixed",
+    width: PICTURE_PX,
+    height: PICTURE_PX,
+    images: src ? { fallback: { src } } : {},
+  },
+})
+
+/** The URLs of the content's pictures, by their names. Those of before stay until the new ones are there. */
+export function usePictures(content: Content, urlOf: (path: string) => Promise<string>) {
+  const [urls, setUrls] = useState<Lookups["urls"]>({})
+  const names = Object.keys(ROOT.fields)
+    .flatMap((file) => textsIn(content, file))
+    .flatMap(({ field, text }) => (field.kind === "picture" && text ? [text] : []))
+    .join("\n")
+  useEffect(() => {
+    if (!names) return
+    let isCurrent = true
+    const load = async (name: string) => [name, await urlOf(`content/${name}`)] as const
+    Promise.all(names.split("\n").map(load)).then((entries) => {
+      if (isCurrent) setUrls((before) => ({ ...before, ...Object.fromEntries(entries) }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [names, urlOf])
+  return urls
+}

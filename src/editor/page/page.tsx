@@ -1,0 +1,93 @@
+import "./page.css"
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { isBlank } from "../yaml/values"
+import { EditableContext } from "../../shell/editable"
+import { type Opening, useEditing } from "../editing"
+import { type Address, addressOf, entryOf, valueIn } from "../session/address"
+import { listOf } from "../session/fields"
+import { addressesOf } from "../session/names"
+import type { Session } from "../session/session"
+import { AddButtons } from "./add-buttons"
+import { dataOf, usePictures } from "./data"
+import { Frame, type FrameProps } from "./frame"
+import { Screens } from "./screens"
+import { useDragging } from "./use-dragging"
+import { usePointing } from "./use-pointing"
+
+type Props = FrameProps & ContentsProps
+
+type ContentsProps = {
+  session: Session
+  open: Opening | undefined
+  /** How often the intro was played again. */
+  plays: number
+  onOpen: (opening: Opening) => void
+  onClose: () => void
+  onAdd: (list: Address) => void
+  /** Moves an entry to a place in its list, which may be none. */
+  onMove: (entry: Address, to: number) => void
+  /** All other keys. */
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
+export const Page = ({ frame, isPhone, scheme, ...contents }: Props) => (
+  <Frame frame={frame} isPhone={isPhone} scheme={scheme}>
+    {(document) => <Contents document={document} {...contents} />}
+  </Frame>
+)
+
+function Contents({ document, ...props }: ContentsProps & { document: Document }) {
+  const { session, open, plays, onAdd, onMove } = props
+  // Typing does not wait for the page.
+  const shown = useDeferredValue(session)
+  const { icons, urlOf } = useEditing()
+  const urls = usePictures(shown, urlOf)
+  const data = useMemo(() => dataOf(shown, { icons, urls }), [shown, icons, urls])
+  const thing = open?.thing
+  const from = useCallback((fields: string) => attributes(shown, fields, thing), [shown, thing])
+  useMarks(document, props)
+  usePointing(document, { ...props, session: shown })
+  useDragging(document, shown, onMove)
+  return (
+    <>
+      <EditableContext value={from}>
+        <Screens key={plays} data={data} />
+      </EditableContext>
+      <AddButtons document={document} session={shown} onAdd={onAdd} />
+    </>
+  )
+}
+
+/** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
+function attributes(session: Session, fields: string, open: string | undefined) {
+  const thing = addressesOf(fields)
+    .map((field) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+    .map((path) => addressOf(session, path))
+    .join(" ")
+  const list = isBlank(valueIn(session, thing)) ? listOf(session, thing) : undefined
+  return {
+    "data-field": thing,
+    "data-open": thing === open ? "" : undefined,
+    "data-entry": entryOf(session, thing) && "",
+    "data-empty": list && `New ${list.singular}`,
+    tabIndex: 0,
+    "aria-description": "Press Enter to edit.",
+  }
+}
+
+const FIRST = "editor-first"
+
+/** Marks what can be opened until something was for the first time, and whether the intro plays: until the next edit. */
+function useMarks({ documentElement: root }: Document, { session, open, plays }: ContentsProps) {
+  useEffect(() => {
+    if (open) localStorage.setItem(FIRST, "no")
+    root.toggleAttribute("data-first", !localStorage.getItem(FIRST))
+  }, [root, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter would type its line anew
+  useEffect(() => root.removeAttribute("data-plays"), [root, session, open])
+  useEffect(() => {
+    root.toggleAttribute("data-plays", plays > 0)
+    if (plays > 0) root.scrollTop = 0
+  }, [root, plays])
+}

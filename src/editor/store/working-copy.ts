@@ -1,0 +1,52 @@
+import { type Change, type Store, StoreFailure, type Version } from "./store"
+
+const NO_SERVER =
+  "The development server does not answer. Your words are kept here: run npm start, and they are saved by themselves."
+const CHANGED =
+  "The files were changed elsewhere since they were opened here. Your words are kept, and put together with them."
+
+const HTTP_CHANGED = 412
+const HTTP_NONE = 404
+
+/**
+ * Reads and writes the working copy, through the development server.
+ *
+ * @param url where that answers (src/editor/node/working-copy-files.ts)
+ */
+export function workingCopy(url: string): Store {
+  const ask = async (path = "", init?: RequestInit) => {
+    const answer = await fetch(url + path, init).catch(() => {
+      throw new StoreFailure("offline", NO_SERVER)
+    })
+    if (answer.ok || answer.status === HTTP_NONE) return answer
+    if (answer.status === HTTP_CHANGED) throw new StoreFailure("outdated", CHANGED)
+    const kind = answer.status >= 500 ? "fault" : "refused"
+    throw new StoreFailure(kind, `The development server: ${await answer.text()}`)
+  }
+  const openedFrom = async (answer: Response) => {
+    const saved: Version = await answer.json()
+    return { saved, main: saved }
+  }
+  return {
+    open: async () => openedFrom(await ask()),
+    save: async (change) =>
+      openedFrom(
+        await ask("", {
+          method: "PUT",
+          headers: { "If-Match": `"${change.base.saved.id}"` },
+          body: formOf(change),
+        }),
+      ),
+    async file(path) {
+      const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
+      return answer.status === HTTP_NONE ? undefined : answer.blob()
+    },
+  }
+}
+
+function formOf({ texts, uploads }: Change): FormData {
+  const form = new FormData()
+  form.append("texts", JSON.stringify(texts))
+  for (const { path, file } of uploads) form.append("upload", file, path)
+  return form
+}
