@@ -60,7 +60,7 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
   /** Lets something happen to the page, and scrolls it so that what is edited stays beside its card. */
   const inPlace = (next: Opening, happen: () => void) => {
     const before = elementFor(open ?? next)
-    const top = before && boxOf(before).top
+    const top = before ? boxOf(before).top : undefined
     flushSync(happen)
     requestAnimationFrame(() => {
       const after = elementFor(next)
