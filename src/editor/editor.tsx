@@ -63,6 +63,13 @@ export function Editor({ store, sessions, icons }: Props) {
   const move = (entry: Address, to: number) => {
     if (!entryOf(session, entry)) return
     opening.inPlace({ thing: entry }, () => dispatch({ type: "move", entry, to }))
+    sayWhere(entry)
+  }
+  const step = (entry: Address) => {
+    opening.step(entry)
+    sayWhere(entry)
+  }
+  const sayWhere = (entry: Address) => {
     const now = sessions.get()
     setNotice({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
   }
@@ -103,7 +110,7 @@ export function Editor({ store, sessions, icons }: Props) {
             open={open}
             frame={frame}
             onClose={close}
-            onStep={opening.step}
+            onStep={step}
             onMove={(to) => move(open.thing, to)}
             onRemove={remove}
             onAdd={(value) => opening.add(open.thing, value)}

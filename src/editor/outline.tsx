@@ -41,7 +41,7 @@ export function Outline({ dialog, document, onOpen, onAdd }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
       ref={dialog}
-      className="outline"
+      className="outline panel"
       aria-labelledby="outline-title"
       onFocus={read}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
@@ -111,7 +111,7 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
     <li>
       <button
         type="button"
-        className="row"
+        className="row flat"
         aria-label={[`Edit ${name}: ${spoken}`, ...marks].join(", ")}
         onClick={onOpen}
       >
@@ -131,7 +131,7 @@ function Adding({ list, onAdd }: { list: Address; onAdd: () => void }) {
   if (field?.kind !== "list" || additions(session, list).length === 0) return null
   return (
     <li>
-      <button type="button" className="row adding" onClick={onAdd}>
+      <button type="button" className="row flat adding" onClick={onAdd}>
         <Icon name="plus" /> Add {field.singular}
       </button>
     </li>
