@@ -9,8 +9,8 @@ import { isSame } from "./yaml/values"
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** The page's document. */
-  document: Document | null | undefined
+  /** Of the page. */
+  frame: RefObject<HTMLIFrameElement | null>
   onOpen: (opening: Opening) => void
   onAdd: (list: Address) => void
 }
@@ -18,7 +18,7 @@ type Props = {
 type Part = { title: string; things: Thing[] }
 
 /** Everything by its name and value: what the page shows, in its order, and then what it does not. */
-export function Outline({ dialog, document, onOpen, onAdd }: Props) {
+export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   const { session } = useEditing()
   const [screens, setScreens] = useState<Part[]>([])
   const shown = screens.map(({ title, things }) => ({
@@ -35,6 +35,7 @@ export function Outline({ dialog, document, onOpen, onAdd }: Props) {
   const close = () => dialog.current?.close()
   /** Reads what the page shows at present, when the focus comes in. */
   const read = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const document = frame.current?.contentDocument
     if (document && !currentTarget.contains(relatedTarget)) setScreens(screensOf(document))
   }
   return (
