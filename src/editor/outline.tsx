@@ -1,16 +1,16 @@
 import { type FocusEvent, type RefObject, useState } from "react"
-import { isSame } from "./yaml/values"
 import { SCREENS } from "../shell/screens"
 import { type Opening, useEditing } from "./editing"
 import { Icon } from "./icons"
 import { type Address, isWithin, valueIn } from "./session/address"
 import { additions, type Field, fieldOf, ROOT } from "./session/fields"
 import { addressesOf, isThere, nameOf, notShown, summaryOf, type Thing } from "./session/names"
+import { isSame } from "./yaml/values"
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** The page's document. */
-  document: Document | null | undefined
+  /** Of the page. */
+  frame: RefObject<HTMLIFrameElement | null>
   onOpen: (opening: Opening) => void
   onAdd: (list: Address) => void
 }
@@ -18,7 +18,7 @@ type Props = {
 type Part = { title: string; things: Thing[] }
 
 /** Everything by its name and value: what the page shows, in its order, and then what it does not. */
-export function Outline({ dialog, document, onOpen, onAdd }: Props) {
+export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   const { session } = useEditing()
   const [screens, setScreens] = useState<Part[]>([])
   const shown = screens.map(({ title, things }) => ({
@@ -35,13 +35,14 @@ export function Outline({ dialog, document, onOpen, onAdd }: Props) {
   const close = () => dialog.current?.close()
   /** Reads what the page shows at present, when the focus comes in. */
   const read = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const document = frame.current?.contentDocument
     if (document && !currentTarget.contains(relatedTarget)) setScreens(screensOf(document))
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
       ref={dialog}
-      className="outline"
+      className="outline panel"
       aria-labelledby="outline-title"
       onFocus={read}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
@@ -111,7 +112,7 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
     <li>
       <button
         type="button"
-        className="row"
+        className="row flat"
         aria-label={[`Edit ${name}: ${spoken}`, ...marks].join(", ")}
         onClick={onOpen}
       >
@@ -131,7 +132,7 @@ function Adding({ list, onAdd }: { list: Address; onAdd: () => void }) {
   if (field?.kind !== "list" || additions(session, list).length === 0) return null
   return (
     <li>
-      <button type="button" className="row adding" onClick={onAdd}>
+      <button type="button" className="row flat adding" onClick={onAdd}>
         <Icon name="plus" /> Add {field.singular}
       </button>
     </li>

@@ -16,13 +16,13 @@ const SWIPE_MIN_PX = 80
  * Keeps a card beside what it edits, or as a sheet above the keyboard, and what is edited in sight. It keeps its side
  * while one types.
  *
- * @param onSwipe when the sheet was swiped down by its header
+ * @param onSwipe called when the sheet was swiped down by its header
  */
 export function useBeside(
   card: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
   open: Opening,
-  onSwipe?: () => void,
+  onSwipe: () => void,
 ) {
   const placed = useRef<ReturnType<typeof placeOf> & { open: Opening }>(undefined)
   const put = useEffectEvent((isNew: boolean) => {
@@ -35,7 +35,7 @@ export function useBeside(
     const place = matchMedia(WIDE).matches ? putCard(parts, last) : putSheet(parts, last)
     placed.current = place && { ...place, open }
   })
-  const swiped = useEffectEvent(() => onSwipe?.())
+  const swiped = useEffectEvent(onSwipe)
   useLayoutEffect(() => put(false))
   useEffect(() => {
     const [element, page] = [card.current, frame.current]
@@ -77,10 +77,13 @@ function roomOf(page: HTMLIFrameElement): Box {
 
 function putSheet({ element, page, document, thing, open }: Parts, last: Place | undefined) {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
+  const keyboard = Math.max(0, innerHeight - offsetTop - height)
   element.style.translate = ""
-  element.style.insetBlockEnd = `${Math.max(0, innerHeight - offsetTop - height)}px`
+  element.style.insetBlockEnd = `${keyboard}px`
+  element.style.setProperty("--in-sight", `${height}px`)
   const frame = page.getBoundingClientRect()
-  const { top } = element.getBoundingClientRect()
+  // Where it comes to rest, while it still rises.
+  const top = innerHeight - keyboard - element.offsetHeight
   document.documentElement.style.setProperty("--covered", `${Math.max(0, frame.bottom - top)}px`)
   const end = top - frame.top - MARGIN_PX
   if (!last && thing) scroll(document, scrollInto(aimOf(thing, end, open), MARGIN_PX, end))

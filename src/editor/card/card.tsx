@@ -24,18 +24,15 @@ export function Card(props: Props) {
   const { open, frame, onClose } = props
   const { session } = useEditing()
   const card = useRef<HTMLElement>(null)
-  useBeside(card, frame, open)
+  useBeside(card, frame, open, onClose)
   const name = open.isAdding ? addingTo(fieldOf(session, open.thing)) : nameOf(session, open.thing)
   const count = open.isAdding ? undefined : countOf(session, open.thing)
   return (
-    <section ref={card} className="card" role="dialog" aria-label={name}>
-      <header {...useSwipe(onClose)}>
+    <section ref={card} className="card panel" role="dialog" aria-label={name}>
+      <header>
         <h2>
           {name} {count && <span>{count}</span>}
         </h2>
-        <p className="hidden" role="status">
-          {[name, count].filter(Boolean).join(", ")}
-        </p>
         {!open.isAdding && <Steps {...props} />}
         <Tool icon="close" label="Close" onClick={onClose} />
       </header>
@@ -71,7 +68,7 @@ function Choices({ open, onAdd }: Props) {
       {additions(session, open.thing).map(({ name, value }) => {
         const { icon } = value as { icon?: string }
         return (
-          <button key={name} type="button" onClick={() => onAdd(value)}>
+          <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
             {icon && <Drawing paths={icons[icon]} />}
             {name}
           </button>
@@ -125,7 +122,7 @@ function Footer({ open, frame, onMove, onRemove }: Props) {
       {entry.own.length > 1 && move(before, -1)}
       {entry.own.length > 1 && move(OPPOSITE[before], 1)}
       {!isNeeded && (
-        <button type="button" className="remove" onPointerDown={keepFocus} onClick={onRemove}>
+        <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
           <Icon name="remove" /> Remove
         </button>
       )}
@@ -161,19 +158,3 @@ const Tool = ({ icon, label, onClick }: ToolProps) => (
 
 /** Leaves the focus, and with it the keyboard of a phone, where it is. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
-
-/** How far down a finger closes a sheet. */
-const SWIPE_PX = 48
-
-function useSwipe(onSwipe: () => void) {
-  const start = useRef<number>(undefined)
-  return {
-    onPointerDown: ({ pointerType, clientY }: PointerEvent) => {
-      start.current = pointerType === "touch" ? clientY : undefined
-    },
-    onPointerUp: ({ clientY }: PointerEvent) => {
-      if (start.current !== undefined && clientY - start.current > SWIPE_PX) onSwipe()
-      start.current = undefined
-    },
-  }
-}

@@ -67,7 +67,7 @@ export function Crop({ picture, url, onClose }: CropProps) {
   }, [picture])
   return (
     <dialog
-      className="crop"
+      className="crop panel"
       aria-labelledby="crop-title"
       ref={showModal}
       // Its keys, such as Escape, are not those of the editor.
@@ -110,10 +110,12 @@ export function Crop({ picture, url, onClose }: CropProps) {
         />
       </label>
       <form method="dialog">
-        <button type="submit" className="primary" value={USE}>
+        <button type="submit" className="button primary" value={USE}>
           Use this part
         </button>
-        <button type="submit">Cancel</button>
+        <button type="submit" className="button">
+          Cancel
+        </button>
       </form>
     </dialog>
   )

@@ -32,7 +32,7 @@ export function FileButton({ label, accept, attributes, onChoose, children }: Pr
       <button
         {...attributes}
         type="button"
-        className="box"
+        className="button"
         // Otherwise the label of the field would name it.
         aria-label={label}
         aria-disabled={isBusy}

@@ -160,7 +160,9 @@ function ListOfFields({ field, at }: Props<ListField>) {
             {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
             <button
               type="button"
+              className="tool"
               aria-label={`Remove ${name}`}
+              title={`Remove ${name}`}
               onClick={() => remove(entry, index)}
             >
               <Icon name="close" />
@@ -170,7 +172,7 @@ function ListOfFields({ field, at }: Props<ListField>) {
       })}
       <Messages error={error} />
       {additions(session, at).map(({ name, value }) => (
-        <button key={name} id={addId} type="button" className="add" onClick={() => add(value)}>
+        <button key={name} id={addId} type="button" className="flat" onClick={() => add(value)}>
           <Icon name="plus" /> Add {name.toLowerCase()}
         </button>
       ))}

@@ -77,9 +77,9 @@ function IconPicker({ name, group, onChange, onClose }: PickerProps) {
       <p className="hint" role="status">
         {query && found(total)}
       </p>
-      <div className="icons" role="radiogroup" aria-label="Icons">
+      <div className="picker icons" role="radiogroup" aria-label="Icons">
         {(query ? names : usual).map((choice) => (
-          <label key={choice} className="icon-choice">
+          <label key={choice} className="option">
             <input
               type="radio"
               name={group}

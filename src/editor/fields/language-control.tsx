@@ -1,36 +1,47 @@
 import { useState } from "react"
 import type { ControlProps } from "./control"
-import { languageName, languages, tagOf } from "./languages"
+import { findLanguages, languageName, languages, tagOf } from "./languages"
 
 /** A language that is found by its name in English or in itself. Its tag is the value. */
 export function LanguageControl({ value, onChange, attributes }: ControlProps) {
-  const [text, setText] = useState<string>()
+  const [text, setText] = useState("")
   const tag = String(value ?? "")
-  const list = `languages of ${attributes.id}`
   return (
     <>
       <input
         {...attributes}
-        type="text"
-        list={list}
+        type="search"
         autoComplete="off"
-        placeholder="English"
+        placeholder="Search languages"
         // As typed, as long as that is the value.
-        value={text !== undefined && tagFrom(text) === tag ? text : languageName(tag)}
+        value={text && tagFrom(text) === tag ? text : languageName(tag)}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setText(target.value)
           onChange(tagFrom(target.value))
         }}
-        onBlur={() => setText(undefined)}
       />
-      <datalist id={list}>
-        {languages().map((language) => (
-          <option key={language.tag} value={language.name} label={language.ownName} />
+      <div className="picker" role="radiogroup" aria-label="Languages" ref={showChosen}>
+        {(text ? findLanguages(text) : languages()).map((language) => (
+          <label key={language.tag} className="option">
+            <input
+              type="radio"
+              name={`choice of ${attributes.id}`}
+              checked={language.tag === tag}
+              onChange={() => onChange(language.tag)}
+            />
+            {language.name} <span lang={language.tag}>{language.ownName}</span>
+          </label>
         ))}
-      </datalist>
+      </div>
     </>
   )
 }
 
 /** What is no language the schema rejects. */
 const tagFrom = (text: string) => tagOf(text) ?? text
+
+function showChosen(list: HTMLElement | null) {
+  const chosen = list?.querySelector<HTMLElement>(".option:has(:checked)")
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop
+}

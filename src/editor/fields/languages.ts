@@ -20,6 +20,12 @@ export function languages(): Language[] {
   return known
 }
 
+/** The languages a word of whose names begins with a text. */
+export const findLanguages = (text: string) =>
+  languages().filter(({ name, ownName = "", tag }) =>
+    ` ${plain(`${name} ${ownName} ${tag}`)}`.includes(` ${plain(text)}`),
+  )
+
 /** The English name of a language; what is no tag stays as it is. */
 export const languageName = (tag: string) => (isLanguage(tag) ? nameIn("en", tag) : tag)
 
