@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from "react"
 import { Bar } from "./bar"
 import { Card } from "./card/card"
 import { useEditing } from "./editing"
+import { keysOf } from "./keys"
 import type { GithubStore } from "./node/settings"
 import { type Notice, NoticeLine } from "./notice"
 import { Outline } from "./outline"
 import { Page } from "./page/page"
 import { Buttons, useSaving } from "./publish/buttons"
 import { Changes } from "./publish/changes"
+import { LookBar } from "./publish/look-bar"
 import type { Publishing } from "./publish/publishing"
 import { Status } from "./publish/status"
-import { type Look, LookBar, Versions } from "./publish/versions"
+import { type Look, Versions } from "./publish/versions"
 import { type Address, entryOf } from "./session/address"
 import { changesBetween } from "./session/changes"
 import { countOf, nameOf } from "./session/names"
 import { SignInDialog } from "./sign-in-dialog"
-import { keysOf } from "./keys"
 import { useOpening } from "./use-opening"
 import { useView } from "./view"
 
@@ -127,12 +128,7 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
           onAdd={(value) => opening.add(open.thing, value)}
         />
       )}
-      <Outline
-        dialog={outline}
-        document={frame.current?.contentDocument}
-        onOpen={show}
-        onAdd={opening.startAdding}
-      />
+      <Outline dialog={outline} frame={frame} onOpen={show} onAdd={opening.startAdding} />
       {dialog === "versions" && (
         <Versions publishing={publishing} onLook={setLook} onClose={closeDialog} />
       )}

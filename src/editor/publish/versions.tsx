@@ -46,14 +46,14 @@ export function Versions({ publishing, onLook, onClose }: Props) {
             {entries?.map(({ version, date, title, changed }, index) => (
               <li key={version.id} className="version">
                 <h3>
-                  <time dateTime={date.toISOString()}>{inWords(date)}</time>
+                  <time dateTime={date.toISOString()}>{dateInWords(date)}</time>
                   {index === 0 && " (live)"}
                 </h3>
                 <p>{changed?.join(", ") || title}</p>
                 <button
                   type="button"
                   className="button"
-                  aria-label={`Look at the version of ${inWords(date)}`}
+                  aria-label={`Look at the version of ${dateInWords(date)}`}
                   onClick={() => {
                     close()
                     const session = newSession({ saved: version, main: version })
@@ -65,7 +65,7 @@ export function Versions({ publishing, onLook, onClose }: Props) {
                 <button
                   type="button"
                   className="button"
-                  aria-label={`Bring back the version of ${inWords(date)}`}
+                  aria-label={`Bring back the version of ${dateInWords(date)}`}
                   onClick={() => attempt(() => bringBack(version).then(close))}
                 >
                   Bring back
@@ -79,7 +79,7 @@ export function Versions({ publishing, onLook, onClose }: Props) {
   )
 }
 
-const inWords = (date: Date) =>
+export const dateInWords = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
 /** Versions with what each has changed in the one before it. */
