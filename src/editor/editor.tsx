@@ -116,12 +116,7 @@ export function Editor({ store, sessions, icons }: Props) {
             onAdd={(value) => opening.add(open.thing, value)}
           />
         )}
-        <Outline
-          dialog={outline}
-          document={frame.current?.contentDocument}
-          onOpen={show}
-          onAdd={opening.startAdding}
-        />
+        <Outline dialog={outline} frame={frame} onOpen={show} onAdd={opening.startAdding} />
         <NoticeLine notice={notice} onClose={() => setNotice(undefined)} />
       </div>
     </EditingContext>

@@ -9,8 +9,7 @@ import { isSame } from "./yaml/values"
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** The page's document. */
-  document: Document | null | undefined
+  frame: RefObject<HTMLIFrameElement | null>
   onOpen: (opening: Opening) => void
   onAdd: (list: Address) => void
 }
@@ -18,7 +17,7 @@ type Props = {
 type Part = { title: string; things: Thing[] }
 
 /** Everything by its name and value: what the page shows, in its order, and then what it does not. */
-export function Outline({ dialog, document, onOpen, onAdd }: Props) {
+export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   const { session } = useEditing()
   const [screens, setScreens] = useState<Part[]>([])
   const shown = screens.map(({ title, things }) => ({
@@ -35,7 +34,8 @@ export function Outline({ dialog, document, onOpen, onAdd }: Props) {
   const close = () => dialog.current?.close()
   /** Reads what the page shows at present, when the focus comes in. */
   const read = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (document && !currentTarget.contains(relatedTarget)) setScreens(screensOf(document))
+    const page = frame.current?.contentDocument
+    if (page && !currentTarget.contains(relatedTarget)) setScreens(screensOf(page))
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
@@ -116,7 +116,7 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
         onClick={onOpen}
       >
         <span>{name}</span>
-        <span className="value">{summary}</span>
+        <bdi className="value">{summary}</bdi>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
