@@ -8,7 +8,7 @@ import { isEdited } from "./session/session"
 import { type SessionStore, sessionStore } from "./session/session-store"
 import { SignIn } from "./sign-in"
 import { github } from "./store/github"
-import type { Store } from "./store/store"
+import type { Opened as Content, Store, StoreFailure } from "./store/store"
 import { workingCopy } from "./store/working-copy"
 import { storedToken } from "./token"
 
@@ -56,12 +56,16 @@ function Opened({ store, scope, github }: OpenedProps) {
     const open = async () => {
       try {
         const [kept, icons] = await Promise.all([keptInBrowser(scope), loadIcons()])
-        const opened = await store.open()
+        let isStale = false
+        const opened = await store.open().catch((failure: StoreFailure) => {
+          isStale = true
+          return lastOpened(scope, failure)
+        })
         const { session } = await kept.restored(opened)
         if (isGone) return
         const sessions = sessionStore(session)
-        const publishing = createPublishing({ store, session: sessions, site: github })
-        const forget = keepAlways(sessions, kept)
+        const publishing = createPublishing({ store, session: sessions, site: github, isStale })
+        const forget = keepAlways(sessions, kept, scope)
         stop = () => {
           forget()
           publishing.stop()
@@ -87,12 +91,29 @@ function Opened({ store, scope, github }: OpenedProps) {
   )
 }
 
-/** Keeps each edit as it is made. While one is written, only the newest waits. */
+const openedKey = (scope: string) => `editor-opened ${scope}`
+
+/** What a store held last, for a start without a connection. */
+function lastOpened(scope: string, failure: StoreFailure): Content {
+  const opened = localStorage.getItem(openedKey(scope))
+  if (!opened) throw failure
+  return JSON.parse(opened)
+}
+
+/** Keeps each edit as it is made, and what it is an edit of. While one is written, only the newest waits. */
 function keepAlways(
   sessions: SessionStore,
   kept: Awaited<ReturnType<typeof keptInBrowser>>,
+  scope: string,
 ): () => void {
   let isWriting = false
+  let opened: Content | undefined
+  const remember = () => {
+    const now = sessions.get().base.opened
+    if (opened !== now) localStorage.setItem(openedKey(scope), JSON.stringify(now))
+    opened = now
+  }
+  remember()
   const write = async () => {
     if (isWriting) return
     isWriting = true
@@ -103,5 +124,8 @@ function keepAlways(
     }
     isWriting = false
   }
-  return sessions.subscribe(() => void write())
+  return sessions.subscribe(() => {
+    remember()
+    write()
+  })
 }

@@ -70,7 +70,7 @@ function Choices({ open, onAdd }: Props) {
         return (
           <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
             {icon && <Drawing paths={icons[icon]} />}
-            {name}
+            <span>{name}</span>
           </button>
         )
       })}

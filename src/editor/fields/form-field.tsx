@@ -51,7 +51,7 @@ const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlP
 }
 
 /** Whose hints are for those who edit the file, because here one sees what can be chosen. */
-const CHOSEN = ["choice", "icon"]
+const CHOSEN = ["choice", "icon", "language"]
 
 function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const { session, dispatch } = useEditing()
@@ -59,7 +59,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const { label, isOptional, kind } = field
   const hint = CHOSEN.includes(kind) ? undefined : field.hint
   const Control = CONTROLS[kind]
-  const [messageId, hintId] = [`message of ${at}`, `hint of ${at}`].map(asId)
+  const [messageId, hintId] = [messageIdOf(at), `hint-of-${at}`]
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
@@ -90,10 +90,10 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   )
 }
 
-const asId = (text: string) => text.replaceAll(" ", "-")
+const messageIdOf = (at: Address) => `message-of-${at}`
 
 type MessagesProps = {
-  id?: string | undefined
+  id: string
   error: string | undefined
   warning?: string | undefined
 }
@@ -107,6 +107,7 @@ const Messages = ({ id, error, warning }: MessagesProps) => (
 
 function GroupOfFields({ field, at, bare }: Props<GroupField>) {
   const { error } = useMessages(field, at)
+  const messageId = messageIdOf(at)
   const { label, hint } = field
   // What is written comes before what is chosen, which as a rule follows from it.
   const [written, chosen] = [false, true].map((isChosen) =>
@@ -117,13 +118,13 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
       {[...(written ?? []), ...(chosen ?? [])].map(([name, one]) => (
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
-      <Messages error={error} />
+      <Messages id={messageId} error={error} />
       {hint && <p className="hint">{hint}</p>}
     </>
   )
   if (bare) return content
   return (
-    <fieldset className="group">
+    <fieldset className="group" aria-describedby={messageId}>
       <legend>{label}</legend>
       {content}
     </fieldset>
@@ -134,6 +135,7 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
 function ListOfFields({ field, at }: Props<ListField>) {
   const { session, dispatch } = useEditing()
   const { error } = useMessages(field, at)
+  const messageId = messageIdOf(at)
   const entries = (session.ids[at] ?? []).map((id): Address => `${at}.#${id}`)
   const addId = `add-to-${at}`
   const add = (value: unknown) => {
@@ -147,7 +149,7 @@ function ListOfFields({ field, at }: Props<ListField>) {
     focusControl(neighbour ?? addId)
   }
   return (
-    <fieldset className="group" id={at}>
+    <fieldset className="group" id={at} aria-describedby={messageId}>
       <legend>
         {field.label}
         {field.isOptional && " (optional)"}
@@ -170,7 +172,7 @@ function ListOfFields({ field, at }: Props<ListField>) {
           </div>
         )
       })}
-      <Messages error={error} />
+      <Messages id={messageId} error={error} />
       {additions(session, at).map(({ name, value }) => (
         <button key={name} id={addId} type="button" className="flat" onClick={() => add(value)}>
           <Icon name="plus" /> Add {name.toLowerCase()}

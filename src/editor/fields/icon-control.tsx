@@ -23,7 +23,7 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
         {...attributes}
         ref={button}
         type="button"
-        className="box"
+        className="box flat"
         // Otherwise the label of the field would name it, without its value.
         aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
         aria-expanded={isOpen}

@@ -2,19 +2,22 @@ import { useState } from "react"
 import type { ControlProps } from "./control"
 import { findLanguages, languageName, languages, tagOf } from "./languages"
 
+/** What the pages tell browsers without one. */
+const DEFAULT_TAG = "en"
+
 /** A language that is found by its name in English or in itself. Its tag is the value. */
 export function LanguageControl({ value, onChange, attributes }: ControlProps) {
-  const [text, setText] = useState("")
-  const tag = String(value ?? "")
+  const [text, setText] = useState<string>()
+  const written = String(value ?? "")
+  const tag = written || DEFAULT_TAG
   return (
     <>
       <input
         {...attributes}
         type="search"
         autoComplete="off"
-        placeholder="Search languages"
         // As typed, as long as that is the value.
-        value={text && tagFrom(text) === tag ? text : languageName(tag)}
+        value={text !== undefined && tagFrom(text) === written ? text : languageName(tag)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setText(target.value)

@@ -17,6 +17,8 @@ export function languages(): Language[] {
     .map((tag) => ({ tag, name: nameIn("en", tag), ownName: nameIn(tag, tag) }))
     .map((one) => (one.ownName === one.name ? { ...one, ownName: undefined } : one))
     .sort((a, b) => a.name.localeCompare(b.name))
+    // Some have two tags, such as ak and tw.
+    .filter(({ name }, index, all) => name !== all[index - 1]?.name)
   return known
 }
 

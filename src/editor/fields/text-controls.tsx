@@ -7,6 +7,7 @@ export const Line = ({ value, onChange, attributes }: ControlProps) => (
     <textarea
       {...attributes}
       rows={1}
+      dir="auto"
       autoComplete="off"
       enterKeyHint="done"
       value={String(value ?? "")}
@@ -24,6 +25,7 @@ export const Paragraph = ({ value, onChange, attributes }: ControlProps) => (
     <textarea
       {...attributes}
       rows={3}
+      dir="auto"
       value={String(value ?? "")}
       onChange={({ target }) => onChange(target.value)}
     />

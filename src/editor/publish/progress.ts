@@ -14,6 +14,8 @@ type Options = {
   pause: (ms: number) => Promise<void>
   /** Remembers over reloads. */
   wish: { get: () => Wish; set: (wish: Wish) => void }
+  /** Whether the session was made from what the store held last, because it did not answer. */
+  isStale?: boolean | undefined
 }
 
 const RESTING: Progress = { kind: "resting" }
@@ -21,7 +23,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 /** Saves and publishes a session, while one types on: whatever fails is told, and tried again if that may help. */
-export function progressOf({ store, session, pause, wish }: Options) {
+export function progressOf({ store, session, pause, wish, isStale = false }: Options) {
   let progress: Progress = RESTING
   /** What is told once nothing is under way. */
   let outcome: Progress = RESTING
@@ -35,7 +37,8 @@ export function progressOf({ store, session, pause, wish }: Options) {
   let wantsDiscard = false
   let wantsLook = false
   /** Whether the store may hold something else than the session knows: after a failure, and when it says so. */
-  let isOutdated = false
+  let isOutdated = isStale
+  let wantsOpen = isStale
   /** The draft that the store publishes by itself, unless that is called off. */
   let onItsWay: Draft | undefined
   let failures = 0
@@ -54,7 +57,8 @@ export function progressOf({ store, session, pause, wish }: Options) {
     return working
   }
 
-  const isWanted = () => wantsSave || wantsDiscard || wantsLook || wish.get() || onItsWay
+  const isWanted = () =>
+    wantsOpen || wantsSave || wantsDiscard || wantsLook || wish.get() || onItsWay
 
   async function goOn(): Promise<void> {
     // The session has to take in what was published.
@@ -113,6 +117,7 @@ export function progressOf({ store, session, pause, wish }: Options) {
     }
     session.dispatch({ type: "rebase", opened, choices })
     isOutdated = false
+    wantsOpen = false
   }
 
   /** Saves what there is now. What is typed meanwhile is an edit of its own. */
@@ -188,6 +193,7 @@ export function progressOf({ store, session, pause, wish }: Options) {
       return tell(outcome)
     }
     if (failure.kind === "refused") {
+      wantsOpen = false
       wantsSave = false
       wantsDiscard = false
       onItsWay = undefined

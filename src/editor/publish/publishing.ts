@@ -20,12 +20,14 @@ type Options = {
   session: SessionStore
   /** What is published to; none for the working copy. */
   site?: Pick<GithubStore, "repository" | "site"> | undefined
+  /** Whether the session was made from what the store held last, because it did not answer. */
+  isStale?: boolean
 }
 
 /** Saves and publishes a session, and finds out by itself what becomes of it, until it is stopped. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({ store, session, site }: Options) {
+export function createPublishing({ store, session, site, isStale }: Options) {
   const listeners = new Set<() => void>()
   let standing: Standing = {
     ...{ progress: { kind: "resting" }, isPublishing: false, isAsking: false },
@@ -56,7 +58,7 @@ export function createPublishing({ store, session, site }: Options) {
       tell({ isPublishing: next !== undefined })
     },
   }
-  const progress = progressOf({ store, session, pause, wish })
+  const progress = progressOf({ store, session, pause, wish, isStale })
 
   let newest = ""
   let savedAt = 0
@@ -147,8 +149,8 @@ export function createPublishing({ store, session, site }: Options) {
   // What is to be saved first may be in another tab.
   if (stored && (stored !== "session" || opened.draft || isEdited(session.get()))) {
     wish.set(stored)
-    progress.resume()
   }
+  progress.resume()
   look()
 
   return {
