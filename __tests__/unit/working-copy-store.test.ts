@@ -137,7 +137,7 @@ test.each([
   const body = new FormData()
   body.append("texts", JSON.stringify(moveTo("Turin, Italy", opened).texts))
   body.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
-  const headers = match === undefined ? {} : { "If-Match": match }
+  const headers: Record<string, string> = match === undefined ? {} : { "If-Match": match }
   expect((await fetch(url, { method: "PUT", headers, body })).status).toBe(412)
   expect(await store.open()).toEqual(opened)
 })
