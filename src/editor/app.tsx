@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react"
 import { Editor } from "./editor"
 import { type Icons, loadIcons } from "./load-icons"
 import type { EditorSettings, GithubStore } from "./node/settings"
+import { createPublishing, type Publishing } from "./publish/publishing"
 import { keptInBrowser } from "./session/kept"
 import { isEdited } from "./session/session"
 import { type SessionStore, sessionStore } from "./session/session-store"
@@ -38,13 +39,14 @@ function OnGithub(settings: GithubStore) {
   const [token, setToken] = useState(storedToken.get)
   const store = useMemo(() => github(settings, () => storedToken.get() ?? ""), [settings])
   if (!token) return <SignIn store={settings} onSignedIn={setToken} />
-  return <Opened store={store} scope={settings.repository} />
+  return <Opened store={store} scope={settings.repository} github={settings} />
 }
 
-type Loaded = { sessions: SessionStore; icons: Icons }
+type Loaded = { publishing: Publishing; icons: Icons }
+type OpenedProps = { store: Store; scope: string; github?: GithubStore }
 
 /** Opens the content, with what this browser has kept of it, and tries again until it can. */
-function Opened({ store, scope }: { store: Store; scope: string }) {
+function Opened({ store, scope, github }: OpenedProps) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -58,8 +60,13 @@ function Opened({ store, scope }: { store: Store; scope: string }) {
         const { session } = await kept.restored(opened)
         if (isGone) return
         const sessions = sessionStore(session)
-        stop = keepAlways(sessions, kept)
-        setLoaded({ sessions, icons })
+        const publishing = createPublishing({ store, session: sessions, site: github })
+        const forget = keepAlways(sessions, kept)
+        stop = () => {
+          forget()
+          publishing.stop()
+        }
+        setLoaded({ publishing, icons })
       } catch (error) {
         setProblem((error as Error).message)
         timer = window.setTimeout(open, RETRY_MS)
@@ -71,8 +78,8 @@ function Opened({ store, scope }: { store: Store; scope: string }) {
       clearTimeout(timer)
       stop()
     }
-  }, [store, scope])
-  if (loaded) return <Editor store={store} {...loaded} />
+  }, [store, scope, github])
+  if (loaded) return <Editor {...loaded} github={github} />
   return (
     <p className="message" role="status">
       {problem ? `${problem} It tries again by itself.` : "Opening your page…"}
