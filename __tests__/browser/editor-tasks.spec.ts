@@ -6,7 +6,9 @@ import {
   card,
   drag,
   field,
+  linkIn,
   open,
+  outlined,
   PHONE,
   pageIn,
   picture,
@@ -45,9 +47,6 @@ function task(name: string, { aim }: { aim: number }, work: (tools: Tools) => Pr
 
 const save = (page: Page) => press(button(page, "Save"))
 const typed = (page: Page, text: string) => page.keyboard.insertText(text)
-const link = (page: Page, name: string) => pageIn(page).getByRole("link", { name, exact: true })
-const outlined = (page: Page, name: RegExp) =>
-  page.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
 
 for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
   test.describe(`Counted in ${how},`, () => {
@@ -92,7 +91,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
     })
 
     task("to reorder the links", { aim: 2 }, async ({ page, github }) => {
-      await drag(link(page, "email"), link(page, "resume"))
+      await drag(linkIn(page, "email"), linkIn(page, "resume"))
       await save(page)
       await saved(github, "profile").toEqual([
         "+    - { icon: file-text, label: resume, link: /resume.pdf }",
@@ -133,7 +132,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
     })
 
     task("to replace the résumé", { aim: 3 }, async ({ page, github }) => {
-      await press(link(page, "resume"))
+      await press(linkIn(page, "resume"))
       const pdf = Buffer.from("%PDF-1.7\n")
       await upload(button(page, "Upload a PDF"), "Résumé 2026.PDF", pdf, "application/pdf")
       await expect(field(page, "Link")).toHaveValue("/resume-2026.pdf")

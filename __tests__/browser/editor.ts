@@ -13,6 +13,9 @@ export async function open(editor: Page) {
   await expect(pageIn(editor).getByRole("heading").nth(1)).toBeVisible()
 }
 
+export const linkIn = (editor: Page, label: string) =>
+  pageIn(editor).getByRole("link", { name: label, exact: true })
+
 /** The card that is open, with a name or with any. */
 export const card = (editor: Page, name?: string) =>
   editor.getByRole("dialog", name ? { name, exact: true } : {}).and(editor.locator("section"))
@@ -23,6 +26,14 @@ export const field = (editor: Page, label: string) =>
 
 export const button = (editor: Page, name: string) =>
   editor.getByRole("button", { name, exact: true })
+
+/** A row of the open outline. */
+export const outlined = (editor: Page, name: RegExp) =>
+  editor.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
+
+/** What is read aloud, and maybe seen. */
+export const said = (editor: Page, text: string) =>
+  editor.getByRole("status").filter({ hasText: text })
 
 /** Clicks, or taps where the screen is touched; in a text right before some of its words. */
 export async function press(target: Locator, { before }: { before?: string } = {}) {
@@ -70,30 +81,61 @@ export const picture = (width: number, background: Color, height = width) =>
 export const uploadedAs = (name: string, ending: string) =>
   expect.stringMatching(new RegExp(`\\b${name}-[0-9a-f]{8}\\.${ending}$`))
 
-/** Drags something to the middle of something else in the same frame: with a mouse, or a finger that holds it first. */
-export async function drag(from: Locator, onto: Locator) {
+/**
+ * Drags something to the middle of something else in the same frame: with a mouse, or a finger that holds it first.
+ *
+ * @param meanwhile what happens before it is dropped
+ */
+export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promise<void>) {
   const page = from.page()
   const [start, end] = [await middleOf(from), await middleOf(onto)]
   if (!(await from.evaluate(() => navigator.maxTouchPoints > 0))) {
     await page.mouse.move(start.x, start.y)
     await page.mouse.down()
     await page.mouse.move(end.x, end.y, { steps: STEPS })
+    await meanwhile?.()
     return page.mouse.up()
   }
+  await touch(page, [[start, end]], () =>
+    expect(pageIn(page).locator("[data-dragging]")).toBeAttached(),
+  )
+}
+
+/** Swipes down, as far as a thumb goes. */
+export async function swipeDown(from: Locator) {
+  const start = await middleOf(from)
+  await touch(from.page(), [[start, { x: start.x, y: start.y + SWIPE_PX }]])
+}
+
+type Point = { x: number; y: number }
+
+/**
+ * Moves fingers, each from a point to another.
+ *
+ * @param held what happens before they move
+ */
+export async function touch(
+  page: Page,
+  fingers: [start: Point, end: Point][],
+  held?: () => Promise<void>,
+) {
   const client = await page.context().newCDPSession(page)
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
-    client.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never })
-  await touch("touchStart", [start])
-  await expect(pageIn(page).locator("[data-dragging]")).toBeAttached()
-  for (let step = 1; step <= STEPS; step += 1) {
-    const along = (a: number, b: number) => a + ((b - a) * step) / STEPS
-    await touch("touchMove", [{ x: along(start.x, end.x), y: along(start.y, end.y) }])
-  }
-  await touch("touchEnd", [])
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints })
+  const after = (step: number) =>
+    fingers.map(([start, end], id) => {
+      const along = (axis: "x" | "y") => start[axis] + ((end[axis] - start[axis]) * step) / STEPS
+      return { id, x: along("x"), y: along("y") }
+    })
+  await send("touchStart", after(0))
+  await held?.()
+  for (let step = 1; step <= STEPS; step += 1) await send("touchMove", after(step))
+  await send("touchEnd", [])
   await client.detach()
 }
 
 const STEPS = 10
+const SWIPE_PX = 150
 
 async function middleOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded()
@@ -101,3 +143,22 @@ async function middleOf(locator: Locator) {
   if (!box) throw new Error("It is not on the screen.")
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+/** What the browser keeps of what is not saved, as text. */
+export const kept = (editor: Page): Promise<string> =>
+  editor.evaluate(async () => {
+    const [database] = await indexedDB.databases()
+    const values = await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open(String(database?.name))
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const read = opening.result.transaction("unsaved").objectStore("unsaved").getAll()
+        read.onerror = reject
+        read.onsuccess = () => {
+          opening.result.close()
+          resolve(read.result)
+        }
+      }
+    })
+    return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
+  })
