@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { hasEditor, hostedStore, staticFiles } from "../../src/editor/node/settings"
+import { editorSettings, hasEditor, hostedStore } from "../../src/editor/node/settings"
 
 const LIVE = {
   repositoryUrl: "https://github.com/ada/portfolio",
@@ -46,11 +46,13 @@ test.each([
   expect(hostedStore(env)).toEqual({ kind: "none" })
 })
 
-test("the editor knows what lies in static/, and which of it is a PDF", async () => {
+test("the editor knows whose site it is, and when it was built", async () => {
   const project = process.cwd()
   process.chdir("__tests__/fixtures/first-owner")
   try {
-    expect(await staticFiles()).toEqual({ "/favicon.svg": "other", "/resume.pdf": "pdf" })
+    const settings = await editorSettings({ kind: "none" })
+    expect(settings).toMatchObject({ store: { kind: "none" }, owner: "Zoë Almeida" })
+    expect(Date.parse(settings.builtAt)).toBeLessThanOrEqual(Date.now())
   } finally {
     process.chdir(project)
   }

@@ -69,10 +69,10 @@ test("what is kept is back after a reload, files included, until it is forgotten
     value: "me-1.jpg",
     upload,
   })
-  await (await keptInBrowser(tabs)).keep(session)
+  await (await keptInBrowser("ada/portfolio", tabs)).keep(session)
   end()
 
-  const again = await keptInBrowser(tabs)
+  const again = await keptInBrowser("ada/portfolio", tabs)
   const { session: restored, conflicts } = await again.restored(opened())
   expect(conflicts).toEqual([])
   expect(restored.values).toEqual(session.values)
@@ -85,51 +85,63 @@ test("what is kept is back after a reload, files included, until it is forgotten
 
   await again.forget()
   end()
-  expect(isEdited((await (await keptInBrowser(tabs)).restored(opened())).session)).toBe(false)
+  expect(
+    isEdited((await (await keptInBrowser("ada/portfolio", tabs)).restored(opened())).session),
+  ).toBe(false)
 })
 
 test("two tabs that are closed both have their words in the next one", async () => {
   const [first, second, third] = [newTab(), newTab(), newTab()]
-  await (await keptInBrowser(first.tabs)).keep(edited(START, set(ROLE, "engineer")))
-  await (await keptInBrowser(second.tabs)).keep(edited(START, set(HOME, "Turin, Italy")))
+  await (await keptInBrowser("ada/portfolio", first.tabs)).keep(
+    edited(START, set(ROLE, "engineer")),
+  )
+  await (await keptInBrowser("ada/portfolio", second.tabs)).keep(
+    edited(START, set(HOME, "Turin, Italy")),
+  )
   first.end()
   second.end()
-  const { session, conflicts } = await (await keptInBrowser(third.tabs)).restored(opened())
+  const { session, conflicts } = await (await keptInBrowser("ada/portfolio", third.tabs)).restored(
+    opened(),
+  )
   expect(conflicts).toEqual([])
   expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Turin, Italy"])
   third.end()
-  const fourth = await (await keptInBrowser(newTab().tabs)).restored(opened())
+  const fourth = await (await keptInBrowser("ada/portfolio", newTab().tabs)).restored(opened())
   expect(valueIn(fourth.session, HOME)).toBe("Turin, Italy")
 })
 
 test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
   const { tabs } = newTab()
-  await (await keptInBrowser(tabs)).keep(edited(START, set(ROLE, "engineer")))
+  await (await keptInBrowser("ada/portfolio", tabs)).keep(edited(START, set(ROLE, "engineer")))
   for (const other of [tabs, newTab().tabs]) {
-    const { session } = await (await keptInBrowser(other)).restored(opened())
+    const { session } = await (await keptInBrowser("ada/portfolio", other)).restored(opened())
     expect(isEdited(session)).toBe(false)
   }
 })
 
 test("kept words are put together with what was saved elsewhere meanwhile", async () => {
   const { tabs, end } = newTab()
-  await (await keptInBrowser(tabs)).keep(edited(START, set(ROLE, "engineer")))
+  await (await keptInBrowser("ada/portfolio", tabs)).keep(edited(START, set(ROLE, "engineer")))
   end()
   const newer = opened(
     { ...TEXTS, profile: TEXTS.profile.replace(/(?<=home: ).*/, "Oslo, Norway") },
     "2",
   )
-  const { session, conflicts } = await (await keptInBrowser(tabs)).restored(newer)
+  const { session, conflicts } = await (await keptInBrowser("ada/portfolio", tabs)).restored(newer)
   expect(conflicts).toEqual([])
   expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Oslo, Norway"])
 })
 
 test("the same text that was changed in two tabs is asked about", async () => {
   const [first, second] = [newTab(), newTab()]
-  await (await keptInBrowser(first.tabs)).keep(edited(START, set(ROLE, "engineer")))
-  await (await keptInBrowser(second.tabs)).keep(edited(START, set(ROLE, "artist")))
+  await (await keptInBrowser("ada/portfolio", first.tabs)).keep(
+    edited(START, set(ROLE, "engineer")),
+  )
+  await (await keptInBrowser("ada/portfolio", second.tabs)).keep(edited(START, set(ROLE, "artist")))
   first.end()
   second.end()
-  const { conflicts } = await (await keptInBrowser(newTab().tabs)).restored(opened())
+  const { conflicts } = await (await keptInBrowser("ada/portfolio", newTab().tabs)).restored(
+    opened(),
+  )
   expect(conflicts.map(({ at }) => at)).toEqual([ROLE])
 })

@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useState } from "react"
-import { isSame } from "./yaml/values"
 import { SCREENS } from "../shell/screens"
 import { type Opening, useEditing } from "./editing"
 import { Icon } from "./icons"
 import { type Address, isWithin, valueIn } from "./session/address"
 import { additions, type Field, fieldOf, ROOT } from "./session/fields"
 import { addressesOf, isThere, nameOf, notShown, summaryOf, type Thing } from "./session/names"
+import { isSame } from "./yaml/values"
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>

@@ -63,3 +63,12 @@ async function ask(token: string, path: string, body?: object): Promise<Response
 const isBusy = async (response: Response) =>
   response.status >= 500 ||
   (response.status === 403 && RATE_LIMIT.test(await response.clone().text()))
+
+const TOKEN = "editor-token"
+
+/** The token of who is signed in, which this browser keeps until they sign out. */
+export const storedToken = {
+  get: () => localStorage.getItem(TOKEN),
+  set: (token: string) => localStorage.setItem(TOKEN, token),
+  forget: () => localStorage.removeItem(TOKEN),
+}

@@ -1,8 +1,8 @@
-import type { Group } from "../yaml/values"
 import { useEditing } from "../editing"
 import { entryOf, valueIn } from "../session/address"
 import { additions, fieldOf } from "../session/fields"
 import { withUsual } from "../session/usual"
+import type { Group } from "../yaml/values"
 import { type ControlProps, groupOf } from "./control"
 
 /** A choice, without what the other entries of a list have chosen. */

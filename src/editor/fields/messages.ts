@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { isBlank } from "../yaml/values"
 import { useEditing } from "../editing"
 import { type Address, valueIn } from "../session/address"
 import type { Field } from "../session/fields"
+import { isBlank } from "../yaml/values"
 
 /** What was found, where the owner sees it anyway: nothing more is said about it. */
 const FOUND = /^found (?:"(?:[^"\\]|\\.)*"|(?:[^",;]|"(?:[^"\\]|\\.)*")+); /

@@ -5,16 +5,17 @@ import type { CreateDevServerArgs } from "gatsby"
 import { env } from "../../env"
 import { isLoopback } from "../../hosting/development-guard"
 import { bundleEditor, editorPage } from "./bundle"
-import { localBackend } from "./local-backend"
 import { BUILT_AT, type Build, editorSettings, hasEditor, hostedStore } from "./settings"
+import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = "public/admin"
 
-/** The paths of the editor, and of its backend for the working copy. */
+/** The paths of the editor, and of the working copy that it edits. */
 const EDITOR = /^\/admin\/?$/
-const BACKEND = "/admin/files"
+const FILES = "/admin/files"
 
-export const isEditorPath = (path: string) => EDITOR.test(path) || path === BACKEND
+export const isEditorPath = (path: string) =>
+  EDITOR.test(path) || path === FILES || path.startsWith(`${FILES}/`)
 
 let bundling: Promise<void> | undefined
 
@@ -33,26 +34,28 @@ export async function addEditor(): Promise<void> {
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
+type Next = (error?: unknown) => void
+
+/** The editor is for who sits at this machine, not for a phone that looks at the site. */
+function onlyHere(request: IncomingMessage, response: ServerResponse, next: Next) {
+  if (isLoopback(request)) next()
+  else response.writeHead(403).end()
+}
+
 /** Serves the editor from the development server, on the working copy. */
-export async function serveEditor({ app, reporter, store: gatsby }: CreateDevServerArgs) {
-  const { port } = gatsby.getState().program
+export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
     reporter.error("The editor at /admin could not be built.", error)
   })
-  app.post(BACKEND, ...(await localBackend(port)))
-  app.get(
-    EDITOR,
-    async (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
-      // The editor is for who sits at this machine, not for a phone that looks at the site.
-      if (!isLoopback(request)) return void response.writeHead(403).end()
-      try {
-        await isBundled
-        const page = await editorPage(await editorSettings({ kind: "working copy", url: BACKEND }))
-        response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
-      } catch (error) {
-        next(error)
-      }
-    },
-  )
+  app.use(FILES, onlyHere, workingCopyFiles())
+  app.get(EDITOR, onlyHere, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
+    try {
+      await isBundled
+      const page = await editorPage(await editorSettings({ kind: "working copy", url: FILES }))
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
+    } catch (error) {
+      next(error)
+    }
+  })
 }

@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises"
-import { join, relative, sep } from "node:path"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { parse } from "yaml"
 import { contentPath } from "../../content/last-valid-content"
-import { siteLookups } from "../../content/site-lookups"
 import type { Env } from "../../env"
 import type { Profile } from "../../schema/content-files"
 
@@ -24,8 +23,6 @@ export type EditorSettings = {
   owner: string | undefined
   /** When the build was begun, in ISO 8601. */
   builtAt: string
-  /** The files in static/, by path on the site. */
-  staticFiles: Record<string, "pdf" | "other">
 }
 
 /** What a build says of itself at /admin/build.json, by which others see what is live. */
@@ -37,8 +34,6 @@ export type Build = {
 
 /** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` are ada/portfolio. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
-
-const STATIC = "static"
 
 /** The start of the build: what is published later is not in it. */
 export const BUILT_AT = new Date().toISOString()
@@ -59,14 +54,11 @@ export function hostedStore({
   return { kind: "github", repository, branch, site: siteUrl, hasNetlify: host === "netlify" }
 }
 
-export async function editorSettings(store: EditorSettings["store"]): Promise<EditorSettings> {
-  return {
-    store,
-    owner: await ownersName(),
-    builtAt: BUILT_AT,
-    staticFiles: await staticFiles(),
-  }
-}
+export const editorSettings = async (store: EditorSettings["store"]): Promise<EditorSettings> => ({
+  store,
+  owner: await ownersName(),
+  builtAt: BUILT_AT,
+})
 
 /** Undefined while the development server writes the copy that it reads. */
 async function ownersName(): Promise<string | undefined> {
@@ -76,17 +68,4 @@ async function ownersName(): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-export async function staticFiles(): Promise<EditorSettings["staticFiles"]> {
-  const entries = await readdir(STATIC, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(STATIC, join(parentPath, name)).split(sep))
-  return Object.fromEntries(
-    paths.map((segments) => [
-      `/${segments.join("/")}`,
-      siteLookups.staticFile(`/${segments.map(encodeURIComponent).join("/")}`) as "pdf" | "other",
-    ]),
-  )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import type { Icons } from "../load-icons"
-import { type Group, isGroup } from "../yaml/values"
 import { directionOf } from "../../schema/language"
+import type { Icons } from "../load-icons"
 import type { Content } from "../session/address"
 import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
+import { type Group, isGroup } from "../yaml/values"
 
 /** Any size: the styles of the page decide. */
 const PICTURE_PX = 300

@@ -1,4 +1,3 @@
-import { isSame } from "../yaml/values"
 import { changeOf } from "../session/change"
 import type { Conflict } from "../session/merge"
 import { type Choices, isEdited, rebased, snapshotOf } from "../session/session"
@@ -11,6 +10,7 @@ import {
   StoreFailure,
   type Upload,
 } from "../store/store"
+import { isSame } from "../yaml/values"
 
 /** What is under way between the session and the store. */
 export type Progress =

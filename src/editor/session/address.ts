@@ -1,5 +1,5 @@
-import type { Group } from "../yaml/values"
 import { valueAt } from "../../schema/source-positions"
+import type { Group } from "../yaml/values"
 
 /**
  * Where a value is, such as `profile.about.social.#7.link`. Entries of lists have identities (`#7`), never places, so an

@@ -1,6 +1,6 @@
-import { type Group, isGroup } from "../yaml/values"
 import { OWN_FILE } from "../../schema/profile"
 import type { Change } from "../store/store"
+import { type Group, isGroup } from "../yaml/values"
 import { changesBetween } from "./changes"
 import { pathInStatic } from "./problems"
 import { type Session, textsOf, valuesOf } from "./session"
@@ -15,7 +15,9 @@ export function changeOf(session: Session): Omit<Change, "base"> & { missing: st
   const before = filesIn(valuesOf(saved.texts))
   return {
     texts: textsOf(session, base.opened),
-    uploads: uploads.filter(({ path }) => used.includes(path)),
+    uploads: uploads.filter(
+      (upload) => used.includes(upload.path) && !base.uploads.includes(upload),
+    ),
     removed: before.filter((path) => !used.includes(path) && saved.files.includes(path)),
     missing: used.filter(
       (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),

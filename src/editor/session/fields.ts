@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { isBlank } from "../yaml/values"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
+import { isBlank } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { withUsual } from "./usual"
 

@@ -27,17 +27,19 @@ type Tabs = {
 /**
  * Keeps what is not saved in the browser, for each tab, so that it outlives a reload, a crash and the tab.
  *
+ * @param scope what is edited, such as the name of a repository
  * @param tabs what a tab is known by; in tests another than the browser's
  */
 export async function keptInBrowser(
+  scope: string,
   { locks, memory }: Tabs = { locks: navigator.locks, memory: sessionStorage },
 ) {
-  const store = createStore(DATABASE, OBJECT_STORE)
+  const store = createStore(`${DATABASE} ${scope}`, OBJECT_STORE)
 
   /** Takes the lock of a tab until this one is gone. False if another tab has it. */
   const take = (tab: string) =>
     new Promise<boolean>((resolve) => {
-      locks.request(`${DATABASE} ${tab}`, { ifAvailable: true }, (lock) => {
+      locks.request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
         return lock ? new Promise<void>(() => {}) : undefined
       })
@@ -55,7 +57,7 @@ export async function keptInBrowser(
       bytes: await file.arrayBuffer(),
     }))
     const kept: Kept = {
-      base,
+      base: { values: base.values, ids: base.ids, opened: base.opened },
       content: { values, ids },
       uploads: await Promise.all(files),
       lastId,
@@ -101,7 +103,8 @@ type Restored = { session: Session; conflicts: Conflict[] }
 function withKept({ session, conflicts }: Restored, kept: Kept): Restored {
   const { base, content, lastId } = kept
   const before: Session = {
-    ...{ ...content, base, lastId, uploads: kept.uploads.map(uploadFrom) },
+    ...{ ...content, base: { ...base, uploads: [] }, lastId },
+    uploads: kept.uploads.map(uploadFrom),
     ...{ past: [], future: [] },
   }
   const now = rebased(before, session.base.opened)

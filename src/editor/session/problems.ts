@@ -1,8 +1,8 @@
-import type { Icons } from "../load-icons"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { EVERYTHING_FOUND, type Lookups } from "../../schema/lookups"
 import { unknownIcon } from "../../schema/unknown-icon"
 import { type Finding, findingsSync } from "../../schema/validate"
+import type { Icons } from "../load-icons"
 import { type Address, addressOf, type Path } from "./address"
 import type { Session } from "./session"
 

@@ -1,7 +1,7 @@
-import { SOURCE, yamlFormat } from "../yaml/format"
-import { type Group, isSame } from "../yaml/values"
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Opened, Texts, Upload } from "../store/store"
+import { SOURCE, yamlFormat } from "../yaml/format"
+import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { aligned, type Choice, type Conflict, merged } from "./merge"
 
@@ -10,8 +10,8 @@ export type Snapshot = Content & { uploads: Upload[] }
 
 /** Everything that is being edited: both files and their uploads, with one history. */
 export type Session = Snapshot & {
-  /** What it is an edit of. */
-  base: Content & { opened: Opened }
+  /** What it is an edit of, and the uploads that are saved with it. */
+  base: Snapshot & { opened: Opened }
   /** Newest last. */
   past: Snapshot[]
   future: Snapshot[]
@@ -48,7 +48,7 @@ export function newSession(opened: Opened): Session {
   const { ids, lastId } = withIds(values, 0)
   const session = {
     ...{ values, ids, lastId, uploads: [], past: [], future: [] },
-    base: { values, ids, opened },
+    base: { values, ids, uploads: [], opened },
   }
   return rebased(session, opened).session
 }
@@ -76,7 +76,7 @@ export function rebased(session: Session, opened: Opened, choices?: Choices) {
   }
   const next: Session = {
     ...moved(session),
-    base: { ...onto, opened },
+    base: { ...onto, uploads: session.base.uploads, opened },
     past: session.past.map(moved),
     future: session.future.map(moved),
     lastId,
@@ -128,8 +128,13 @@ export const snapshotOf = ({ values, ids, uploads }: Snapshot): Snapshot => ({
   uploads,
 })
 
-/** Whether anything is not saved. */
-export const isEdited = ({ values, base }: Session) => !isSame(values, base.values)
+/** Whether anything is not saved: a value, or a file in the place of another of the same name. */
+export const isEdited = ({ values, uploads, base }: Session) =>
+  !isSame(values, base.values) ||
+  uploads.some(
+    ({ path, file }) =>
+      base.opened.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
+  )
 
 /** The session after an edit. Pure. */
 export function edited(session: Session, edit: Edit): Session {
@@ -192,8 +197,7 @@ export function edited(session: Session, edit: Edit): Session {
       return rebased(session, edit.opened, edit.choices).session
     case "saved": {
       const { snapshot, opened } = edit
-      const base = { values: snapshot.values, ids: snapshot.ids, opened }
-      return { ...session, base, typing: undefined }
+      return { ...session, base: { ...snapshot, opened }, typing: undefined }
     }
   }
 }

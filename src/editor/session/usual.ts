@@ -1,5 +1,5 @@
-import { type Group, isBlank } from "../yaml/values"
 import { USUAL_ICONS, USUAL_LINKS } from "../../schema/profile"
+import { type Group, isBlank } from "../yaml/values"
 
 /** What is usual for the label of a social link, by the field. */
 const USUAL: Record<string, Partial<Record<string, string>>> = {

@@ -1,0 +1,131 @@
+import { type RefObject, useState } from "react"
+import { flushSync } from "react-dom"
+import type { Opening } from "./editing"
+import { focusControl, focusField } from "./fields/focus"
+import { boxOf, elementOf } from "./page/elements"
+import { type Address, entryOf, isWithin, valueIn } from "./session/address"
+import { additions, textsIn } from "./session/fields"
+import { addressesOf, isThere, type Thing } from "./session/names"
+import type { Edit } from "./session/session"
+import type { SessionStore } from "./session/session-store"
+import { isBlank } from "./yaml/values"
+
+type Options = {
+  sessions: SessionStore
+  dispatch: (edit: Edit) => void
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Gets the focus after a card of something that the page does not show. */
+  fallback: RefObject<HTMLElement | null>
+}
+
+/** Opens and closes the card, and keeps what it edits in sight and the focus where it belongs. */
+export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
+  const [opening, setOpening] = useState<Opening>()
+  // What undo has taken away has no card.
+  const isShown = opening && (opening.isAdding || isThere(sessions.get(), opening.thing))
+  const open = isShown ? opening : undefined
+  const page = () => frame.current?.contentDocument
+  const elementFor = (one: Opening) => {
+    const document = page()
+    return document && elementOf(document, one)
+  }
+
+  const show = (next: Opening) => {
+    // At once: phones show their keyboard only while they handle a tap.
+    flushSync(() => setOpening(next))
+    focusField(next)
+  }
+  const close = () => {
+    if (!open) return
+    const element = elementFor(open) ?? fallback.current
+    const { thing } = open
+    const session = sessions.get()
+    flushSync(() => setOpening(undefined))
+    // An entry without words was not meant.
+    if (entryOf(session, thing) && isBlank(valueIn(session, thing))) {
+      flushSync(() => dispatch({ type: "remove", entry: thing }))
+      fallback.current?.focus()
+    } else element?.focus({ preventScroll: true })
+  }
+  const add = (list: Address, value: unknown) => {
+    const thing = `${list}.#${sessions.get().lastId + 1}`
+    flushSync(() => dispatch({ type: "add", list, value }))
+    show({ thing, focus: linkIn(thing) })
+  }
+  const startAdding = (list: Address) => {
+    const choices = additions(sessions.get(), list)
+    if (choices.length === 1) add(list, choices[0]?.value)
+    else show({ thing: list, isAdding: true })
+  }
+  /** Lets something happen to the page, and scrolls it so that what is edited stays beside its card. */
+  const inPlace = (next: Opening, happen: () => void) => {
+    const before = elementFor(open ?? next)
+    const top = before ? boxOf(before).top : undefined
+    flushSync(happen)
+    requestAnimationFrame(() => {
+      const after = elementFor(next)
+      if (top === undefined || !after) return
+      frame.current?.contentWindow?.scrollBy({ top: boxOf(after).top - top, behavior: "instant" })
+    })
+  }
+  const step = (thing: Thing) => {
+    const next = { thing, focus: linkIn(thing) }
+    const isByKey = document.activeElement?.matches(".tool:focus-visible")
+    inPlace(next, () => setOpening(next))
+    if (!isByKey) focusField(next)
+  }
+  /** Of an entry with several values, the one that changes most often is its address. */
+  const linkIn = (thing: Thing) =>
+    textsIn(sessions.get(), thing).find(({ field }) => field.kind === "link")?.at
+  /** Removes what the card shows; the focus goes to the entry that takes its place. */
+  const removeOpen = ({ thing }: Opening) => {
+    const { list, own = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
+    const neighbour = own[index + 1] ?? own[index - 1]
+    flushSync(() => {
+      dispatch({ type: "remove", entry: thing })
+      setOpening(undefined)
+    })
+    const element = neighbour && elementFor({ thing: `${list}.#${neighbour}` })
+    const target = element || fallback.current
+    target?.focus({ preventScroll: true })
+  }
+  /** The thing of the page that shows the value at an address; the address itself if the page does not show it. */
+  const thingAround = (at: Address): Thing => {
+    const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
+    const things = [...elements].map(({ dataset }) => dataset.field ?? "")
+    return things.find((thing) => addressesOf(thing).some((one) => isWithin(at, one))) ?? at
+  }
+  const showAddress = (at: Address) => show({ thing: thingAround(at), focus: at })
+  /** Scrolls to what the page shows of an address. */
+  const bringIntoSight = (at: Address) => {
+    requestAnimationFrame(() => {
+      const element = elementFor({ thing: thingAround(at) })
+      const view = frame.current?.contentWindow
+      if (!element || !view) return
+      const { top, bottom } = boxOf(element)
+      if (top >= 0 && bottom <= view.innerHeight) return
+      view.scrollBy({ top: top - view.innerHeight / 3, behavior: "smooth" })
+    })
+  }
+  /** Lets undo change the text that has the caret, which goes to the end of what has changed. */
+  const keepCaret = (happen: () => void) => {
+    const control = document.activeElement
+    const before = (control as Partial<HTMLInputElement> | null)?.value
+    flushSync(happen)
+    if (!control?.isConnected || before === undefined || !control.id) return
+    const { value = "" } = control as HTMLInputElement
+    if (value !== before) focusControl(control.id, endOfChange(before, value))
+  }
+  return {
+    ...{ open, show, close, add, startAdding, inPlace, step, removeOpen },
+    ...{ showAddress, bringIntoSight, keepCaret },
+  }
+}
+
+/** Where the part of a text that differs from another ends. */
+function endOfChange(before: string, after: string): number {
+  let same = 0
+  const longest = Math.min(before.length, after.length)
+  while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return after.length - same
+}
