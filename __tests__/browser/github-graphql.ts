@@ -28,7 +28,7 @@ export type GraphqlState = {
   isAutoMergeAllowed: () => boolean
   /** The checks of every commit: nodes of StatusCheckRollup. */
   checks: () => object[]
-  mergeState: (pull: GraphqlPull) => Promise<"DIRTY" | "BLOCKED" | "CLEAN">
+  mergeState: (pull: GraphqlPull) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
   openPull: (title: string, branch: string) => GraphqlPull
 }
 
@@ -240,8 +240,10 @@ export function githubGraphql(state: GraphqlState) {
         throw new Refused("UNPROCESSABLE", "Auto merge is not allowed for this repository")
       }
       const pull = pullOf(input.pullRequestId)
-      if ((await state.mergeState(pull)) === "CLEAN") {
-        throw new Refused("UNPROCESSABLE", "Pull request Pull request is in clean status")
+      const mergeState = await state.mergeState(pull)
+      if (["CLEAN", "UNSTABLE"].includes(mergeState)) {
+        const status = mergeState.toLowerCase()
+        throw new Refused("UNPROCESSABLE", `Pull request Pull request is in ${status} status`)
       }
       pull.hasAutoMerge = true
       return { pullRequest: pullNode(pull) }

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
 import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
-import { validText } from "../../src/editor/valid-file"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
@@ -45,7 +44,7 @@ test("the problems of all files are reported, each with its place", async () => 
   ])
 })
 
-describe("whatever lies in the place of a content file, the answer is a place and a sentence, in the editor, too:", () => {
+describe("whatever lies in the place of a content file, the answer is a place and a sentence:", () => {
   const latin1 = Buffer.from("about:\n  home: Évora\n", "latin1")
   const damages: [string, () => Promise<unknown>, string][] = [
     ["no file", () => rm(PROFILE), "1:1 found no file; expected the file with your content"],
@@ -111,31 +110,7 @@ describe("whatever lies in the place of a content file, the answer is a place an
     expect(found.join("\n")).toContain(expected)
     expect(found.length).toBeLessThan(100)
     for (const line of found) expect(line).toMatch(/^content\/profile\.yaml:\d+:\d+ /)
-
-    const text = await readFile(PROFILE, "utf8").catch(() => null)
-    const toldByEditor = text === null ? `${PROFILE}:1:1 found no file;` : found.join("\n")
-    await expect(validText(PROFILE, text)).rejects.toThrow(toldByEditor)
   })
-})
-
-test("the editor opens a valid file, also one with a warning or names that are unknown here", async () => {
-  const text = (await readFile(PROFILE, "utf8"))
-    .replace("role: ", "role: teacher of ")
-    .replace("icon: mail", "icon: male")
-    .replace("/resume.pdf\n", "/cv.pdf\n")
-  await writeFile(PROFILE, text)
-  expect(await problems()).toHaveLength(3)
-  expect(await validText(PROFILE, text)).toBe(text)
-})
-
-test("the editor opens a file in which values are missing, and none in which one is of another kind", async () => {
-  const text = (await readFile(PROFILE, "utf8"))
-    .replace(/^ {2}role: .*\n/m, "")
-    .replace(/^ {4}degree: .*$/m, "    degree:")
-  expect(text).toContain("degree:\n")
-  expect(await validText(PROFILE, text)).toBe(text)
-  const withList = `${text.replace(/^ {2}home: .*$/m, "  home: [London]")}`
-  await expect(validText(PROFILE, withList)).rejects.toThrow("about.home: found a list")
 })
 
 test("a control character that is written as an escape is refused at its text", async () => {

@@ -229,6 +229,16 @@ describe("publishing", () => {
     expect(await drafts().publish(draft, version)).toBe("published")
   })
 
+  test("waits for checks that the repository does not require", async () => {
+    github.isAutoMergeAllowed = true
+    await store.open()
+    const { draft, version } = await draftOf()
+    github.checks = "pending, not required"
+    expect(await drafts().status(draft)).toEqual({ kind: "checking" })
+    expect(await drafts().publish(draft, version)).toBe("waiting")
+    expect(await homeOn("main")).toBe("Porto, Portugal")
+  })
+
   test("goes on without the editor where the repository allows it, and can be called off", async () => {
     github.isAutoMergeAllowed = true
     github.checks = "pending"

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { iconPaths } from "../../src/content/tabler-icons"
-import { findIcons, ICONS_MAX, iconAfterEdit } from "../../src/editor/icon-search"
+import { findIcons, ICONS_MAX } from "../../src/editor/fields/icon-search"
+import { withUsual } from "../../src/editor/session/usual"
 import { USUAL_ICONS } from "../../src/schema/profile"
 
 const names = Object.keys(iconPaths)
@@ -22,7 +23,7 @@ test.each([
   ["the icon was chosen first", { icon: "at" }, { label: "email", icon: "at" }, "at"],
   ["no label", {}, {}, undefined],
 ])("the icon of a social link: %s", (_, before, after, icon) => {
-  expect(iconAfterEdit(before, after)).toBe(icon)
+  expect(withUsual(before, after).icon).toBe(icon)
 })
 
 test.each([

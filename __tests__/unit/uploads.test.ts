@@ -1,17 +1,26 @@
 /** @jest-environment node */
-import { largestSquare, middleOf, squareAround } from "../../src/editor/square"
-import { readPdf, safeFileName, sizeInWords } from "../../src/editor/uploads"
+import {
+  largestSquare,
+  middleOf,
+  scaled,
+  sizeInProportion,
+  squareAround,
+} from "../../src/editor/fields/square"
+import { readPdf, sizeInWords } from "../../src/editor/fields/uploads"
+
+const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
 
 test.each([
-  ["IMG_1234.HEIC", "img-1234.jpg"],
-  ["Résumé (final) v2.pdf", "resume-final-v2.jpg"],
-  ["  ../a%20b?.png", "a-20b.jpg"],
-  ["archive.tar.gz", "archive-tar.jpg"],
-  ["straße", "stra-e.jpg"],
-  ["肖像.png", "file.jpg"],
-  [".jpg", "file.jpg"],
-])("the name of %s becomes a safe address", (name, safe) => {
-  expect(safeFileName(name, "jpg")).toBe(safe)
+  ["CV_2026.PDF", "cv-2026.pdf"],
+  ["cv", "cv.pdf"],
+  ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
+  ["  ../a%20b?.pdf", "a-20b.pdf"],
+  ["archive.tar.gz", "archive-tar.pdf"],
+  ["straße", "stra-e.pdf"],
+  ["履歴書.pdf", "file.pdf"],
+  [".pdf", "file.pdf"],
+])("the name of %s becomes a safe address", async (name, safe) => {
+  expect((await readPdf(pdf(10, name))).name).toBe(safe)
 })
 
 test.each([
@@ -24,14 +33,6 @@ test.each([
 })
 
 describe("a PDF", () => {
-  const pdf = (bytes: number, name = "cv.pdf") =>
-    new File(["%PDF-", new Uint8Array(bytes - 5)], name)
-
-  test("has its ending, whatever it was called", async () => {
-    expect((await readPdf(pdf(10, "CV.PDF"))).name).toBe("cv.pdf")
-    expect((await readPdf(pdf(10, "cv"))).name).toBe("cv.pdf")
-  })
-
   test("has at most 10 MB", async () => {
     expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
     await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
@@ -61,4 +62,17 @@ test.each([
 test("the middle of a square keeps it where it is", () => {
   const square = { x: 50, y: 150, side: 100 }
   expect(squareAround(UPRIGHT, middleOf(square), square.side)).toEqual(square)
+})
+
+test("a pinch scales a square around its middle, as far as the picture and its least size go", () => {
+  const square = { x: 50, y: 150, side: 100 }
+  expect(scaled(UPRIGHT, square, 1.5, 50)).toEqual({ x: 25, y: 125, side: 150 })
+  expect(scaled(UPRIGHT, square, 10, 50)).toEqual({ x: 0, y: 50, side: 300 })
+  expect(scaled(UPRIGHT, square, 0.1, 50)).toEqual({ x: 75, y: 175, side: 50 })
+})
+
+test("another picture is as high as the one before, in its own proportion", () => {
+  expect(sizeInProportion(WIDE, { width: 40, height: 40 })).toEqual({ width: 100, height: 40 })
+  expect(sizeInProportion(WIDE, {})).toEqual(WIDE)
+  expect(sizeInProportion({ width: 0, height: 0 }, { height: 40 })).toBeUndefined()
 })

@@ -1,7 +1,48 @@
+import type { GithubStore } from "./node/settings"
+import { failureFrom } from "./store/github-failures"
+import type { StoreFailure } from "./store/store"
+
 const GITHUB_API = "https://api.github.com"
+const NETLIFY = "https://api.netlify.com"
+const POPUP = "width=960,height=600"
+/** What Netlify's window says, with GitHub's answer as JSON. */
+const ANSWER = /^authorization:github:(success|error):(.+)$/s
 const RETRY_MS = 3_000
-/** What githubFetch says of GitHub's limit of requests. It answers 503 for a lost connection. */
-const RATE_LIMIT = /too many requests/
+const KEY = "editor-token"
+
+/** The token of who is signed in, which the browser keeps. */
+export const storedToken = {
+  get: () => localStorage.getItem(KEY) ?? undefined,
+  set: (token: string) => localStorage.setItem(KEY, token),
+  forget: () => localStorage.removeItem(KEY),
+}
+
+/**
+ * Asks for a token in a window in which Netlify signs in with GitHub.
+ *
+ * @param host the site's, by which Netlify knows it
+ * @throws Error when there is no window, or GitHub refuses
+ */
+export function netlifyToken(host: string, signal: AbortSignal): Promise<string> {
+  const query = new URLSearchParams({ provider: "github", site_id: host, scope: "repo" })
+  const popup = open(`${NETLIFY}/auth?${query}`, "netlify", POPUP)
+  return new Promise((resolve, reject) => {
+    if (!popup) {
+      return reject(new Error("The browser has blocked GitHub's window. Allow it, and try again."))
+    }
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== NETLIFY || source !== popup) return
+      if (data === "authorizing:github") popup.postMessage(data, NETLIFY)
+      const [, outcome, json] = ANSWER.exec(String(data)) ?? []
+      if (!json) return
+      popup.close()
+      const { token, message } = JSON.parse(json)
+      if (outcome === "success") resolve(token)
+      else reject(new Error(`GitHub: ${message}`))
+    }
+    addEventListener("message", onMessage, { signal })
+  })
+}
 
 /** The permissions that a token needs, by GitHub's names, each with a request that needs it and changes nothing. */
 const permissionTests = (branch: string) => ({
@@ -12,63 +53,69 @@ const permissionTests = (branch: string) => ({
 })
 
 /**
- * Checks that GitHub lets the user of a token change a repository. Waits while GitHub cannot be reached: Decap would
- * forget the token, and GitHub shows it only once.
+ * Checks that GitHub lets the user of a token change a repository, and what the token itself may do: GitHub tells the
+ * permissions of the user only, so this tries. Waits while GitHub cannot be reached, because it shows a token only once.
  *
+ * @param onWait says why it waits
  * @throws Error that tells the owner what to do
  */
-export async function checkUser(token: string, repository: string): Promise<void> {
-  const response = await ask(token, repository)
-  if (response.status === 401) {
+export async function checkToken(
+  token: string,
+  { repository, branch }: GithubStore,
+  signal: AbortSignal,
+  onWait: (failure: StoreFailure) => void,
+): Promise<void> {
+  const ask = async (path = "", body?: object): Promise<Response> => {
+    const response = await fetch(`${GITHUB_API}/repos/${repository}${path}`, {
+      headers: { Authorization: `token ${token}` },
+      signal,
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    }).catch(() => undefined)
+    signal.throwIfAborted()
+    const failure = await passingFailure(response)
+    if (response && !failure) return response
+    if (failure) onWait(failure)
+    const ms = failure?.retryAt ? failure.retryAt.getTime() - Date.now() : RETRY_MS
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    signal.throwIfAborted()
+    return ask(path, body)
+  }
+
+  const user = await ask()
+  if (user.status === 401) {
     throw new Error(
       "GitHub does not know this token, or it has expired. Sign in again, or make a new one.",
     )
   }
-  const { permissions } = await response.json()
-  if (permissions?.push) return
-  throw new Error(
-    `GitHub does not let you change ${repository}. Only people who may push to it can sign in, with a token that has access to it.`,
-  )
-}
-
-/**
- * Checks what a token itself may do. GitHub tells the permissions of its user only, so this tries.
- *
- * @throws Error that names a missing permission
- */
-export async function checkPermissions(
-  token: string,
-  repository: string,
-  branch: string,
-): Promise<void> {
-  for (const [permission, { path, body }] of Object.entries(permissionTests(branch))) {
-    const { status } = await ask(token, repository + path, body)
-    if (status !== 403 && status !== 404) continue
+  if (!(await user.json()).permissions?.push) {
     throw new Error(
-      `This token may not change ${repository}: give it access to this repository, and set its permission "${permission}" to "Read and write".`,
+      `GitHub does not let you change ${repository}. Only people who may push to it can sign in, with a token that has access to it.`,
     )
   }
+  const tests = Object.entries(permissionTests(branch)).map(
+    async ([permission, { path, body }]) => {
+      const { status } = await ask(path, body)
+      if (status !== 403 && status !== 404) return
+      throw new Error(
+        `This token may not change ${repository}: give it access to this repository, and set its permission "${permission}" to "Read and write".`,
+      )
+    },
+  )
+  await Promise.all(tests)
 }
 
-async function ask(token: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`${GITHUB_API}/repos/${path}`, {
-    headers: { Authorization: `token ${token}` },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+/** Why there is no answer now, if a later attempt may get one. */
+async function passingFailure(response: Response | undefined): Promise<StoreFailure | undefined> {
+  if (response?.ok) return undefined
+  const { message = "" } =
+    (await response
+      ?.clone()
+      .json()
+      .catch(() => ({}))) ?? {}
+  const failure = failureFrom({
+    message,
+    status: response?.status,
+    response: response && { headers: Object.fromEntries(response.headers) },
   })
-  if (!(await isBusy(response))) return response
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  return ask(token, path, body)
-}
-
-const isBusy = async (response: Response) =>
-  response.status >= 500 ||
-  (response.status === 403 && RATE_LIMIT.test(await response.clone().text()))
-
-const TOKEN = "editor-token"
-
-/** The token of who is signed in, which this browser keeps until they sign out. */
-export const storedToken = {
-  get: () => localStorage.getItem(TOKEN),
-  set: (token: string) => localStorage.setItem(TOKEN, token),
-  forget: () => localStorage.removeItem(TOKEN),
+  return ["offline", "fault", "limited"].includes(failure.kind) ? failure : undefined
 }

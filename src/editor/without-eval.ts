@@ -1,4 +1,4 @@
 import { config } from "zod"
 
-// The content security policy blocks eval, which zod would try. The bundle runs this before any schema is made.
+// The content security policy blocks eval, which zod would try. Imported first: session/fields.ts makes schemas at once.
 config({ jitless: true })

@@ -11,6 +11,9 @@ type InlineSources = { scripts: Set<string>; styles: Set<string>; styleAttribute
 /** The Trusted Types policy of webpack, the only one on the site. */
 export const TRUSTED_TYPES_POLICY = "site#webpack"
 
+/** The one of the editor, which makes the empty document of the page (src/editor/page/frame.tsx). */
+const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
+
 const EDITOR_PAGE = "admin/index.html"
 
 const NONE = "'none'"
@@ -67,7 +70,8 @@ export function sitePolicy({
 }
 
 /**
- * The policy of the editor, which inserts styles at run time and shows unsaved pictures.
+ * The policy of the editor, and of the page in its frame, which inherits it: with a style element for the times of each
+ * typed line, unsaved pictures, and pictures from anywhere.
  *
  * @param page the editor's page
  * @throws Error when the page has an inline script, which the policy blocks
@@ -80,10 +84,14 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
   return serialize({
     "default-src": [NONE],
     "script-src": [SELF],
-    "style-src": [SELF, "'unsafe-inline'"],
+    // Style elements alone, not attributes. Browsers without style-src-elem do not play the intro in the editor.
+    "style-src": [SELF],
+    "style-src-elem": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "https:", "blob:", "data:"],
-    "connect-src": [SELF, "blob:", "https://api.github.com", "https://www.githubstatus.com"],
+    "connect-src": [SELF, "blob:", "https://api.github.com"],
     ...COMMON,
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [EDITOR_TRUSTED_TYPES_POLICY],
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
 }

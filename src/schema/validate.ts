@@ -119,7 +119,7 @@ async function checkParsed(schema: z.ZodType, text: string, problemAt: ProblemAt
 }
 
 /** Validates data against a content schema. */
-export const findings = async (schema: z.ZodType, data: unknown): Promise<Finding[]> =>
+const findings = async (schema: z.ZodType, data: unknown): Promise<Finding[]> =>
   toFindings(schema, data, (await schema.safeParseAsync(data)).error)
 
 /**

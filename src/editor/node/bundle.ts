@@ -22,7 +22,6 @@ export async function bundleEditor(output: string): Promise<void> {
     format: "esm",
     target: "es2022",
     preserveSymlinks: true,
-    inject: [join(FOLDER, "without-eval.ts")],
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { gatsby: resolve(FOLDER, "gatsby-stub.tsx") },
     logLevel: "error",

@@ -74,9 +74,11 @@ export function rebased(session: Session, opened: Opened, choices?: Choices) {
     if (Object.is(state, session)) conflicts.push(...first.conflicts, ...(second?.conflicts ?? []))
     return { ...state, ...(second ?? first).content }
   }
+  const ofMain = before && onMain && merged(before, onto, onMain).content
   const next: Session = {
     ...moved(session),
-    base: { ...onto, uploads: session.base.uploads, opened },
+    // What main has gained is no edit of the owner's.
+    base: { ...(ofMain ?? onto), uploads: session.base.uploads, opened },
     past: session.past.map(moved),
     future: session.future.map(moved),
     lastId,

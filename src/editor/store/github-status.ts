@@ -21,9 +21,12 @@ export function statusFrom({
   const preview = address === undefined ? {} : { preview: address }
   if (mergeable === "CONFLICTING" || mergeStateStatus === "BEHIND")
     return { kind: "behind", ...preview }
-  if (MERGEABLE.includes(mergeStateStatus)) return { kind: "ready", ...preview }
   const failed = checks.map(failureOf).find((failure) => failure !== undefined)
-  return failed ? { kind: "failed", ...failed, ...preview } : { kind: "checking", ...preview }
+  const isMergeable = MERGEABLE.includes(mergeStateStatus)
+  if (failed && !isMergeable) return { kind: "failed", ...failed, ...preview }
+  // Checks that the repository does not require are waited for, too.
+  const isReady = isMergeable && !checks.some(isRunning)
+  return { kind: isReady ? "ready" : "checking", ...preview }
 }
 
 /** The address of a preview, which hosts report by a status of this name. */
@@ -36,6 +39,11 @@ const previewIn = (checks: CheckNode[]): string | undefined => {
   )
   return found?.__typename === "StatusContext" ? (found.targetUrl ?? undefined) : undefined
 }
+
+const isRunning = (check: CheckNode) =>
+  check.__typename === "StatusContext"
+    ? ["PENDING", "EXPECTED"].includes(check.state)
+    : check.conclusion === null
 
 /** A failed check in its own words; undefined if it has passed, or goes on. Hosts report a status, workflows a run. */
 function failureOf(check: CheckNode): { reason: string; address: string } | undefined {

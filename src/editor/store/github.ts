@@ -1,4 +1,5 @@
 import { githubClient } from "./github-client"
+import { githubCommits } from "./github-commits"
 import * as queries from "./github-queries"
 import { statusFrom } from "./github-status"
 import {
@@ -15,7 +16,6 @@ import {
 const DRAFT_BRANCH = "cms/draft"
 
 const HISTORY_MAX = 20
-const FILE_MODE = "100644"
 const CAN_WRITE = ["WRITE", "MAINTAIN", "ADMIN"]
 
 type Repository = {
@@ -36,7 +36,9 @@ export function github({ repository, branch }: Repository, token: () => string):
   let repositoryId = ""
   let isAutoMergeAllowed = false
   const pullIds = new Map<number, string>()
-  const { rest, query, mutate } = githubClient(repository, token)
+  const client = githubClient(repository, token)
+  const { rest, query, mutate } = client
+  const { compare, commit, mergeCommit } = githubCommits(client, repository, DRAFT_BRANCH)
 
   async function open(): Promise<Opened> {
     const found = await query<queries.RepositoryNode>(queries.OPEN, {
@@ -60,12 +62,6 @@ export function github({ repository, branch }: Repository, token: () => string):
     const draft = { number: pull.number, address: pull.url }
     const mergeBase = pull.baseRef?.compare?.behindBy ? await mergeBaseOf(main, saved) : undefined
     return { saved, main, draft, ...(mergeBase && { mergeBase }) }
-  }
-
-  const compare = async (main: Version, draft: Version) => {
-    const basehead = `${main.id}...${draft.id}`
-    return (await rest("GET /repos/{owner}/{repo}/compare/{basehead}", { owner, repo, basehead }))
-      .data
   }
 
   /** What a draft was made from; undefined if the main branch has the same content still. */
@@ -114,86 +110,6 @@ export function github({ repository, branch }: Repository, token: () => string):
     }
   }
 
-  async function commit({ base, texts, uploads, removed, message }: Change): Promise<string> {
-    const changed = Object.entries(texts).filter(
-      ([name, text]) => text !== base.saved.texts[name as keyof typeof texts],
-    )
-    const additions = [
-      ...changed.map(([name, text]) => ({
-        path: `content/${name}.yaml`,
-        contents: toBase64(new TextEncoder().encode(text)),
-      })),
-      ...(await Promise.all(
-        uploads.map(async ({ path, file }) => ({
-          path,
-          contents: toBase64(new Uint8Array(await file.arrayBuffer())),
-        })),
-      )),
-    ]
-    const answer = await mutate<{ createCommitOnBranch: { commit: { oid: string } } }>(
-      queries.CREATE_COMMIT,
-      {
-        branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
-        expectedHeadOid: base.saved.id,
-        message: { headline: message },
-        fileChanges: { additions, deletions: removed.map((path) => ({ path })) },
-      },
-    )
-    return answer.createCommitOnBranch.commit.oid
-  }
-
-  /** A commit with two parents: the draft, and what the main branch has gained. */
-  async function mergeCommit({ base, texts, uploads, removed, message }: Change): Promise<string> {
-    const { saved, main } = base
-    const { files = [] } = await compare(main, saved)
-    const written = await Promise.all(
-      uploads.map(async ({ path, file }) => {
-        const content = toBase64(new Uint8Array(await file.arrayBuffer()))
-        const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", {
-          owner,
-          repo,
-          content,
-          encoding: "base64",
-        })
-        return { path, sha: data.sha }
-      }),
-    )
-    const entries = new Map<string, { sha: string | null } | { content: string }>([
-      ...files.map(
-        ({ filename, sha, status }) =>
-          [filename, { sha: status === "removed" ? null : sha }] as const,
-      ),
-      ...removed.map((path) => [path, { sha: null }] as const),
-      ...written.map(({ path, sha }) => [path, { sha }] as const),
-      ...Object.entries(texts).map(
-        ([name, content]) => [`content/${name}.yaml`, { content }] as const,
-      ),
-    ])
-    const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
-      owner,
-      repo,
-      base_tree: main.id,
-      tree: [...entries].map(
-        ([path, entry]) => ({ path, mode: FILE_MODE, type: "blob", ...entry }) as const,
-      ),
-    })
-    const { data } = await rest("POST /repos/{owner}/{repo}/git/commits", {
-      owner,
-      repo,
-      message,
-      tree: tree.data.sha,
-      parents: [saved.id, main.id],
-    })
-    // Refused if somebody else was faster.
-    await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-      owner,
-      repo,
-      ref: `heads/${DRAFT_BRANCH}`,
-      sha: data.sha,
-    })
-    return data.sha
-  }
-
   const deleteBranch = () =>
     rest("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
       owner,
@@ -208,6 +124,27 @@ export function github({ repository, branch }: Repository, token: () => string):
     pullIds.set(number, pullRequest.id)
     return statusFrom(pullRequest)
   }
+
+  const isMerged = (draft: Draft, version: Version) =>
+    unlessRefused(
+      rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
+        owner,
+        repo,
+        pull_number: draft.number,
+        sha: version.id,
+        merge_method: "squash",
+      }),
+    )
+
+  /** GitHub does not wait for checks that the repository does not require. */
+  const isAutoMerged = (draft: Draft, version: Version) =>
+    unlessRefused(
+      mutate(queries.ENABLE_AUTO_MERGE, {
+        pullRequestId: pullIds.get(draft.number),
+        mergeMethod: "SQUASH",
+        expectedHeadOid: version.id,
+      }),
+    )
 
   return {
     open,
@@ -227,29 +164,13 @@ export function github({ repository, branch }: Repository, token: () => string):
     drafts: {
       status: statusOf,
       async publish(draft, version) {
-        const { number } = draft
-        try {
-          await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
-            owner,
-            repo,
-            pull_number: number,
-            sha: version.id,
-            merge_method: "squash",
-          })
-        } catch (error) {
-          if ((error as StoreFailure).kind !== "refused") throw error
-          if (!isAutoMergeAllowed) return "waiting"
-          const pullRequestId = pullIds.get(number)
-          await mutate(queries.ENABLE_AUTO_MERGE, {
-            pullRequestId,
-            mergeMethod: "SQUASH",
-            expectedHeadOid: version.id,
-          })
-          return "on its way"
+        const isChecking = (await statusOf(draft)).kind === "checking"
+        if (!isChecking && (await isMerged(draft, version))) {
+          // It is of no use any more, and in nobody's way.
+          await deleteBranch().catch(() => {})
+          return "published"
         }
-        // It is of no use any more, and in nobody's way.
-        await deleteBranch().catch(() => {})
-        return "published"
+        return isAutoMergeAllowed && (await isAutoMerged(draft, version)) ? "on its way" : "waiting"
       },
       async callOff({ number }) {
         await mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: pullIds.get(number) })
@@ -289,5 +210,12 @@ const savedAs = (
   return { saved: { id, texts, files }, main: base.main, ...(draft && { draft }) }
 }
 
-const toBase64 = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+/** Whether a request did what it asks for. */
+const unlessRefused = (request: Promise<unknown>) =>
+  request.then(
+    () => true,
+    (failure: StoreFailure) => {
+      if (failure.kind === "refused") return false
+      throw failure
+    },
+  )
