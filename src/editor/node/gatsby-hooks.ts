@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
 import { env } from "../../env"
-import { isLoopback } from "../../hosting/development-guard"
 import { bundleEditor, editorPage } from "./bundle"
 import { BUILT_AT, type Build, editorSettings, hasEditor, hostedStore } from "./settings"
 import { workingCopyFiles } from "./working-copy-files"
@@ -36,20 +35,14 @@ export async function addEditor(): Promise<void> {
 
 type Next = (error?: unknown) => void
 
-/** The editor is for who sits at this machine, not for a phone that looks at the site. */
-function onlyHere(request: IncomingMessage, response: ServerResponse, next: Next) {
-  if (isLoopback(request)) next()
-  else response.writeHead(403).end()
-}
-
-/** Serves the editor from the development server, on the working copy. */
+/** Serves the editor from the development server, on the working copy, to whom src/hosting/development-guard.ts lets in. */
 export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
     reporter.error("The editor at /admin could not be built.", error)
   })
-  app.use(FILES, onlyHere, workingCopyFiles())
-  app.get(EDITOR, onlyHere, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
+  app.use(FILES, workingCopyFiles())
+  app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
     try {
       await isBundled
       const page = await editorPage(await editorSettings({ kind: "working copy", url: FILES }))
