@@ -7,6 +7,7 @@ import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gat
 import { env } from "./src/env"
 import { sayAddresses } from "./src/hosting/development-addresses"
 import { guardDevelopmentServer } from "./src/hosting/development-guard"
+import { guardWebsocket } from "./src/hosting/development-websocket"
 import { configureWebpack } from "./src/loading/webpack"
 import { directionOf } from "./src/schema/language"
 
@@ -44,14 +45,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   })
 }
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
-  configureWebpack(args)
-  sayAddresses(args)
-}
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
 export const onPostBuild = addEditor
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   guardDevelopmentServer(args.app)
+  guardWebsocket()
+  sayAddresses(args)
   await serveEditor(args)
 }

@@ -9,6 +9,8 @@ import { expect } from "./test"
 
 /** What the attacker wants to stand in the owner's repository. */
 const PLANTED = "static/planted.pdf"
+/** Where Gatsby's websocket begins (https://socket.io/docs/v4/how-it-works/). */
+const WEBSOCKET = "/socket.io/?EIO=4&transport=polling"
 const SCRIPT = `<script type="module">
   const { id, texts } = await (await fetch("/admin/files")).json()
   const body = new FormData()
@@ -115,13 +117,42 @@ test("a name of another site that leads to this machine is refused", async ({ se
   expect(await statusOf(`${server.url}/about`, {})).toBe(200)
 })
 
-test("another machine of the network sees the site, not the editor", async ({ server }) => {
+test("another machine of the network sees the site, and nothing else", async ({ server }) => {
   const { port } = new URL(server.url)
   const headers = { host: `192.168.1.7:${port}` }
-  expect(await statusOf(`${server.url}/about`, headers)).toBe(200)
-  for (const path of ["/admin/", "/admin/files", "/admin/files/file?path=content/site.yaml"]) {
+  for (const path of ["/about", "/page-data/about/page-data.json", WEBSOCKET]) {
+    expect(await statusOf(server.url + path, headers)).toBe(200)
+  }
+  const file = "/admin/files/file?path=content/site.yaml"
+  for (const path of ["/admin/", "/admin/files", file, "/admin/editor.js", "/___graphql"]) {
     expect(await statusOf(server.url + path, headers)).toBe(403)
   }
+})
+
+test("no other site hears what Gatsby tells the pages while one edits", async ({
+  browser,
+  server,
+  attacker,
+}) => {
+  const page = await visit(browser, `http://localhost:${attacker.port}/`)
+  const listen = (url: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(address)
+          socket.onmessage = ({ data }) => resolve(data)
+          socket.onerror = () => resolve("refused")
+        }),
+      url,
+    )
+  const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
+  expect(await listen(websocket)).toBe("refused")
+  expect(await readFrom(page, server.url + WEBSOCKET)).not.toContain("sid")
+  const rebound = { host: `attacker.example:${attacker.port}` }
+  expect(await statusOf(server.url + WEBSOCKET, rebound)).toBe(403)
+  await page.goto(`${server.url}/about`)
+  expect(await listen(websocket)).toContain("sid")
+  await page.context().close()
 })
 
 test("no site shows the development server in a frame", async ({ browser, server, attacker }) => {
@@ -138,12 +169,14 @@ test("no site shows the development server in a frame", async ({ browser, server
   await page.context().close()
 })
 
-test("npm start says after Gatsby's own addresses where the site and the editor are", async ({
+test("npm start says after all of Gatsby's lines where the site and the editor are", async ({
   server,
 }) => {
   const { url, output } = server
-  const said = () => output.join("\n").split(/(?=The site:)/)[1]
-  await expect.poll(said).toContain(`The editor:  ${url}/admin/`)
-  expect(said()).toContain(`The site:    ${url}/`)
-  expect(said()).not.toContain("gatsby build")
+  await expect.poll(() => output.join("\n")).toContain(`The editor:  ${url}/admin/`)
+  const ours = output.findIndex((line) => line.includes(`The site:    ${url}/`))
+  const before = output.slice(0, ours).join("\n")
+  for (const last of ["gatsby build", "page-data.json", "TypeScript types"]) {
+    expect(before).toContain(last)
+  }
 })

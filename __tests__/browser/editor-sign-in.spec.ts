@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { bundleEditor, editorPage } from "../../src/editor/node/bundle"
-import type { EditorSettings } from "../../src/editor/node/settings"
+import type { EditorSettings } from "../../src/editor/settings"
 import { LINKS } from "./editor"
 import { moveToTurin, SETTINGS, STORE, saveDraft, serve, test } from "./hosted"
 import { PHONE } from "./phone"

@@ -1,5 +1,5 @@
 import { editorPage } from "../../src/editor/node/bundle"
-import type { EditorSettings } from "../../src/editor/node/settings"
+import type { EditorSettings } from "../../src/editor/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
@@ -15,8 +15,6 @@ export const SETTINGS: EditorSettings = {
     site: "https://ada.example",
     hasNetlify: true,
   },
-  owner: "Ada Example",
-  builtAt: "2026-05-04T10:30:00Z",
 }
 
 export const DRAFT = "cms/draft"

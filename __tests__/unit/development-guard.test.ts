@@ -3,11 +3,18 @@ import { guardDevelopmentServer, isLoopback, isRefused } from "../../src/hosting
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
 
-const asked = (url: string, headers: Record<string, string>, method = "GET") => ({
-  method,
-  url,
-  headers: { host: "localhost:8000", ...headers },
-})
+const THIS_MACHINE = "127.0.0.1"
+const PHONE = "192.168.1.8"
+
+const asked = (
+  url: string,
+  headers: Record<string, string>,
+  method = "GET",
+  remoteAddress = THIS_MACHINE,
+) => ({ method, url, headers: { host: "localhost:8000", ...headers }, socket: { remoteAddress } })
+
+/** As a phone of the same network asks, by the address of this machine. */
+const askedByPhone = (url: string, host = "192.168.1.7:8000") => asked(url, { host }, "GET", PHONE)
 
 test.each([
   ["a page, by its address", asked("/about", { "sec-fetch-site": "none", ...NAVIGATION })],
@@ -25,7 +32,10 @@ test.each([
     ),
   ],
   ["a program", asked("/___graphql", {})],
-  ["a phone of the same network", asked("/about", { host: "192.168.1.7:8000" })],
+  ["a phone of the same network", askedByPhone("/about")],
+  ["a phone that asks for what a page shows", askedByPhone("/page-data/about/page-data.json")],
+  ["a phone that waits for changes", askedByPhone("/__webpack_hmr")],
+  ["a phone that asks for an unknown page", askedByPhone("/administrator")],
   ["an address of IPv6", asked("/about", { host: "[::1]:8000" })],
 ])("answers %s", (_, request) => {
   expect(isRefused(request)).toBe(false)
@@ -71,17 +81,28 @@ test.each([
     asked("/about", { origin: "http://localhost:9999" }, "POST"),
   ],
   ["a sandboxed page", asked("/admin/files", { origin: "null" }, "POST")],
+  ["a phone that asks for the editor", askedByPhone("/admin")],
+  ["a phone that asks for the editor's files", askedByPhone("/Admin/Files")],
+  ["a phone that asks for GraphQL", askedByPhone("/_graphql?query={site{id}}")],
+  ["a phone that asks for a file of the machine", askedByPhone("/__file-code-frame?filePath=x")],
+  ["a phone that calls this machine localhost", askedByPhone("/___graphql", "localhost:8000")],
+  ["a phone that asks as if of a proxy", askedByPhone("http://192.168.1.7:8000/___graphql")],
+  [
+    "this machine by its address in the network",
+    asked("/admin", { host: "192.168.1.7:8000" }, "GET", "192.168.1.7"),
+  ],
 ])("refuses %s", (_, request) => {
   expect(isRefused(request)).toBe(true)
 })
 
 test.each([
-  ["localhost:8000", true],
-  ["127.0.0.1:8000", true],
-  ["[::1]:8000", true],
-  ["192.168.1.7:8000", false],
-])("%s: is that this machine itself? %s", (host, expected) => {
-  expect(isLoopback({ headers: { host } })).toBe(expected)
+  ["localhost:8000", "::1", true],
+  ["127.0.0.1:8000", "127.0.0.1", true],
+  ["[::1]:8000", "::ffff:127.0.0.1", true],
+  ["192.168.1.7:8000", "192.168.1.7", false],
+  ["localhost:8000", PHONE, false],
+])("%s, asked by %s: is that this machine itself? %s", (host, remoteAddress, expected) => {
+  expect(isLoopback({ headers: { host }, socket: { remoteAddress } })).toBe(expected)
 })
 
 const route = (path: string) => ({ route: { path } })

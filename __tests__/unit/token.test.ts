@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as pause } from "node:timers/promises"
-import type { GithubStore } from "../../src/editor/node/settings"
+import type { GithubStore } from "../../src/editor/settings"
 import { checkToken, netlifyToken } from "../../src/editor/token"
 import { bareRepository, type Repository } from "../browser/bare-repository"
 import { standInGithub } from "../browser/stand-in-github"

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react"
 import { Editor } from "./editor"
 import { type Icons, loadIcons } from "./load-icons"
-import type { EditorSettings, GithubStore } from "./node/settings"
 import { createPublishing, type Publishing } from "./publish/publishing"
 import { keptInBrowser } from "./session/kept"
 import { isEdited } from "./session/session"
 import { type SessionStore, sessionStore } from "./session/session-store"
+import type { EditorSettings, GithubStore, WorkingCopy } from "./settings"
 import { SignIn } from "./sign-in"
 import { github } from "./store/github"
 import type { Opened as Content, Store, StoreFailure } from "./store/store"
@@ -30,9 +30,9 @@ export function App({ settings: { store } }: { settings: EditorSettings }) {
   }
 }
 
-function OnWorkingCopy({ url }: { url: string }) {
+function OnWorkingCopy({ url, folder }: WorkingCopy) {
   const store = useMemo(() => workingCopy(url), [url])
-  return <Opened store={store} scope={url} />
+  return <Opened store={store} scope={folder} />
 }
 
 function OnGithub(settings: GithubStore) {

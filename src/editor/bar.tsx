@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react"
 import { useEditing } from "./editing"
 import { Icon, type IconName } from "./icons"
-import type { GithubStore } from "./node/settings"
+import type { GithubStore } from "./settings"
 import { storedToken } from "./token"
 import { type useView, ViewMenu } from "./view"
 

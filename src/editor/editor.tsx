@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react"
 import { EditingContext } from "./editing"
 import type { Icons } from "./load-icons"
-import type { GithubStore } from "./node/settings"
 import type { Notice } from "./notice"
 import type { Publishing } from "./publish/publishing"
 import { problemsOf } from "./session/problems"
 import type { Edit } from "./session/session"
+import type { GithubStore } from "./settings"
 import { useUrls } from "./use-urls"
 import { Workspace } from "./workspace"
 

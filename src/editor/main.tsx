@@ -1,6 +1,9 @@
 import "./without-eval"
 import { createRoot } from "react-dom/client"
 import { App } from "./app"
-import { settings } from "./page-settings"
+import type { EditorSettings } from "./settings"
+
+/** What the build writes into the page. */
+const settings: EditorSettings = JSON.parse(document.getElementById("settings")?.textContent ?? "")
 
 createRoot(document.getElementById("editor") as HTMLElement).render(<App settings={settings} />)

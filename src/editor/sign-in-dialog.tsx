@@ -1,6 +1,6 @@
-import type { GithubStore } from "./node/settings"
 import type { Publishing } from "./publish/publishing"
 import { Sheet } from "./publish/sheet"
+import type { GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
 
 type Props = { github: GithubStore; publishing: Publishing; onClose: () => void }

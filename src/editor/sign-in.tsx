@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { GithubStore } from "./node/settings"
+import type { GithubStore } from "./settings"
 import { checkToken, netlifyToken, storedToken } from "./token"
 
 /** The most characters that GitHub takes for a token's name. */

@@ -1,4 +1,4 @@
-import type { GithubStore } from "./node/settings"
+import type { GithubStore } from "./settings"
 import { failureFrom } from "./store/github-failures"
 import type { StoreFailure } from "./store/store"
 

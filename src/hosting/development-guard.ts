@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { isIP } from "node:net"
 
-type Request = Pick<IncomingMessage, "method" | "url" | "headers">
+type Origin = { headers: IncomingMessage["headers"]; socket: { remoteAddress?: string } }
+type Request = Origin & Pick<IncomingMessage, "method" | "url">
 
 /** Express's list of what handles requests, in order (Express 4; not documented). */
 type Layer = { route?: { path?: unknown } }
@@ -18,27 +19,34 @@ const DANGEROUS_ROUTES = [
   "/__open-stack-frame-in-editor",
 ]
 
-/** Addresses that are no pages: Gatsby's own, and what the editor reads and writes. */
-const NO_PAGE = /^\/(?:__|_gatsby\/|admin\/files)/
+/** Addresses that are no pages: Gatsby's own, and what the editor reads and writes. Express ignores case. */
+const NO_PAGE = /^\/(?:_|admin\/files)/i
+
+/** The editor and Gatsby's own addresses, but for the one by which a page hears that it has changed. */
+const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin\b)/i
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 
-/** Whether a request names this machine as itself, not as another machine of the network sees it. */
-export const isLoopback = ({ headers }: Pick<Request, "headers">) =>
-  LOOPBACK_HOST.test(String(headers.host))
+/** Whether a request comes from this machine, and names it as itself. */
+export const isLoopback = ({ headers, socket }: Origin) =>
+  LOOPBACK_HOST.test(String(headers.host)) && LOOPBACK_ADDRESS.test(String(socket.remoteAddress))
 
 /**
- * Whether the development server refuses a request, because a page of another site has sent it. Such a page could read
- * unpublished content, and write to the working copy.
+ * Whether the development server refuses a request: what a page of another site has sent, which could read unpublished
+ * content and write to the working copy, and what another machine asks for besides the site.
  *
  * The host is a name of this machine or an address, because another site's name can resolve to this machine (DNS
  * rebinding). A page of another port of localhost counts as another site. Programs, which say nothing of where they
  * come from, are answered (https://www.w3.org/TR/fetch-metadata/).
  */
-export function isRefused({ method, url = "", headers }: Request): boolean {
+export function isRefused(request: Request): boolean {
+  const { method, url = "", headers } = request
   const { host = "", origin } = headers
   const name = host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
   if (name !== "localhost" && isIP(name) === 0) return true
+  // A whole address, as only proxies get it, would be a path to Express, and none to the patterns.
+  if (!url.startsWith("/") || (FOR_THIS_MACHINE.test(url) && !isLoopback(request))) return true
   const site = headers["sec-fetch-site"] ?? "none"
   const isNavigation =
     method === "GET" &&
@@ -48,11 +56,12 @@ export function isRefused({ method, url = "", headers }: Request): boolean {
   return origin !== undefined && origin.replace(/^https?:\/\//, "") !== host
 }
 
-const guard: Middleware = (request, response, next) => {
+/** Answers what is refused, before anything else does. */
+export const guard: Middleware = (request, response, next) => {
   if (isRefused(request)) {
-    response
-      .writeHead(403, { "content-type": "text/plain" })
-      .end("Refused: sent by another site.\n")
+    // Not chained: the answer to a websocket's request is not a whole one.
+    response.writeHead(403, { "content-type": "text/plain" })
+    response.end("Refused: sent by another site, or by another machine.\n")
     return
   }
   response.setHeader("Content-Security-Policy", "frame-ancestors 'none'")

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import { iconPaths } from "../../content/tabler-icons"
-import type { EditorSettings } from "./settings"
+import type { EditorSettings } from "../settings"
 
 const FOLDER = "src/editor"
 

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
 import { env } from "../../env"
-import { isLoopback } from "../../hosting/development-guard"
+import type { Build } from "../settings"
 import { bundleEditor, editorPage } from "./bundle"
-import { BUILT_AT, type Build, editorSettings, hasEditor, hostedStore } from "./settings"
+import { BUILT_AT, hasEditor, hostedStore } from "./settings"
 import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = "public/admin"
@@ -28,7 +28,7 @@ export function startEditorBundle(): void {
 export async function addEditor(): Promise<void> {
   if (!hasEditor(env)) return
   await bundling
-  const page = await editorPage(await editorSettings(hostedStore(env)))
+  const page = await editorPage({ store: hostedStore(env) })
   await writeFile(join(OUTPUT, "index.html"), page)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
@@ -36,23 +36,18 @@ export async function addEditor(): Promise<void> {
 
 type Next = (error?: unknown) => void
 
-/** The editor is for who sits at this machine, not for a phone that looks at the site. */
-function onlyHere(request: IncomingMessage, response: ServerResponse, next: Next) {
-  if (isLoopback(request)) next()
-  else response.writeHead(403).end()
-}
-
-/** Serves the editor from the development server, on the working copy. */
+/** Serves the editor from the development server, on the working copy, to whom src/hosting/development-guard.ts lets in. */
 export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
     reporter.error("The editor at /admin could not be built.", error)
   })
-  app.use(FILES, onlyHere, workingCopyFiles())
-  app.get(EDITOR, onlyHere, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
+  app.use(FILES, workingCopyFiles())
+  app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
     try {
       await isBundled
-      const page = await editorPage(await editorSettings({ kind: "working copy", url: FILES }))
+      const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+      const page = await editorPage({ store })
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
     } catch (error) {
       next(error)
