@@ -87,12 +87,20 @@ export function rebased(session: Session, opened: Opened, choices?: Choices) {
   return { session: next, conflicts }
 }
 
-/** The values of both content files, by the name of the file. */
+/**
+ * The values of both content files, by the name of the file.
+ *
+ * @throws Error that says where one is no YAML
+ */
 export const valuesOf = (texts: Texts): Group =>
   Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => {
-      const { [SOURCE]: _, ...values } = yamlFormat.fromFile(texts[name])
-      return [name, values]
+    CONTENT_FILES.map(({ name, path }) => {
+      try {
+        const { [SOURCE]: _, ...values } = yamlFormat.fromFile(texts[name])
+        return [name, values]
+      } catch (error) {
+        throw new Error(`The file ${path} cannot be read: ${(error as Error).message}.`)
+      }
     }),
   )
 

@@ -1,0 +1,61 @@
+import { loadIcons } from "./load-icons"
+import { createPublishing } from "./publish/publishing"
+import { keptInBrowser } from "./session/kept"
+import { isEdited } from "./session/session"
+import { type SessionStore, sessionStore } from "./session/session-store"
+import type { GithubStore } from "./settings"
+import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
+
+/** With which one edits on what the store held last. */
+const PASSING: FailureKind[] = ["offline", "fault", "limited", "signed out"]
+
+/**
+ * Opens the content of a store with what this browser has kept of it.
+ *
+ * @param scope what is edited, such as the name of a repository
+ * @throws StoreFailure, or an Error that says where a file is no YAML
+ */
+export async function openSession(store: Store, scope: string, site: GithubStore | undefined) {
+  const lastKey = `editor-opened ${scope}`
+  const [kept, icons, found] = await Promise.all([
+    keptInBrowser(scope),
+    loadIcons(),
+    store.open().catch((failure) => failure as StoreFailure),
+  ])
+  const isStale = found instanceof StoreFailure
+  const last = localStorage.getItem(lastKey)
+  if (isStale && !(last && PASSING.includes(found.kind))) throw found
+  const opened: Opened = isStale ? JSON.parse(String(last)) : found
+  const session = sessionStore((await kept.restored(opened)).session)
+  const publishing = createPublishing({ store, session, site, isStale })
+  const stopKeeping = keepAlways(session, kept, (now) =>
+    localStorage.setItem(lastKey, JSON.stringify(now)),
+  )
+  const stop = () => {
+    stopKeeping()
+    publishing.stop()
+  }
+  return { publishing, icons, stop }
+}
+
+/** Keeps each edit as it is made, and what it is an edit of. While one is written, only the newest waits. */
+function keepAlways(
+  { get, subscribe }: SessionStore,
+  kept: Awaited<ReturnType<typeof keptInBrowser>>,
+  remember: (opened: Opened) => void,
+): () => void {
+  let isWriting = false
+  let opened: Opened | undefined
+  const write = async () => {
+    const session = get()
+    if (session.base.opened !== opened) remember(session.base.opened)
+    opened = session.base.opened
+    if (isWriting) return
+    isWriting = true
+    await (isEdited(session) ? kept.keep(session) : kept.forget())
+    isWriting = false
+    if (session !== get()) write()
+  }
+  write()
+  return subscribe(() => void write())
+}
