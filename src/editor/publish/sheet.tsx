@@ -15,7 +15,7 @@ export function Sheet({ title, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
       ref={dialog}
-      className="sheet"
+      className="sheet panel"
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
