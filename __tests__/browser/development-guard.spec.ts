@@ -8,13 +8,13 @@ import { test as developing } from "./developing"
 import { expect } from "./test"
 
 /** What the attacker wants to stand in the owner's repository. */
-const PLANTED = "static/planted.html"
-const SCRIPT = `<script>
-  fetch("/admin/files", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ action: "persistMedia", params: { branch: "main", asset: { path: "${PLANTED}", content: "", encoding: "base64" } } }),
-  })
+const PLANTED = "static/planted.pdf"
+const SCRIPT = `<script type="module">
+  const { id, texts } = await (await fetch("/admin/files")).json()
+  const body = new FormData()
+  body.append("texts", JSON.stringify(texts))
+  body.append("upload", new File(["%PDF-"], "planted.pdf"), "${PLANTED}")
+  fetch("/admin/files", { method: "PUT", headers: { "If-Match": '"' + id + '"' }, body })
 </script>`
 
 /** A site of somebody else on this machine, which is another origin by its name or by its port. */
@@ -119,7 +119,9 @@ test("another machine of the network sees the site, not the editor", async ({ se
   const { port } = new URL(server.url)
   const headers = { host: `192.168.1.7:${port}` }
   expect(await statusOf(`${server.url}/about`, headers)).toBe(200)
-  expect(await statusOf(`${server.url}/admin/`, headers)).toBe(403)
+  for (const path of ["/admin/", "/admin/files", "/admin/files/file?path=content/site.yaml"]) {
+    expect(await statusOf(server.url + path, headers)).toBe(403)
+  }
 })
 
 test("no site shows the development server in a frame", async ({ browser, server, attacker }) => {

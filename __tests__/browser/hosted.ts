@@ -1,95 +1,77 @@
-import type { Page } from "@playwright/test"
 import { editorPage } from "../../src/editor/node/bundle"
 import type { EditorSettings } from "../../src/editor/node/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
-import { HANDWRITTEN, PROFILE } from "../sites/handwritten"
+import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
-import { field, LINKS, openInEditor, save, setText } from "./editor"
 import { standInGithub } from "./stand-in-github"
-import { test as base, expect } from "./test"
-
-export const STORE = {
-  kind: "github",
-  repository: "ada/portfolio",
-  branch: "main",
-  site: "https://ada.example",
-  hasNetlify: true,
-} as const
+import { test as base, expect, recordRefused } from "./test"
 
 export const SETTINGS: EditorSettings = {
-  store: STORE,
+  store: {
+    kind: "github",
+    repository: "ada/portfolio",
+    branch: "main",
+    site: "https://ada.example",
+    hasNetlify: true,
+  },
   owner: "Ada Example",
   builtAt: "2026-05-04T10:30:00Z",
-  staticFiles: { "/resume.pdf": "pdf" },
 }
 
-export const FILE = "content/profile.yaml"
-export const DRAFT = "cms/content/profile"
+export const DRAFT = "cms/draft"
 
 export type Github = ReturnType<typeof standInGithub>
 
-export const test = base.extend<{ github: Github }>({
+type Options = {
+  /** The token with which the owner has signed in before; without it she has not. */
+  token: string | undefined
+}
+
+/** Tests of the editor as a host serves it, under its policy. GitHub holds the handwritten content. */
+export const test = base.extend<Options & { github: Github }>({
+  token: ["a-token", { option: true }],
   github: async ({ page }, use) => {
     const repository = await bareRepository(HANDWRITTEN)
     const github = standInGithub(repository)
     await github.routes(page)
-
     await use(github)
     await page.close()
     await github.settled()
     await repository.remove()
     expect(github.unknown).toEqual([])
   },
-  page: async ({ page }, use) => {
-    await serve(page, SETTINGS)
-    page.on("dialog", (dialog) => dialog.accept())
+  page: async ({ page, context, token }, use) => {
+    const body = await editorPage(SETTINGS)
+    const headers = {
+      "content-security-policy": editorPolicy({ page: body, isLive: false }),
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+    }
+    await context.route("**/admin/", (route) =>
+      route.fulfill({ contentType: "text/html", headers, body }),
+    )
+    if (token) {
+      await context.addInitScript((value) => localStorage.setItem("editor-token", value), token)
+    }
+    const refused = await recordRefused(page)
     await use(page)
+    expect(refused).toEqual([])
   },
 })
 
-/** Answers with the editor's page, under its policy. */
-export async function serve(page: Page, settings: EditorSettings) {
-  const body = await editorPage(settings)
-  const policy = editorPolicy({ page: body, isLive: false })
-  await page.route("**/admin/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: {
-        "content-security-policy": policy,
-        "cross-origin-opener-policy": "same-origin-allow-popups",
-      },
-      body,
-    }),
-  )
+const FILES = { profile: PROFILE, site: SITE }
+
+/** The lines of a content file that differ on a branch from those with which the owner began. */
+export const changesOf = async (
+  { repository }: Github,
+  file: keyof typeof FILES,
+  branch = DRAFT,
+) => {
+  const path = `${branch}:content/${file}.yaml`
+  if (!(await repository.revision(path))) return []
+  return lineDiff(FILES[file], (await repository.read(path)).toString())
 }
 
-/** How a file of a branch differs from the one that the owner began with. */
-export const changes = async ({ repository }: Github, branch: string) =>
-  lineDiff(PROFILE, (await repository.read(`${branch}:${FILE}`)).toString())
-
-export async function signIn(page: Page) {
-  await page.goto("/admin/")
-  await page.getByRole("button", { name: "Sign in with GitHub" }).click()
-  await expect(page.getByRole("link", { name: LINKS.Profile })).toBeVisible()
-}
-
-/** Begins a draft: an edit of one field, not saved yet. */
-export async function moveToTurin(page: Page) {
-  await signIn(page)
-  await openInEditor(page, "Profile")
-  await setText(field(page, "Home"), "Turin, Italy")
-}
-
-/** What is there once the file in the form has a draft. */
-export const deleteButton = (page: Page) => page.getByRole("button", { name: "Delete draft" })
-
-export async function saveDraft(page: Page) {
-  await save(page)
-  await expect(page.getByText("Draft saved")).toBeVisible()
-  // The form is loaded anew after the first save, and must not be typed into before.
-  await expect(deleteButton(page)).toBeVisible()
-}
-
-export const publish = (page: Page) =>
-  page.getByRole("button", { name: "Publish", exact: true }).click()
+/** What a save has changed in a content file. */
+export const saved = (github: Github, file: keyof typeof FILES, branch = DRAFT) =>
+  expect.poll(() => changesOf(github, file, branch))

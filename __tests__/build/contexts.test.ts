@@ -44,7 +44,6 @@ test("the live site has the editor of its own repository, and a preview has none
       branch: "main",
       site: SITES[LIVE].host.URL,
     },
-    staticFiles: { "/favicon.svg": "other" },
   })
   expect(existsSync(publicPath(PREVIEW, "admin"))).toBe(false)
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")

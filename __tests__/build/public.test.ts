@@ -78,7 +78,7 @@ const ASKED_FOR = [
   /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
   /^page-data\/.+\.json$/,
   /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,
-  /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|(icons|build)\.json|page\.css)$/,
+  /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|(icons|build)\.json|workspace\.css)$/,
 ]
 
 test.each(ALL)("%s: nothing is published that nothing asks for", (site) => {

@@ -151,7 +151,7 @@ test("a label is offered only if no other link has it", () => {
     screen.getByLabelText("Label").querySelectorAll("option"),
     (option) => option.textContent,
   )
-  expect(options).toEqual(["gitlab"])
+  expect(options).toEqual(["GitLab"])
 })
 
 test("a new link begins with what its label usually has", () => {
@@ -159,7 +159,7 @@ test("a new link begins with what its label usually has", () => {
   act(() => session.dispatch({ type: "remove", entry: linkTo(3) }))
   expect(additions(session.get(), SOCIAL)).toEqual([
     {
-      name: "gitlab",
+      name: "GitLab",
       value: { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" },
     },
   ])

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs"
-import { type Progress, progressOf } from "../../src/editor/publish/progress"
+import { progressOf } from "../../src/editor/publish/progress"
+import type { Progress, Wish } from "../../src/editor/publish/standing"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
@@ -35,6 +36,8 @@ function storeInMemory() {
   const memory = {
     /** By the ordinal of the request, from 1. */
     faults: new Map<number, Fault>(),
+    /** What happens elsewhere before a request arrives. */
+    before: new Map<number, () => void>(),
     requests: 0,
     saves: [] as Change[],
     merges: 0,
@@ -57,6 +60,7 @@ function storeInMemory() {
   }
   async function request<Value>(act: () => Value): Promise<Value> {
     memory.requests += 1
+    memory.before.get(memory.requests)?.()
     const fault = memory.faults.get(memory.requests)
     if (!fault) return act()
     if (fault.isDone) act()
@@ -112,11 +116,11 @@ async function editor() {
   /** What happens while it waits, in turn; after that it goes on at once. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  let isWanted = false
+  let wanted: Wish
   const wish = {
-    get: () => isWanted,
-    set: (next: boolean) => {
-      isWanted = next
+    get: () => wanted,
+    set: (next: Wish) => {
+      wanted = next
     },
   }
   const pause = async (ms: number) => {
@@ -272,26 +276,164 @@ describe("publishing", () => {
     type(HOME, "Turin, Italy")
     await progress.publish()
     expect(progress.get()).toEqual({ kind: "check failed", ...failure })
-    expect(wish.get()).toBe(false)
+    expect(wish.get()).toBeUndefined()
   })
 
   test("goes on after a reload", async () => {
     const { progress, memory, type, wish } = await editor()
     type(HOME, "Turin, Italy")
     await progress.save()
-    wish.set(true)
+    wish.set(DRAFT)
     await progress.resume()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
-  test("takes along what was typed while it saved", async () => {
-    const { progress, memory, type } = await editor()
+  test("publishes what there was, and leaves what is typed meanwhile as an edit", async () => {
+    const { progress, memory, type, session } = await editor()
     type(HOME, "Turin, Italy")
     const done = progress.publish()
-    type(HOME, "Lisbon, Portugal")
+    type(HOME, "Lisbon, Por")
     await done
+    expect(progress.get()).toEqual({ kind: "published" })
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+    expect(valueIn(session.get(), HOME)).toBe("Lisbon, Por")
+    expect(memory.saves).toHaveLength(1)
+  })
+
+  test("takes along what is saved while it waits for the checks", async () => {
+    const { progress, memory, type, whilePausing } = await editor()
+    memory.status = { kind: "checking" }
+    whilePausing.push(
+      () => {
+        type(HOME, "Lisbon, Portugal")
+        progress.save()
+      },
+      () => {
+        memory.status = { kind: "ready" }
+      },
+    )
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(memory.saves).toHaveLength(2)
     expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
   })
+
+  test("called off while it saves leaves a draft", async () => {
+    const { progress, memory, type, told, session } = await editor()
+    type(HOME, "Turin, Italy")
+    const done = progress.publish()
+    progress.callOff()
+    await done
+    expect(kinds(told)).toEqual(["saving", "resting"])
+    expect(memory.merges).toBe(0)
+    expect(session.get().base.opened.draft).toEqual(DRAFT)
+  })
+
+  test.each<Fault>([{ kind: "offline" }, { kind: "fault", isDone: true }])(
+    "is called off in spite of $kind",
+    async (fault) => {
+      const { progress, memory, type, whilePausing } = await editor()
+      memory.status = { kind: "checking" }
+      memory.isAutoMergeAllowed = true
+      whilePausing.push(() => {
+        memory.faults.set(memory.requests + 2, fault)
+        progress.callOff()
+      })
+      type(HOME, "Turin, Italy")
+      await progress.publish()
+      expect(memory.hasAutoMerge).toBe(false)
+      expect(progress.get()).toEqual({ kind: "resting" })
+    },
+  )
+
+  test("that was called off too late is told as done", async () => {
+    const { progress, memory, type, whilePausing, merge, session } = await editor()
+    memory.status = { kind: "checking" }
+    memory.isAutoMergeAllowed = true
+    whilePausing.push(() => {
+      // After the next look at the checks.
+      memory.before.set(memory.requests + 2, merge)
+      memory.faults.set(memory.requests + 2, { kind: "refused" })
+      progress.callOff()
+    })
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(progress.get()).toEqual({ kind: "published" })
+    expect(session.get().base.opened.draft).toBeUndefined()
+  })
+
+  test("is done as well if the store was faster", async () => {
+    const { progress, memory, type, whilePausing, merge } = await editor()
+    memory.status = { kind: "ready" }
+    type(HOME, "Turin, Italy")
+    // After the save.
+    memory.before.set(2, merge)
+    memory.faults.set(2, { kind: "refused" })
+    await progress.publish()
+    expect(whilePausing).toEqual([])
+    expect(progress.get()).toEqual({ kind: "published" })
+    expect(memory.merges).toBe(1)
+  })
+
+  test("leaves a draft alone that was made after the one that was to be published", async () => {
+    const { progress, memory, type, wish } = await editor()
+    type(HOME, "Turin, Italy")
+    await progress.save()
+    wish.set({ number: 7, address: "" })
+    memory.saveElsewhere(/birth: .*/, "birth: 1990")
+    await progress.resume()
+    expect(memory.homeOnMain()).not.toBe("Turin, Italy")
+  })
+})
+
+test("a save that was asked for during another one is made, too", async () => {
+  const { progress, memory, type } = await editor()
+  type(HOME, "Turin, Italy")
+  const done = progress.save()
+  type(HOME, "Lisbon, Portugal")
+  progress.save()
+  await done
+  expect(memory.saves).toHaveLength(2)
+  expect(memory.saves[1]?.texts.profile).toContain("home: Lisbon, Portugal")
+})
+
+test("a save that finds another version again and again does so ever more slowly", async () => {
+  const { progress, memory, type, pauses } = await editor()
+  for (const ordinal of [1, 3, 5, 7]) memory.faults.set(ordinal, { kind: "outdated" })
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  expect(pauses).toEqual([4_000, 8_000, 16_000])
+  expect(memory.saves).toHaveLength(1)
+})
+
+test("what is typed into another text that was changed elsewhere is asked, too", async () => {
+  const { progress, memory, type } = await editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  type(HOME, "Turin, Italy")
+  const asked: string[][] = []
+  progress.subscribe(() => {
+    const now = progress.get()
+    if (now.kind !== "choosing") return
+    asked.push(now.conflicts.map(({ at }) => at))
+    type(ROLE, "engineer")
+    const choices = now.conflicts.map(({ at }) => [at, "theirs"] as const)
+    setTimeout(() => progress.answer(new Map(choices)))
+  })
+  await progress.save()
+  expect(asked).toEqual([[HOME], [ROLE]])
+})
+
+test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
+  const { progress, memory, type, session } = await editor()
+  type(HOME, "Turin, Italy")
+  await progress.save()
+  type(ROLE, "engineer")
+  memory.faults.set(memory.requests + 1, { kind: "offline", isDone: true })
+  await progress.discard()
+  expect(session.get().base.opened.draft).toBeUndefined()
+  expect(valueIn(session.get(), HOME)).not.toBe("Turin, Italy")
+  expect(valueIn(session.get(), ROLE)).toBe("engineer")
 })
 
 test("what another tab has saved is taken in, while nothing is asked", async () => {
@@ -303,4 +445,14 @@ test("what another tab has saved is taken in, while nothing is asked", async () 
     "Oslo, Norway",
     "engineer",
   ])
+})
+
+test("what cannot be taken in quietly waits for the next save", async () => {
+  const { progress, memory, told, type } = await editor()
+  type(HOME, "Turin, Italy")
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await progress.refresh()
+  memory.faults.set(memory.requests + 1, { kind: "offline" })
+  await progress.refresh()
+  expect(told).toEqual([])
 })

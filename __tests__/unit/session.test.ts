@@ -67,7 +67,7 @@ describe("an edit", () => {
       { type: "move", entry: gitlab, to: 0 },
       set(`${gitlab}.link`, "https://gitlab.com/ada"),
     )
-    expect(nameOf(moved, entry(moved, SOCIAL, 0))).toBe("gitlab")
+    expect(nameOf(moved, entry(moved, SOCIAL, 0))).toBe("GitLab")
     expect(valueIn(moved, `${gitlab}.link`)).toBe("https://gitlab.com/ada")
     expect(countOf(moved, gitlab)).toBe("1 of 5")
   })
@@ -109,7 +109,7 @@ test("a link is offered for each label that is free", () => {
   const without = edited(START, { type: "remove", entry: entry(START, SOCIAL, 3) })
   expect(additions(without, SOCIAL)).toEqual([
     {
-      name: "gitlab",
+      name: "GitLab",
       value: { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" },
     },
   ])
@@ -236,7 +236,7 @@ describe("a merge", () => {
     expect(conflicts).toEqual([])
     const texts = valueIn(both, PARAGRAPHS) as string[]
     expect([texts[0], texts[1], texts[3]]).toEqual(["Mine.", "Theirs.", "Added."])
-    expect(nameOf(both, entry(both, SOCIAL, 0))).toBe("linkedin")
+    expect(nameOf(both, entry(both, SOCIAL, 0))).toBe("LinkedIn")
   })
 
   test("keeps an entry that one side has removed and the other has changed", () => {

@@ -1,38 +1,65 @@
 /** @jest-environment node */
-import type { Progress } from "../../src/editor/publish/progress"
+import type { Progress } from "../../src/editor/publish/standing"
 import { type Facts, wordsOf } from "../../src/editor/publish/words"
 import { StoreFailure } from "../../src/editor/store/store"
 
-const FACTS: Facts = { isEdited: false, isWorkingCopy: false, hasDraft: false }
+const FACTS: Facts = { isEdited: false, isWorkingCopy: false, hasDraft: false, isBuilding: false }
 const RESTING: Progress = { kind: "resting" }
 const PREVIEW = "https://deploy-preview-1--ada.example"
+const SITE = "https://ada.example"
 const failure = new StoreFailure("offline", "There is no connection.")
+const READY = { hasDraft: true, status: { kind: "ready", preview: PREVIEW } } as const
+const FAILED = {
+  hasDraft: true,
+  status: { kind: "failed", reason: "build: broken", address: PREVIEW },
+} as const
+
+/** All the words of a line. */
+const said = (progress: Progress, facts: Partial<Facts>) => {
+  const { text, detail, link } = wordsOf(progress, { ...FACTS, ...facts })
+  return [text, detail, link?.text].filter(Boolean).join(" | ")
+}
 
 test.each<[string, Progress, Partial<Facts>]>([
   ["All saved", RESTING, {}],
   ["Kept on this device", RESTING, { isEdited: true }],
   ["Saved in your files", RESTING, { isWorkingCopy: true }],
   ["Saving", { kind: "saving" }, { isEdited: true }],
-  ["Saved. Its preview is being built", RESTING, { hasDraft: true }],
-  ["Saved. See the preview", RESTING, { hasDraft: true, preview: PREVIEW }],
-  ["On its way: live once the checks have passed", { kind: "publishing", goesOnAlone: true }, {}],
+  ["Saved, preview is being built", RESTING, { hasDraft: true, isBuilding: true }],
+  ["Saved | See the preview", RESTING, READY],
+  ["Saved", RESTING, { hasDraft: true }],
+  ["Saved, but a check has failed | build: broken | See the check", RESTING, FAILED],
   [
-    "Waiting for the checks. Leave this tab open, or come back later",
-    { kind: "publishing", goesOnAlone: false },
+    "Waiting for the checks | It goes on without this tab.",
+    { kind: "publishing", goesOnAlone: true },
     {},
   ],
-  ["Published. The live site follows in a few minutes", { kind: "published" }, {}],
-  ["Live since 12:03", { kind: "published" }, { liveSince: new Date(2026, 4, 4, 12, 3) }],
   [
-    "Not published. test: broken",
+    "Waiting for the checks | Leave this tab open, or come back later. | See the preview",
+    { kind: "publishing", goesOnAlone: false, preview: PREVIEW },
+    {},
+  ],
+  ["On its way | The live site has it in a few minutes.", { kind: "published" }, {}],
+  [
+    "Live since 12:03 | See the site",
+    { kind: "published" },
+    { liveSince: new Date(2026, 4, 4, 12, 3), site: SITE },
+  ],
+  [
+    "Not published | test: broken",
     { kind: "check failed", reason: "test: broken", address: "" },
     {},
   ],
-  ["There is no connection. It tries again by itself.", { kind: "trying again", failure }, {}],
-])("it says: %s", (text, progress, facts) => {
-  expect(wordsOf(progress, { ...FACTS, ...facts }).text).toBe(text)
+  [
+    "Trying again | There is no connection. It tries again by itself.",
+    { kind: "trying again", failure },
+    {},
+  ],
+  ["Not saved | There is no connection.", { kind: "refused", failure }, { isEdited: true }],
+])("it says: %s", (words, progress, facts) => {
+  expect(said(progress, facts)).toBe(words)
 })
 
 test("what can be seen has its address", () => {
-  expect(wordsOf(RESTING, { ...FACTS, hasDraft: true, preview: PREVIEW }).address).toBe(PREVIEW)
+  expect(wordsOf(RESTING, { ...FACTS, ...READY }).link?.address).toBe(PREVIEW)
 })

@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { once } from "node:events"
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { createServer, type Server } from "node:http"
+import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { workingCopyFiles } from "../../src/editor/node/working-copy-files"
 import type { Change, Opened, Store } from "../../src/editor/store/store"
 import { workingCopy } from "../../src/editor/store/working-copy"
+import { isLoopback, isRefused } from "../../src/hosting/development-guard"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
 
@@ -20,8 +21,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "working-copy-"))
   await cp(FIXTURE, folder, { recursive: true })
   const answer = workingCopyFiles(folder)
-  server = createServer((request, response) => {
-    answer(request, response, (error) => response.writeHead(500).end(String(error)))
+  server = createServer((asked, response) => {
+    // As on the development server.
+    if (isRefused(asked) || !isLoopback(asked)) response.writeHead(403).end()
+    else answer(asked, response, (error) => response.writeHead(500).end(String(error)))
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -108,14 +111,66 @@ test("a file is read as it is, and none outside of content/ and static/", async 
 
 test.each([
   "content/profile.yaml",
+  "content/me.svg",
+  "content/Me.jpg",
+  "content/me.jpg.new",
+  "content/.jpg",
   "static/x.html",
+  "static/x.pdf\n",
   "content/../me.jpg",
+  "content/..\\me.jpg",
   "static/sub/x.pdf",
+  "/etc/x.pdf",
   "me.jpg",
 ])("an upload to %s is refused, and nothing is written", async (path) => {
   const change = moveTo("Turin, Italy", await store.open(), [picture(path)])
   await expect(store.save(change)).rejects.toMatchObject({ kind: "refused" })
   expect(await read("content/profile.yaml")).not.toContain("Turin")
+})
+
+test.each([
+  ["no version", undefined],
+  ["any version", "*"],
+  ["an older version", '"0"'],
+])("a save that names %s is refused, and writes nothing", async (_, match) => {
+  const opened = await store.open()
+  const body = new FormData()
+  body.append("texts", JSON.stringify(moveTo("Turin, Italy", opened).texts))
+  body.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
+  const headers: Record<string, string> = match === undefined ? {} : { "If-Match": match }
+  expect((await fetch(url, { method: "PUT", headers, body })).status).toBe(412)
+  expect(await store.open()).toEqual(opened)
+})
+
+test("what is no form is refused", async () => {
+  const answer = await fetch(url, { method: "PUT", body: "texts" })
+  expect(answer.status).toBe(400)
+  const withoutTexts = await fetch(url, { method: "PUT", body: new FormData() })
+  expect(withoutTexts.status).toBe(400)
+})
+
+test.each([
+  ["another site", { origin: "https://attacker.example" }],
+  ["another server on this machine", { origin: "http://localhost:9999" }],
+  ["a file or a sandboxed page", { origin: "null" }],
+  ["a name that another site gives this machine", { host: "attacker.example" }],
+  ["another machine of the network", { host: "192.168.1.7" }],
+])("a save of %s is refused, and writes nothing", async (_, foreign) => {
+  const opened = await store.open()
+  const form = new FormData()
+  form.append("texts", JSON.stringify(moveTo("Turin, Italy", opened).texts))
+  const encoded = new Response(form)
+  const asking = request(url, {
+    method: "PUT",
+    headers: {
+      "content-type": String(encoded.headers.get("content-type")),
+      "if-match": `"${opened.saved.id}"`,
+      ...foreign,
+    },
+  }).end(await encoded.text())
+  const [answer] = await once(asking, "response")
+  expect(answer.statusCode).toBe(403)
+  expect(await store.open()).toEqual(opened)
 })
 
 test("a server that has ended is told, and answers again later", async () => {

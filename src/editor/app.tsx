@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from "react"
 import { Editor } from "./editor"
 import { type Icons, loadIcons } from "./load-icons"
 import type { EditorSettings, GithubStore } from "./node/settings"
+import { createPublishing, type Publishing } from "./publish/publishing"
 import { keptInBrowser } from "./session/kept"
 import { isEdited } from "./session/session"
 import { type SessionStore, sessionStore } from "./session/session-store"
 import { SignIn } from "./sign-in"
 import { github } from "./store/github"
-import type { Store } from "./store/store"
+import type { Opened as Content, Store, StoreFailure } from "./store/store"
 import { workingCopy } from "./store/working-copy"
 import { storedToken } from "./token"
 
@@ -38,13 +39,14 @@ function OnGithub(settings: GithubStore) {
   const [token, setToken] = useState(storedToken.get)
   const store = useMemo(() => github(settings, () => storedToken.get() ?? ""), [settings])
   if (!token) return <SignIn store={settings} onSignedIn={setToken} />
-  return <Opened store={store} scope={settings.repository} />
+  return <Opened store={store} scope={settings.repository} github={settings} />
 }
 
-type Loaded = { sessions: SessionStore; icons: Icons }
+type Loaded = { publishing: Publishing; icons: Icons }
+type OpenedProps = { store: Store; scope: string; github?: GithubStore }
 
 /** Opens the content, with what this browser has kept of it, and tries again until it can. */
-function Opened({ store, scope }: { store: Store; scope: string }) {
+function Opened({ store, scope, github }: OpenedProps) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -54,12 +56,21 @@ function Opened({ store, scope }: { store: Store; scope: string }) {
     const open = async () => {
       try {
         const [kept, icons] = await Promise.all([keptInBrowser(scope), loadIcons()])
-        const opened = await store.open()
+        let isStale = false
+        const opened = await store.open().catch((failure: StoreFailure) => {
+          isStale = true
+          return lastOpened(scope, failure)
+        })
         const { session } = await kept.restored(opened)
         if (isGone) return
         const sessions = sessionStore(session)
-        stop = keepAlways(sessions, kept)
-        setLoaded({ sessions, icons })
+        const publishing = createPublishing({ store, session: sessions, site: github, isStale })
+        const forget = keepAlways(sessions, kept, scope)
+        stop = () => {
+          forget()
+          publishing.stop()
+        }
+        setLoaded({ publishing, icons })
       } catch (error) {
         setProblem((error as Error).message)
         timer = window.setTimeout(open, RETRY_MS)
@@ -71,8 +82,8 @@ function Opened({ store, scope }: { store: Store; scope: string }) {
       clearTimeout(timer)
       stop()
     }
-  }, [store, scope])
-  if (loaded) return <Editor store={store} {...loaded} />
+  }, [store, scope, github])
+  if (loaded) return <Editor {...loaded} github={github} />
   return (
     <p className="message" role="status">
       {problem ? `${problem} It tries again by itself.` : "Opening your page…"}
@@ -80,12 +91,29 @@ function Opened({ store, scope }: { store: Store; scope: string }) {
   )
 }
 
-/** Keeps each edit as it is made. While one is written, only the newest waits. */
+const openedKey = (scope: string) => `editor-opened ${scope}`
+
+/** What a store held last, for a start without a connection. */
+function lastOpened(scope: string, failure: StoreFailure): Content {
+  const opened = localStorage.getItem(openedKey(scope))
+  if (!opened) throw failure
+  return JSON.parse(opened)
+}
+
+/** Keeps each edit as it is made, and what it is an edit of. While one is written, only the newest waits. */
 function keepAlways(
   sessions: SessionStore,
   kept: Awaited<ReturnType<typeof keptInBrowser>>,
+  scope: string,
 ): () => void {
   let isWriting = false
+  let opened: Content | undefined
+  const remember = () => {
+    const now = sessions.get().base.opened
+    if (opened !== now) localStorage.setItem(openedKey(scope), JSON.stringify(now))
+    opened = now
+  }
+  remember()
   const write = async () => {
     if (isWriting) return
     isWriting = true
@@ -96,5 +124,8 @@ function keepAlways(
     }
     isWriting = false
   }
-  return sessions.subscribe(() => void write())
+  return sessions.subscribe(() => {
+    remember()
+    write()
+  })
 }

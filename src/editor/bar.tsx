@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from "react"
 import { useEditing } from "./editing"
 import { Icon, type IconName } from "./icons"
+import type { GithubStore } from "./node/settings"
+import { storedToken } from "./token"
 import { type useView, ViewMenu } from "./view"
 
 type Props = {
@@ -8,22 +10,23 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   view: ReturnType<typeof useView>
+  onVersions: (() => void) | undefined
+  /** Where one is signed in. */
+  github: GithubStore | undefined
   /** Where everything is, in words. */
-  status?: ReactNode
+  status: ReactNode
   /** Save and Publish. */
-  buttons?: ReactNode
-  /** What the menu has besides the view. */
-  menu?: ReactNode
+  buttons: ReactNode
 }
 
 const MENU = "menu"
 
 /** The bar above the page: where everything is, undo and redo, the outline, and Save and Publish. */
-export function Bar({ outline, onUndo, onRedo, view, status, buttons, menu }: Props) {
+export function Bar({ outline, onUndo, onRedo, view, onVersions, github, status, buttons }: Props) {
   const { session } = useEditing()
   return (
     <header className="bar">
-      <div className="status">{status}</div>
+      {status}
       <Tool icon="undo" label="Undo" isUsable={session.past.length > 0} onClick={onUndo} />
       <Tool icon="redo" label="Redo" isUsable={session.future.length > 0} onClick={onRedo} />
       <Tool ref={outline.ref} icon="outline" label="Outline" onClick={outline.onClick} />
@@ -32,11 +35,34 @@ export function Bar({ outline, onUndo, onRedo, view, status, buttons, menu }: Pr
       </button>
       <div id={MENU} className="menu" popover="auto">
         <ViewMenu view={view} />
-        {menu}
+        {onVersions && (
+          <button
+            type="button"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            onClick={onVersions}
+          >
+            Earlier versions
+          </button>
+        )}
+        <a href={github?.site ?? "/"} target="_blank" rel="noreferrer">
+          See the site
+        </a>
+        {github && (
+          <button type="button" onClick={signOut}>
+            Sign out
+          </button>
+        )}
       </div>
       <div className="ends">{buttons}</div>
     </header>
   )
+}
+
+/** What is not saved stays on this device. */
+function signOut() {
+  storedToken.forget()
+  location.reload()
 }
 
 type ToolProps = {

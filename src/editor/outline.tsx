@@ -9,6 +9,7 @@ import { isSame } from "./yaml/values"
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
+  /** Of the page. */
   frame: RefObject<HTMLIFrameElement | null>
   onOpen: (opening: Opening) => void
   onAdd: (list: Address) => void
@@ -34,8 +35,8 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   const close = () => dialog.current?.close()
   /** Reads what the page shows at present, when the focus comes in. */
   const read = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const page = frame.current?.contentDocument
-    if (page && !currentTarget.contains(relatedTarget)) setScreens(screensOf(page))
+    const document = frame.current?.contentDocument
+    if (document && !currentTarget.contains(relatedTarget)) setScreens(screensOf(document))
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
@@ -116,7 +117,7 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
         onClick={onOpen}
       >
         <span>{name}</span>
-        <bdi className="value">{summary}</bdi>
+        <span className="value">{summary}</span>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}

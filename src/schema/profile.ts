@@ -19,8 +19,17 @@ import type { Lookups } from "./lookups"
 /** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
+/** What people call what each label stands for. */
+export const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = {
+  email: "Email",
+  resume: "Résumé",
+  github: "GitHub",
+  gitlab: "GitLab",
+  linkedin: "LinkedIn",
+}
+
 /** The icon of each label, unless the owner chooses another. */
-export const USUAL_ICONS: Record<(typeof SOCIAL_LABELS)[number], string> = {
+export const USUAL_ICONS: typeof SOCIAL_NAMES = {
   email: "mail",
   resume: "file-text",
   github: "brand-github",
@@ -29,7 +38,7 @@ export const USUAL_ICONS: Record<(typeof SOCIAL_LABELS)[number], string> = {
 }
 
 /** What the link of each label begins with. */
-export const USUAL_LINKS: typeof USUAL_ICONS = {
+export const USUAL_LINKS: typeof SOCIAL_NAMES = {
   email: "mailto:",
   resume: "/resume.pdf",
   github: "https://github.com/",

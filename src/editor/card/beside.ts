@@ -98,7 +98,7 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
     element.style.translate = `${room.right - width - MARGIN_PX}px ${room.top + MARGIN_PX}px`
     return undefined
   }
-  const box = boxOf(thing)
+  const box = withGrowth(thing, boxOf(thing))
   let place = last
   if (!place) {
     const end = room.bottom - room.top - MARGIN_PX
@@ -115,6 +115,16 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
   const top = topOf(place.side, movedBy(box, room.left, room.top), height, room)
   element.style.translate = `${Math.round(place.x)}px ${Math.round(top)}px`
   return place
+}
+
+/** Words with the rest of their last line, which they fill while one types. */
+function withGrowth(thing: HTMLElement, box: Box): Box {
+  const { textAlign, direction } = getComputedStyle(thing)
+  const around = thing.parentElement?.getBoundingClientRect()
+  if (!around || isPicture(thing) || textAlign === "center") return box
+  return direction === "rtl"
+    ? { ...box, left: Math.min(box.left, around.left) }
+    : { ...box, right: Math.max(box.right, around.right) }
 }
 
 /** What has to be in sight: of what is too high, the line that was clicked. */

@@ -1,6 +1,6 @@
 import { useEditing } from "../editing"
 import { entryOf, valueIn } from "../session/address"
-import { additions, fieldOf } from "../session/fields"
+import { additions, fieldOf, nameOfOption } from "../session/fields"
 import { withUsual } from "../session/usual"
 import type { Group } from "../yaml/values"
 import { type ControlProps, groupOf } from "./control"
@@ -14,7 +14,7 @@ export function ChoiceControl({ at, value, attributes }: ControlProps) {
   const key = at.slice(group.length + 1)
   const before = valueIn(session, group) as Group
   const list = entryOf(session, group)?.list
-  const free = list && additions(session, list).map(({ name }) => name)
+  const free = list && additions(session, list).map(({ value }) => (value as Group)[key])
   const choose = (choice: string) =>
     dispatch({ type: "set", at: group, value: withUsual(before, { ...before, [key]: choice }) })
   return (
@@ -27,7 +27,9 @@ export function ChoiceControl({ at, value, attributes }: ControlProps) {
       {options
         .filter((option) => option === value || !free || free.includes(option))
         .map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {nameOfOption(option)}
+          </option>
         ))}
     </select>
   )

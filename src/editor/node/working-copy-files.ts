@@ -80,7 +80,7 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
 
 /** Writes what a save says: uploads first, which the texts name. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
-  const texts: Texts = JSON.parse(String(form.get("texts")))
+  const texts = textsOf(form)
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
   if (unsafe) {
@@ -100,6 +100,12 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
     if (texts[name] !== before.texts[name]) await replace(join(folder, path), texts[name])
   }
   return versionIn(folder)
+}
+
+function textsOf(form: FormData): Texts {
+  const texts = JSON.parse(String(form.get("texts")))
+  if (CONTENT_FILES.every(({ name }) => typeof texts?.[name] === "string")) return texts
+  throw new Refusal(400, "found no texts; expected that of each content file")
 }
 
 /** Writes a file at once, so that nobody reads half of it. */

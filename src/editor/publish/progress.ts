@@ -1,49 +1,32 @@
 import { changeOf } from "../session/change"
-import type { Conflict } from "../session/merge"
 import { type Choices, isEdited, rebased, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import {
-  type Draft,
-  type Opened,
-  type Status,
-  type Store,
-  StoreFailure,
-  type Upload,
-} from "../store/store"
+import { asFailure, type Draft, type Opened, type Store } from "../store/store"
 import { isSame } from "../yaml/values"
-
-/** What is under way between the session and the store. */
-export type Progress =
-  | { kind: "resting" }
-  | { kind: "saving" }
-  /** Goes on by itself after a failure. */
-  | { kind: "trying again"; failure: StoreFailure }
-  /** Goes on once somebody has signed in. */
-  | { kind: "signed out"; failure: StoreFailure }
-  /** Goes on once the owner has chosen. */
-  | { kind: "choosing"; conflicts: Conflict[] }
-  /** Waits for the checks of a draft. The store goes on without the editor, or the editor has to be open. */
-  | { kind: "publishing"; goesOnAlone: boolean; preview?: string | undefined }
-  | { kind: "check failed"; reason: string; address: string }
-  | { kind: "published" }
-  | { kind: "refused"; failure: StoreFailure }
+import { afterChecks, isMergedInstead, publishedBy, type Settled, wantedOf } from "./checks"
+import { filesOf } from "./files"
+import type { Progress, Wish } from "./standing"
 
 type Options = {
   store: Store
   session: SessionStore
   /** Waits for so many ms, or until something tells that waiting is over, such as a connection. */
   pause: (ms: number) => Promise<void>
-  /** Remembers that a draft is to be published, over reloads. */
-  wish: { get: () => boolean; set: (isWanted: boolean) => void }
+  /** Remembers over reloads. */
+  wish: { get: () => Wish; set: (wish: Wish) => void }
+  /** Whether the session was made from what the store held last, because it did not answer. */
+  isStale?: boolean | undefined
 }
 
+const RESTING: Progress = { kind: "resting" }
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
-const STATUS_MS = 5_000
 
 /** Saves and publishes a session, while one types on: whatever fails is told, and tried again if that may help. */
-export function progressOf({ store, session, pause, wish }: Options) {
-  let progress: Progress = { kind: "resting" }
+export function progressOf({ store, session, pause, wish, isStale = false }: Options) {
+  let progress: Progress = RESTING
+  /** What is told once nothing is under way. */
+  let outcome: Progress = RESTING
   const listeners = new Set<() => void>()
   const tell = (next: Progress) => {
     progress = next
@@ -51,11 +34,13 @@ export function progressOf({ store, session, pause, wish }: Options) {
   }
 
   let wantsSave = false
+  let wantsDiscard = false
+  let wantsLook = false
   /** Whether the store may hold something else than the session knows: after a failure, and when it says so. */
-  let isOutdated = false
-  let isPublished = false
-  /** The draft that was last asked to be published, whose answer may have been lost. */
-  let asked: Draft | undefined
+  let isOutdated = isStale
+  let wantsOpen = isStale
+  /** The draft that the store publishes by itself, unless that is called off. */
+  let onItsWay: Draft | undefined
   let failures = 0
   let working: Promise<void> | undefined
   let answer: (choices?: Choices) => void = () => {}
@@ -72,116 +57,155 @@ export function progressOf({ store, session, pause, wish }: Options) {
     return working
   }
 
+  const isWanted = () =>
+    wantsOpen || wantsSave || wantsDiscard || wantsLook || wish.get() || onItsWay
+
   async function goOn(): Promise<void> {
-    while (wantsSave || wish.get()) {
+    // The session has to take in what was published.
+    while (isWanted() || (isOutdated && outcome.kind === "published")) {
+      const isOpening = isOutdated
       try {
-        await step()
-        failures = 0
+        await (wantsLook ? look() : step())
+        if (!isOpening) failures = 0
       } catch (error) {
-        if (!(error instanceof StoreFailure)) throw error
         await recover(error)
       }
     }
+    if (progress !== outcome) tell(outcome)
   }
 
   /** The next thing to do, of which each may fail. */
   async function step(): Promise<void> {
     if (isOutdated) return open()
     const { opened } = session.get().base
-    if (isEdited(session.get()) || opened.mergeBase) return save(opened)
-    wantsSave = false
-    if (wish.get() && opened.draft && store.drafts) return publish(opened)
-    if (asked && !isPublished) isPublished = (await store.drafts?.status(asked))?.kind === "merged"
-    asked = undefined
-    wish.set(false)
-    tell({ kind: isPublished ? "published" : "resting" })
+    if (wantsDiscard) return discard(opened.draft)
+    const wanted = wish.get()
+    if (onItsWay && !wanted) return callOff(onItsWay)
+    const draft = wantedOf(wanted, opened)
+    wantsSave &&= isEdited(session.get()) || opened.mergeBase !== undefined
+    if (wantsSave || (draft && opened.mergeBase)) return save(opened)
+    return draft ? publish(opened, draft) : finish(wanted)
+  }
+
+  /** The draft is gone, with which there is nothing left to publish. */
+  async function finish(wanted: Wish): Promise<void> {
+    if (typeof wanted === "object" && (await store.drafts?.status(wanted))?.kind === "merged") {
+      return published()
+    }
+    wish.set(undefined)
+  }
+
+  /** Takes in what was saved elsewhere, quietly: what fails, or cannot be merged, is told by the next save. */
+  async function look(): Promise<void> {
+    wantsLook = false
+    const opened = await store.open().catch(() => undefined)
+    if (!opened || isSame(opened, session.get().base.opened)) return
+    if (rebased(session.get(), opened).conflicts.length > 0) return
+    session.dispatch({ type: "rebase", opened })
   }
 
   async function open(): Promise<void> {
     const opened = await store.open()
-    const { conflicts } = rebased(session.get(), opened)
-    let choices: Choices | undefined
-    if (conflicts.length > 0) {
-      tell({ kind: "choosing", conflicts })
-      choices = await owner()
+    let choices: Choices = new Map()
+    // Who discards a draft has chosen. While one is asked, one types on.
+    while (!wantsDiscard) {
+      const { conflicts } = rebased(session.get(), opened)
+      const left = conflicts.filter(({ at }) => !choices.has(at))
+      if (left.length === 0) break
+      tell({ kind: "choosing", conflicts: left })
+      choices = new Map([...choices, ...((await owner()) ?? [])])
     }
-    session.dispatch({ type: "rebase", opened, ...(choices && { choices }) })
+    session.dispatch({ type: "rebase", opened, choices })
     isOutdated = false
+    wantsOpen = false
   }
 
+  /** Saves what there is now. What is typed meanwhile is an edit of its own. */
   async function save(opened: Opened): Promise<void> {
+    outcome = RESTING
     tell({ kind: "saving" })
-    isPublished = false
-    const now = session.get()
-    const { missing, ...change } = changeOf(now)
-    const brought = await Promise.all(missing.map((path) => fetched(path, opened)))
-    const uploads = [...change.uploads, ...brought.flat()]
-    const saved = await store.save({ ...change, uploads, base: opened })
-    session.dispatch({ type: "saved", snapshot: snapshotOf(now), opened: saved })
-    // What was typed meanwhile is an edit of its own, unless it is to be published.
-    if (!wish.get()) wantsSave = false
-    if (!wantsSave && !wish.get()) tell({ kind: "resting" })
-  }
-
-  /** A file that undo has brought back, which the live site still has. */
-  async function fetched(path: string, { main }: Opened): Promise<Upload[]> {
-    const blob = await store.file(path, main)
-    return blob ? [{ path, file: new File([blob], path.slice(path.lastIndexOf("/") + 1)) }] : []
-  }
-
-  async function publish({ draft, saved }: Opened): Promise<void> {
-    if (!draft || !store.drafts) return
-    asked = draft
-    const outcome = await store.drafts.publish(draft, saved)
-    if (outcome === "published") {
-      isPublished = true
-      isOutdated = true
-      return
-    }
-    const goesOnAlone = outcome === "on its way"
-    for (;;) {
-      const status = await store.drafts.status(draft)
-      if (!wish.get()) return tell({ kind: "resting" })
-      if (status.kind !== "checking") return settle(status, goesOnAlone)
-      tell({ kind: "publishing", goesOnAlone, preview: status.preview })
-      await pause(STATUS_MS)
+    wantsSave = false
+    try {
+      const now = session.get()
+      const { missing, ...change } = changeOf(now)
+      // What undo has brought back, the live site still has.
+      const uploads = [...change.uploads, ...(await filesOf(store, opened.main, missing))]
+      const saved = await store.save({ ...change, uploads, base: opened })
+      session.dispatch({ type: "saved", snapshot: snapshotOf(now), opened: saved })
+      if (wish.get()) wish.set(saved.draft)
+    } catch (error) {
+      wantsSave = true
+      throw error
     }
   }
 
-  /** What follows once the checks are over. */
-  async function settle(status: Exclude<Status, { kind: "checking" }>, goesOnAlone: boolean) {
-    if (status.kind === "failed") {
-      wish.set(false)
-      tell({ kind: "check failed", reason: status.reason, address: status.address })
-    }
-    if (status.kind === "merged") isPublished = true
-    if (status.kind === "closed") wish.set(false)
-    if (status.kind === "ready" && goesOnAlone) await pause(STATUS_MS)
-    isOutdated = status.kind === "merged" || status.kind === "behind" || status.kind === "closed"
+  async function publish({ saved }: Opened, draft: Draft): Promise<void> {
+    const { drafts } = store
+    if (!drafts) return wish.set(undefined)
+    outcome = RESTING
+    wish.set(draft)
+    const answered = await publishedBy(drafts, draft, saved)
+    if (answered === "published") return published()
+    const goesOnAlone = answered === "on its way"
+    onItsWay = goesOnAlone ? draft : undefined
+    const isWaiting = () => wish.get() !== undefined && !wantsSave && !wantsDiscard
+    const status = await afterChecks(drafts, draft, { pause, goesOnAlone, isWaiting, tell })
+    if (status) settle(status)
   }
 
-  async function recover(failure: StoreFailure): Promise<void> {
+  /** What follows once a draft waits for no checks any more. */
+  function settle(status: Settled) {
+    if (status.kind === "merged") return published()
+    isOutdated = status.kind !== "failed"
+    if (status.kind === "behind") return
+    if (status.kind === "closed") onItsWay = undefined
+    else outcome = { ...status, kind: "check failed" }
+    wish.set(undefined)
+  }
+
+  function published(): void {
+    outcome = { kind: "published" }
+    isOutdated = true
+    onItsWay = undefined
+    wish.set(undefined)
+  }
+
+  async function callOff(draft: Draft): Promise<void> {
+    if (store.drafts && (await isMergedInstead(store.drafts, draft))) return published()
+    onItsWay = undefined
+  }
+
+  async function discard(draft: Draft | undefined): Promise<void> {
+    wantsDiscard = draft !== undefined
+    if (!draft) return
+    await store.drafts?.discard(draft)
+    onItsWay = undefined
+    isOutdated = true
+  }
+
+  async function recover(error: unknown): Promise<void> {
+    const failure = asFailure(error)
     // What was sent may have arrived: the next attempt looks first.
     isOutdated = true
-    switch (failure.kind) {
-      case "outdated":
-        return
-      case "signed out":
-        tell({ kind: "signed out", failure })
-        await owner()
-        return
-      case "refused":
-        wantsSave = false
-        wish.set(false)
-        tell({ kind: "refused", failure })
-        return
-      default: {
-        tell({ kind: "trying again", failure })
-        const ms = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)
-        failures += 1
-        await pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
-      }
+    if (failure.kind === "signed out") {
+      tell({ kind: "signed out", failure })
+      await owner()
+      return tell(outcome)
     }
+    if (failure.kind === "refused") {
+      wantsOpen = false
+      wantsSave = false
+      wantsDiscard = false
+      onItsWay = undefined
+      wish.set(undefined)
+      outcome = { kind: "refused", failure }
+      return
+    }
+    failures += 1
+    if (failure.kind === "outdated" && failures === 1) return
+    tell({ kind: "trying again", failure })
+    const ms = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+    await pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
   }
 
   return {
@@ -195,28 +219,35 @@ export function progressOf({ store, session, pause, wish }: Options) {
       wantsSave = true
       return work()
     },
-    /** Saves, waits for the checks, and publishes. */
+    /** Saves what there is, waits for the checks, and publishes it. What is typed meanwhile waits for the next time. */
     publish() {
-      wish.set(true)
+      wantsSave = true
+      wish.set("session")
       return work()
     },
     /** Goes on with what was to be published before a reload. */
-    resume: () => work(),
-    /** Stops publishing, as long as it is not done. */
-    async callOff() {
-      const { draft } = session.get().base.opened
-      const goesOnAlone = progress.kind === "publishing" && progress.goesOnAlone
-      wish.set(false)
-      if (draft && goesOnAlone) await store.drafts?.callOff(draft)
-      tell({ kind: "resting" })
+    resume() {
+      wantsSave = wish.get() === "session"
+      return work()
+    },
+    /** Stops publishing, as long as it is not done. What is being saved becomes a draft. */
+    callOff() {
+      wish.set(undefined)
+      if (progress.kind === "signed out") answer()
+      return work()
+    },
+    /** Deletes the draft, and shows what is live, with the edits that are not saved. */
+    discard() {
+      wish.set(undefined)
+      wantsDiscard = true
+      return work()
     },
     /** Answers what is asked: which version of a text counts, or that somebody has signed in. */
     answer: (choices?: Choices) => answer(choices),
     /** Takes in what another tab, or somebody else, has saved. */
-    async refresh() {
-      const opened = await store.open()
-      if (!isSame(opened, session.get().base.opened)) isOutdated = true
-      if (isOutdated && !working) await open()
+    refresh() {
+      wantsLook = true
+      return work()
     },
   }
 }

@@ -27,7 +27,7 @@ export function changeOf(session: Session): Omit<Change, "base"> & { missing: st
 }
 
 /** The pictures and PDFs of the repository that content names. */
-function filesIn(values: Group): string[] {
+export function filesIn(values: Group): string[] {
   const portrait = (values.site as { portrait?: { file?: string } } | undefined)?.portrait?.file
   const links = textsIn(values.profile).filter(
     (text) => OWN_FILE.test(text) && /\.pdf$/i.test(text),

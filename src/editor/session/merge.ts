@@ -54,7 +54,8 @@ function mergedValue(
   return chosen(conflict, merge.choices.get(at))
 }
 
-function chosen({ base, mine, theirs }: Conflict, choice: Choice = "mine"): unknown {
+/** The value of a conflict that a choice stands for. */
+export function chosen({ base, mine, theirs }: Conflict, choice: Choice = "mine"): unknown {
   if (choice === "both") return bothOf(String(base ?? ""), String(mine ?? ""), String(theirs ?? ""))
   return choice === "mine" ? mine : theirs
 }

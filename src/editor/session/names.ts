@@ -1,5 +1,5 @@
 import { type Address, type Content, entryOf, isWithin, valueIn } from "./address"
-import { choiceOf, type Field, fieldOf, listOf, ROOT, textsIn } from "./fields"
+import { choiceOf, type Field, fieldOf, listOf, nameOfOption, ROOT, textsIn } from "./fields"
 
 /** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Thing = string
@@ -24,7 +24,7 @@ function nameOfOne(content: Content, address: Address): string {
   if (!entry) return field?.label ?? ""
   const [key] = choiceOf(field) ?? []
   const choice = key && valueIn(content, `${address}.${key}`)
-  if (choice) return String(choice)
+  if (choice) return nameOfOption(String(choice))
   const name = field?.label || listOf(content, address)?.singular || ""
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${entry.index + 1}`
 }
@@ -42,7 +42,10 @@ export function summaryOf(content: Content, thing: Thing): string {
   const texts = addressesOf(thing)
     .flatMap((address) => textsIn(content, address))
     .filter(({ field, text }) => text && !NO_WORDS.includes(field.kind))
-  const words = texts.filter(({ text }) => !text.startsWith("https:"))
+  const ofPicture = texts.some(({ field }) => field.kind === "image")
+  const words = texts.filter(
+    ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.kind === "number"),
+  )
   return (words.length > 0 ? words : texts).map(({ text }) => text).join(", ")
 }
 

@@ -55,7 +55,7 @@ export type Status = { preview?: string } & (
 )
 
 /** A version that was published. */
-type Published = { version: Version; date: Date; title: string }
+export type Published = { version: Version; date: Date; title: string }
 
 /** Where drafts wait to be published. */
 type Drafts = {
@@ -104,3 +104,9 @@ export class StoreFailure extends Error {
     this.retryAt = retryAt
   }
 }
+
+/** What was thrown, told in words even if no store has thrown it. */
+export const asFailure = (error: unknown): StoreFailure =>
+  error instanceof StoreFailure
+    ? error
+    : new StoreFailure("refused", `The editor has a fault of its own: ${error}`)

@@ -1,7 +1,7 @@
-type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; onSave?: () => void }
+type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; onSave: () => void }
 
 /** The keys of the whole editor, in its own document and in that of the page. */
-export const useKeys =
+export const keysOf =
   ({ onUndo, onRedo, onClose, onSave }: Actions) =>
   (event: KeyboardEvent) => {
     const isCommand = event.metaKey || event.ctrlKey

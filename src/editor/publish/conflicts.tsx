@@ -1,0 +1,75 @@
+import type { FormEvent } from "react"
+import { useEditing } from "../editing"
+import { type Address, valueIn } from "../session/address"
+import { fieldOf } from "../session/fields"
+import { type Choice, type Conflict, chosen } from "../session/merge"
+import { nameOf } from "../session/names"
+import type { Choices } from "../session/session"
+import { Version } from "./differences"
+import { Sheet } from "./sheet"
+
+type Props = {
+  conflicts: Conflict[]
+  onAnswer: (choices: Choices) => void
+  onClose: () => void
+}
+
+const NAMES: Record<Choice, string> = { mine: "Mine", theirs: "Theirs", both: "Both" }
+/** What both versions of can be put together. */
+const TEXTS = ["line", "paragraph"]
+
+/** Asks which version of a text counts, where the same one was changed twice. */
+export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
+  const choose = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault()
+    const choices = new FormData(event.currentTarget)
+    close()
+    onAnswer(new Map([...choices] as [Address, Choice][]))
+  }
+  return (
+    <Sheet title="Changed here and elsewhere" onClose={onClose}>
+      {(close) => (
+        <form className="conflicts" onSubmit={(event) => choose(event, close)}>
+          <p>All other changes are put together. Which of these counts?</p>
+          {conflicts.map((conflict) => (
+            <Question key={conflict.at} {...conflict} />
+          ))}
+          <footer>
+            <button type="button" className="button" onClick={close}>
+              Later
+            </button>
+            <button type="submit" className="button primary">
+              Use these
+            </button>
+          </footer>
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+function Question(conflict: Conflict) {
+  const { session } = useEditing()
+  const { at } = conflict
+  // One may have typed on since.
+  const mine = valueIn(session, at) ?? conflict.mine
+  const isText = TEXTS.includes(fieldOf(session, at)?.kind ?? "")
+  const text = (choice: Choice) => String(chosen({ ...conflict, mine }, choice) ?? "")
+  const others = { mine: text("theirs"), theirs: text("mine"), both: text("both") }
+  return (
+    <fieldset>
+      <legend>{nameOf(session, at)}</legend>
+      {(Object.keys(NAMES) as Choice[])
+        .filter((choice) => choice !== "both" || isText)
+        .map((choice) => (
+          <label key={choice}>
+            <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
+            <span>
+              <strong>{NAMES[choice]}</strong>{" "}
+              <Version text={text(choice) || "empty"} other={others[choice]} />
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}

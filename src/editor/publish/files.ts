@@ -1,0 +1,15 @@
+import type { Store, Upload, Version } from "../store/store"
+
+/** Files of a version as uploads, by their paths; none for those that it does not have. */
+export async function filesOf(
+  store: Pick<Store, "file">,
+  version: Version,
+  paths: string[],
+): Promise<Upload[]> {
+  const found = paths.map(async (path) => {
+    const blob = await store.file(path, version)
+    const name = path.slice(path.lastIndexOf("/") + 1)
+    return blob ? [{ path, file: new File([blob], name, { type: blob.type }) }] : []
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,26 @@
+import { useState } from "react"
+import { Icon } from "../icons"
+import type { Publishing } from "./publishing"
+import { dateInWords, type Look } from "./versions"
+
+type Props = { publishing: Publishing; look: Look; onClose: () => void }
+
+/** Says which earlier version the page shows, and brings it back or leaves it. */
+export function LookBar({ publishing, look, onClose }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const bringBack = () =>
+    publishing
+      .bringBack(look.session.base.opened.saved)
+      .then(onClose, ({ message }: Error) => setProblem(message))
+  return (
+    <div className="notice" role="status">
+      <span>{problem ?? `The version of ${dateInWords(look.date)}`}</span>
+      <button type="button" onClick={bringBack}>
+        Bring back
+      </button>
+      <button type="button" className="tool" aria-label="Back to your edits" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

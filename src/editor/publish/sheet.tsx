@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { Icon } from "../icons"
+
+type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
+
+/** A dialog over the page, as long as it is rendered. The focus goes back to where it was. */
+export function Sheet({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const close = () => dialog.current?.close()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="tool" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children(close)}
+    </dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from "react"
+import type { Content } from "../session/address"
+import { changesBetween } from "../session/changes"
+import { aligned } from "../session/merge"
+import { newSession, type Session, valuesOf } from "../session/session"
+import type { Published, StoreFailure } from "../store/store"
+import type { Publishing } from "./publishing"
+import { Sheet } from "./sheet"
+
+/** An earlier version as the page shows it. */
+export type Look = Omit<Published, "version"> & { session: Session }
+
+type Props = { publishing: Publishing; onLook: (look: Look) => void; onClose: () => void }
+
+type Entry = Published & {
+  /** What it has changed, by name; undefined for the oldest. */
+  changed: string[] | undefined
+}
+
+/** What was published, and when: each version can be looked at on the page, and brought back as an edit. */
+export function Versions({ publishing, onLook, onClose }: Props) {
+  const { store, bringBack } = publishing
+  const [entries, setEntries] = useState<Entry[]>()
+  const [failure, setFailure] = useState<{ message: string; retry: () => void }>()
+  /** Does what may fail, and offers to do it again. */
+  const attempt = useCallback((act: () => Promise<void>) => {
+    setFailure(undefined)
+    act().catch(({ message }: StoreFailure) => {
+      setFailure({ message, retry: () => attempt(act) })
+    })
+  }, [])
+  useEffect(() => {
+    attempt(async () => setEntries(withChanges((await store.drafts?.history()) ?? [])))
+  }, [attempt, store])
+  return (
+    <Sheet title="Earlier versions" onClose={onClose}>
+      {(close) => (
+        <>
+          <p role="status">{failure?.message ?? (entries ? undefined : "Looking for them…")}</p>
+          {failure && (
+            <button type="button" className="button" onClick={failure.retry}>
+              Try again
+            </button>
+          )}
+          <ul>
+            {entries?.map(({ version, date, title, changed }, index) => (
+              <li key={version.id} className="version">
+                <h3>
+                  <time dateTime={date.toISOString()}>{dateInWords(date)}</time>
+                  {index === 0 && " (live)"}
+                </h3>
+                <p>{changed?.join(", ") || title}</p>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Look at the version of ${dateInWords(date)}`}
+                  onClick={() => {
+                    close()
+                    const session = newSession({ saved: version, main: version })
+                    onLook({ title, date, session })
+                  }}
+                >
+                  Look
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Bring back the version of ${dateInWords(date)}`}
+                  onClick={() => attempt(() => bringBack(version).then(close))}
+                >
+                  Bring back
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+export const dateInWords = (date: Date) =>
+  date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
+
+/** Versions with what each has changed in the one before it. */
+function withChanges(history: Published[]): Entry[] {
+  let lastId = 0
+  let before: Content | undefined
+  const oldestFirst = history.toReversed().map((published): Entry => {
+    const values = valuesOf(published.version.texts)
+    const { ids, ...found } = aligned(before ? [before] : [], values, lastId)
+    lastId = found.lastId
+    const changed = before && changesBetween(before, { values, ids }).map(({ name }) => name)
+    before = { values, ids }
+    return { ...published, changed }
+  })
+  return oldestFirst.toReversed()
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "react"
+import { Bar } from "./bar"
+import { Card } from "./card/card"
+import { useEditing } from "./editing"
+import { keysOf } from "./keys"
+import type { GithubStore } from "./node/settings"
+import { type Notice, NoticeLine } from "./notice"
+import { Outline } from "./outline"
+import { Page } from "./page/page"
+import { Buttons, useSaving } from "./publish/buttons"
+import { Changes } from "./publish/changes"
+import { LookBar } from "./publish/look-bar"
+import type { Publishing } from "./publish/publishing"
+import { Status } from "./publish/status"
+import { type Look, Versions } from "./publish/versions"
+import { type Address, entryOf } from "./session/address"
+import { changesBetween } from "./session/changes"
+import { countOf, nameOf } from "./session/names"
+import { SignInDialog } from "./sign-in-dialog"
+import { useOpening } from "./use-opening"
+import { useView } from "./view"
+
+type Props = {
+  publishing: Publishing
+  github: GithubStore | undefined
+  notice: Notice | undefined
+  setNotice: (notice: Notice | undefined) => void
+  onRefused: () => void
+}
+
+/** The page in which everything can be edited, with its bar, its cards and its outline. */
+export function Workspace({ publishing, github, notice, setNotice, onRefused }: Props) {
+  const { session, dispatch, problems } = useEditing()
+  const sessions = publishing.session
+  const frame = useRef<HTMLIFrameElement>(null)
+  const outline = useRef<HTMLDialogElement>(null)
+  const outlineButton = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<"versions" | "sign in">()
+  const [look, setLook] = useState<Look>()
+  const view = useView()
+  const opening = useOpening({ sessions, dispatch, frame, fallback: outlineButton })
+  const { show, close, showAddress } = opening
+  const open = look ? undefined : opening.open
+  const closeDialog = () => setDialog(undefined)
+
+  const history = (type: "undo" | "redo") => {
+    const before = sessions.get()
+    opening.keepCaret(() => dispatch({ type }))
+    const [change] = changesBetween(before, sessions.get())
+    if (!change) return
+    opening.bringIntoSight(change.at)
+    const done = type === "undo" ? "Undone" : "Done again"
+    setNotice({ text: `${done}: ${change.name}`, isQuiet: true })
+  }
+  const undo = () => history("undo")
+  const redo = () => history("redo")
+  const remove = () => {
+    if (!open) return
+    const text = `${nameOf(session, open.thing)} deleted`
+    opening.removeOpen(open)
+    setNotice({ text, undo })
+  }
+  const sayWhere = (entry: Address) => {
+    const now = sessions.get()
+    setNotice({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
+  }
+  const move = (entry: Address, to: number) => {
+    if (!entryOf(session, entry)) return
+    opening.inPlace({ thing: entry }, () => dispatch({ type: "move", entry, to }))
+    sayWhere(entry)
+  }
+  const step = (entry: Address) => {
+    opening.step(entry)
+    sayWhere(entry)
+  }
+  /** Tells all problems, and opens the first that is an error. */
+  const refuse = () => {
+    onRefused()
+    const first = problems.find(({ severity }) => severity === "error")
+    if (first) showAddress(first.at)
+  }
+  const { save } = useSaving({ publishing, onRefused: refuse })
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: close, onSave: save })
+  useEffect(() => {
+    addEventListener("keydown", onKey)
+    return () => removeEventListener("keydown", onKey)
+  })
+  return (
+    <div className="editor" data-open={open ? "" : undefined}>
+      <Bar
+        outline={{ ref: outlineButton, onClick: () => outline.current?.showModal() }}
+        onUndo={undo}
+        onRedo={redo}
+        view={view}
+        onVersions={publishing.store.drafts && (() => setDialog("versions"))}
+        github={github}
+        status={
+          <>
+            <Status
+              publishing={publishing}
+              onSignIn={() => setDialog("sign in")}
+              onOpen={showAddress}
+            />
+            <Changes publishing={publishing} onOpen={showAddress} />
+          </>
+        }
+        buttons={<Buttons publishing={publishing} onRefused={refuse} />}
+      />
+      <Page
+        {...view.page}
+        frame={frame}
+        session={look?.session ?? session}
+        open={open}
+        onOpen={(next) => look || show(next)}
+        onClose={close}
+        onAdd={opening.startAdding}
+        onMove={move}
+        onKey={onKey}
+      />
+      {open && (
+        <Card
+          open={open}
+          frame={frame}
+          onClose={close}
+          onStep={step}
+          onMove={(to) => move(open.thing, to)}
+          onRemove={remove}
+          onAdd={(value) => opening.add(open.thing, value)}
+        />
+      )}
+      <Outline dialog={outline} frame={frame} onOpen={show} onAdd={opening.startAdding} />
+      {dialog === "versions" && (
+        <Versions publishing={publishing} onLook={setLook} onClose={closeDialog} />
+      )}
+      {dialog === "sign in" && github && (
+        <SignInDialog github={github} publishing={publishing} onClose={closeDialog} />
+      )}
+      {look && <LookBar publishing={publishing} look={look} onClose={() => setLook(undefined)} />}
+      <NoticeLine notice={notice} onClose={() => setNotice(undefined)} />
+    </div>
+  )
+}
