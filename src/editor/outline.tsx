@@ -47,12 +47,12 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
       onFocus={read}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <header>
+      <div className="head">
         <h2 id="outline-title">Everything</h2>
         <button type="button" className="tool" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="parts">
         {[...shown, rest].map(({ title, things }) => (
           <section key={title}>
@@ -117,7 +117,7 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
         onClick={onOpen}
       >
         <span>{name}</span>
-        <span className="value">{summary}</span>
+        <bdi className="value">{summary}</bdi>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
