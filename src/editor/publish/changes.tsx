@@ -18,7 +18,7 @@ export function Changes(props: Props) {
   const count = changes.length === 1 ? "1 change" : `${changes.length || "No"} changes`
   return (
     <>
-      <button type="button" className="flat changes" onClick={() => setOpen(true)}>
+      <button type="button" className="flat" onClick={() => setOpen(true)}>
         {count}
       </button>
       {isOpen && <List {...props} changes={changes} onClose={() => setOpen(false)} />}
@@ -33,10 +33,10 @@ const APART = 1e9
 function useChanges(): NamedChange[] {
   const { session } = useEditing()
   const { texts } = session.base.opened.main
+  // biome-ignore lint/correctness/useExhaustiveDependencies: identities stay while entries change
   const live = useMemo(() => {
     const values = valuesOf(texts)
     return { values, ids: aligned([session.base, session], values, APART).ids }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: identities stay while entries change
   }, [texts])
   return useMemo(() => changesBetween(live, session), [live, session])
 }
