@@ -131,7 +131,6 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
       const uploads = [...change.uploads, ...(await filesOf(store, opened.main, missing))]
       const saved = await store.save({ ...change, uploads, base: opened })
       session.dispatch({ type: "saved", snapshot: snapshotOf(now), opened: saved })
-      if (wish.get()) wish.set(saved.draft)
     } catch (error) {
       wantsSave = true
       throw error
