@@ -52,7 +52,7 @@ export function Buttons(props: Props) {
     <>
       <button
         type="button"
-        className="button"
+        className="button save"
         aria-disabled={!canSave}
         onMouseDown={keepFocus}
         onClick={() => canSave && save()}
