@@ -18,7 +18,7 @@ export function Changes(props: Props) {
   const count = changes.length === 1 ? "1 change" : `${changes.length || "No"} changes`
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <button type="button" className="flat" onClick={() => setOpen(true)}>
         {count}
       </button>
       {isOpen && <List {...props} changes={changes} onClose={() => setOpen(false)} />}
@@ -46,7 +46,9 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
     <Sheet title={drafts ? "Not live yet" : "Not saved yet"} onClose={onClose}>
       {(close) => (
         <>
-          {changes.length === 0 && <p>{drafts ? "Everything is live." : "Everything is saved."}</p>}
+          {changes.length === 0 && (
+            <p className="sheet-text">{drafts ? "Everything is live." : "Everything is saved."}</p>
+          )}
           <ul>
             {changes.map((change) => (
               <Change
@@ -87,11 +89,11 @@ function Change({ change, onOpen }: { change: NamedChange; onOpen: (at: Address)
   return (
     <li>
       {at ? (
-        <button type="button" className="row" onClick={() => onOpen(at)}>
+        <button type="button" className="flat change" onClick={() => onOpen(at)}>
           {words}
         </button>
       ) : (
-        <div className="row">{words}</div>
+        <p className="change">{words}</p>
       )}
     </li>
   )

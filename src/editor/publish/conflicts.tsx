@@ -30,7 +30,7 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
     <Sheet title="Changed here and elsewhere" onClose={onClose}>
       {(close) => (
         <form className="conflicts" onSubmit={(event) => choose(event, close)}>
-          <p>All other changes are put together. Which of these counts?</p>
+          <p className="sheet-text">All other changes are put together. Which of these counts?</p>
           {conflicts.map((conflict) => (
             <Question key={conflict.at} {...conflict} />
           ))}

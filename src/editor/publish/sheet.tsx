@@ -15,17 +15,17 @@ export function Sheet({ title, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
       ref={dialog}
-      className="sheet"
+      className="sheet panel"
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <header>
+      <div className="head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="tool" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {children(close)}
     </dialog>
   )

@@ -27,11 +27,17 @@ export function Status(props: Props) {
   const { text, isProblem, detail } = words
   return (
     <>
-      <div ref={status} className="status" role="status" tabIndex={-1} data-state={stateOf(words)}>
+      <div
+        ref={status}
+        className="standing"
+        role="status"
+        tabIndex={-1}
+        data-state={stateOf(words)}
+      >
         {isProblem ? (
           <details key={progress.kind} open>
             <summary>{text}</summary>
-            <div className="notice">
+            <div className="standing-more panel">
               <p>{detail}</p>
               <Link words={words} />
               <Help

@@ -36,7 +36,9 @@ export function Versions({ publishing, onLook, onClose }: Props) {
     <Sheet title="Earlier versions" onClose={onClose}>
       {(close) => (
         <>
-          <p role="status">{failure?.message ?? (entries ? undefined : "Looking for them…")}</p>
+          <p className="sheet-text" role="status">
+            {failure?.message ?? (entries ? undefined : "Looking for them…")}
+          </p>
           {failure && (
             <button type="button" className="button" onClick={failure.retry}>
               Try again

@@ -28,7 +28,7 @@ export type Edit =
   /** Moves an entry to a place in its list. */
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
-  /** Brings back an earlier version, with the files that are no longer in the store. */
+  /** Brings back another version, with those of its files that are not saved as they were. */
   | { type: "restore"; values: Group; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
@@ -182,7 +182,7 @@ export function edited(session: Session, edit: Edit): Session {
       return next({
         values: edit.values,
         ...identified,
-        uploads: withUploads(uploads, edit.uploads),
+        uploads: withUploads(session.base.uploads, edit.uploads),
       })
     }
     case "add": {

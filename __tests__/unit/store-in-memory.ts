@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs"
+import {
+  type Change,
+  type FailureKind,
+  type Opened,
+  type Published,
+  type Status,
+  type Store,
+  StoreFailure,
+  type Texts,
+  type Version,
+} from "../../src/editor/store/store"
+
+const FIXTURE = "__tests__/fixtures/first-owner/content"
+const TEXTS: Texts = {
+  profile: readFileSync(`${FIXTURE}/profile.yaml`, "utf8"),
+  site: readFileSync(`${FIXTURE}/site.yaml`, "utf8"),
+}
+const FILES = ["content/portrait.jpg", "static/resume.pdf"]
+export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
+
+export type Fault = { kind: FailureKind; isDone?: boolean }
+
+/** A store in memory that can fail at any request, before or after it has done what it was asked. */
+export function storeInMemory() {
+  let count = 0
+  let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
+  let draft: Version | undefined
+  const memory = {
+    /** By the ordinal of the request, from 1. */
+    faults: new Map<number, Fault>(),
+    /** What happens elsewhere before a request arrives. */
+    before: new Map<number, () => void>(),
+    requests: 0,
+    saves: [] as Change[],
+    merges: 0,
+    isAutoMergeAllowed: false,
+    hasAutoMerge: false,
+    status: { kind: "ready" } as Status,
+    history: [] as Published[],
+    homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
+    /** Somebody else saves to the draft, or to the main branch while there is none. */
+    saveElsewhere(from: RegExp, to: string) {
+      const now = draft ?? main
+      count += 1
+      const next = {
+        ...now,
+        id: `other ${count}`,
+        texts: { ...now.texts, profile: now.texts.profile.replace(from, to) },
+      }
+      if (draft) draft = next
+      else main = next
+    },
+  }
+  async function request<Value>(act: () => Value): Promise<Value> {
+    memory.requests += 1
+    memory.before.get(memory.requests)?.()
+    const fault = memory.faults.get(memory.requests)
+    if (!fault) return act()
+    if (fault.isDone) act()
+    throw new StoreFailure(fault.kind, fault.kind)
+  }
+  const opened = (): Opened => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
+  const merge = () => {
+    if (draft) main = { ...draft, id: `main ${++count}` }
+    draft = undefined
+    memory.merges += 1
+  }
+  const store: Store = {
+    open: () => request(opened),
+    save: (change) =>
+      request(() => {
+        if (change.base.saved.id !== (draft ?? main).id)
+          throw new StoreFailure("outdated", "outdated")
+        memory.saves.push(change)
+        draft = { id: `draft ${++count}`, texts: change.texts, files: FILES }
+        return opened()
+      }),
+    file: () => request(() => new Blob(["bytes"])),
+    drafts: {
+      status: () => request(() => (draft ? memory.status : { kind: "merged", commit: main.id })),
+      publish: (_, version) =>
+        request(() => {
+          if (version.id !== draft?.id) throw new StoreFailure("outdated", "outdated")
+          if (memory.status.kind === "ready") {
+            merge()
+            return "published"
+          }
+          memory.hasAutoMerge = memory.isAutoMergeAllowed
+          return memory.isAutoMergeAllowed ? "on its way" : "waiting"
+        }),
+      callOff: () =>
+        request(() => {
+          memory.hasAutoMerge = false
+        }),
+      discard: () =>
+        request(() => {
+          draft = undefined
+        }),
+      history: () => request(() => memory.history),
+    },
+  }
+  return { store, memory, merge, opened }
+}
