@@ -97,9 +97,8 @@ test("an entry is moved by the buttons of its card, as one step of undo", async 
   await expect(card(page, "Paragraph 2")).toBeVisible()
   await save(page)
   await saved(github, "profile").toEqual([
-    "-    # Mail first.",
+    // Before the comment of what it stands before now.
     "+    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "+    # Mail first.",
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
     "+    - Write to me.",
     "-    - Write to me.",
@@ -164,6 +163,7 @@ test("+ after the icons offers the labels that are free, and goes once all are u
   await expect(field(page, "Link")).toBeFocused()
   await page.keyboard.type("ada")
   await expect(linkIn(page, "gitlab").locator("path")).not.toHaveCount(0)
+  await page.keyboard.press("Escape")
   // Only one is left, which needs no choice.
   await press(addLink(page))
   await expect(card(page, "LinkedIn")).toBeVisible()
