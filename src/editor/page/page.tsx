@@ -39,8 +39,9 @@ export const Page = ({ frame, isPhone, scheme, ...contents }: Props) => (
 
 function Contents({ document, ...props }: ContentsProps & { document: Document }) {
   const { session, open, plays, onAdd, onMove } = props
-  // Typing does not wait for the page.
-  const shown = useDeferredValue(session)
+  // Typing does not wait for the page. After other edits, the focus goes to what it shows.
+  const late = useDeferredValue(session)
+  const shown = session.typing ? late : session
   const { icons, urlOf } = useEditing()
   const urls = usePictures(shown, urlOf)
   const data = useMemo(() => dataOf(shown, { icons, urls }), [shown, icons, urls])
