@@ -47,12 +47,12 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
       onFocus={read}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <header>
+      <div className="head">
         <h2 id="outline-title">Everything</h2>
         <button type="button" className="tool" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="parts">
         {[...shown, rest].map(({ title, things }) => (
           <section key={title}>
@@ -95,8 +95,8 @@ const screensOf = (document: Document): Part[] =>
     return { title, things: [...new Set([...elements].map(({ dataset }) => dataset.field ?? ""))] }
   })
 
-/** As much of a value as is read aloud. */
-const SPOKEN_MAX = 60
+/** As much of a value as is shown and read aloud. */
+const SUMMARY_MAX = 60
 
 function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
   const { session, problems } = useEditing()
@@ -105,19 +105,18 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
   const isWrong = problems.some(
     ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
   )
-  const [name, summary] = [nameOf(session, thing), summaryOf(session, thing) || "empty"]
-  const spoken = summary.length > SPOKEN_MAX ? `${summary.slice(0, SPOKEN_MAX)}…` : summary
+  const [name, value] = [nameOf(session, thing), summaryOf(session, thing) || "empty"]
+  const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
   const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
   return (
     <li>
       <button
         type="button"
         className="row flat"
-        aria-label={[`Edit ${name}: ${spoken}`, ...marks].join(", ")}
+        aria-label={[`Edit ${name}: ${summary}`, ...marks].join(", ")}
         onClick={onOpen}
       >
-        <span>{name}</span>
-        <span className="value">{summary}</span>
+        <span>{name}</span> <bdi className="value">{summary}</bdi>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}

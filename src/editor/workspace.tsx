@@ -95,16 +95,18 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
         onVersions={publishing.store.drafts && (() => setDialog("versions"))}
         github={github}
         status={
+          <Status
+            publishing={publishing}
+            onSignIn={() => setDialog("sign in")}
+            onOpen={showAddress}
+          />
+        }
+        buttons={
           <>
-            <Status
-              publishing={publishing}
-              onSignIn={() => setDialog("sign in")}
-              onOpen={showAddress}
-            />
             <Changes publishing={publishing} onOpen={showAddress} />
+            <Buttons publishing={publishing} onRefused={refuse} />
           </>
         }
-        buttons={<Buttons publishing={publishing} onRefused={refuse} />}
       />
       <Page
         {...view.page}

@@ -24,7 +24,7 @@ export function useBeside(
   open: Opening,
   onSwipe: () => void,
 ) {
-  const placed = useRef<ReturnType<typeof placeOf> & { open: Opening }>(undefined)
+  const placed = useRef<Place & { open: Opening }>(undefined)
   const put = useEffectEvent((isNew: boolean) => {
     const page = frame.current
     if (!card.current || !page?.contentDocument?.body) return
@@ -66,7 +66,10 @@ type Parts = {
   open: Opening
 }
 
-type Place = ReturnType<typeof placeOf>
+type Place = ReturnType<typeof placeOf> & {
+  /** Of a sheet, in px. */
+  top?: number
+}
 
 /** The window without the keyboard and what is around the page. */
 function roomOf(page: HTMLIFrameElement): Box {
@@ -86,8 +89,13 @@ function putSheet({ element, page, document, thing, open }: Parts, last: Place |
   const top = innerHeight - keyboard - element.offsetHeight
   document.documentElement.style.setProperty("--covered", `${Math.max(0, frame.bottom - top)}px`)
   const end = top - frame.top - MARGIN_PX
-  if (!last && thing) scroll(document, scrollInto(aimOf(thing, end, open), MARGIN_PX, end))
-  return thing ? { side: "below" as const, x: 0 } : undefined
+  if (!thing) return undefined
+  const box = boxOf(thing)
+  if (!last) scroll(document, scrollInto(aimOf(thing, end, open), MARGIN_PX, end))
+  // It has become higher: what it covers now moves up, but not out of sight.
+  else if (top < (last.top ?? 0))
+    scroll(document, Math.max(0, Math.min(box.bottom - end, box.top - MARGIN_PX)))
+  return { side: "below" as const, x: 0, top }
 }
 
 function putCard({ element, page, document, thing, open }: Parts, last: Place | undefined) {
@@ -99,7 +107,7 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
     return undefined
   }
   const box = withGrowth(thing, boxOf(thing))
-  let place = last
+  let place: Place | undefined = last
   if (!place) {
     const end = room.bottom - room.top - MARGIN_PX
     const aim = aimOf(thing, end, open)
@@ -151,7 +159,7 @@ function swipe(card: HTMLElement, onSwipe: () => void, signal: AbortSignal) {
     if (!matchMedia(WIDE).matches) card.style.translate = ""
   }
   const down = ({ target, clientY, pointerType }: PointerEvent) => {
-    const isHeader = Boolean((target as Element).closest("header"))
+    const isHeader = Boolean((target as Element).closest(".head"))
     if (pointerType === "touch" && isHeader && !matchMedia(WIDE).matches) start = clientY
   }
   const move = ({ clientY }: PointerEvent) => {

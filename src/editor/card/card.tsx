@@ -29,13 +29,13 @@ export function Card(props: Props) {
   const count = open.isAdding ? undefined : countOf(session, open.thing)
   return (
     <section ref={card} className="card panel" role="dialog" aria-label={name}>
-      <header>
+      <div className="head">
         <h2>
           {name} {count && <span>{count}</span>}
         </h2>
         {!open.isAdding && <Steps {...props} />}
         <Tool icon="close" label="Close" onClick={onClose} />
-      </header>
+      </div>
       {open.isAdding ? <Choices {...props} /> : <Fields key={open.thing} thing={open.thing} />}
       {!open.isAdding && <Footer {...props} />}
     </section>
@@ -118,7 +118,7 @@ function Footer({ open, frame, onMove, onRemove }: Props) {
     return <Tool icon={side} label={`Move ${side}`} onClick={onClick} />
   }
   return (
-    <footer>
+    <div className="foot">
       {entry.own.length > 1 && move(before, -1)}
       {entry.own.length > 1 && move(OPPOSITE[before], 1)}
       {!isNeeded && (
@@ -126,7 +126,7 @@ function Footer({ open, frame, onMove, onRemove }: Props) {
           <Icon name="remove" /> Remove
         </button>
       )}
-    </footer>
+    </div>
   )
 }
 

@@ -20,12 +20,12 @@ export function Sheet({ title, onClose, children }: Props) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <header>
+      <div className="head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="tool" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {children(close)}
     </dialog>
   )
