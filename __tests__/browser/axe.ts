@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Frame, Page } from "@playwright/test"
 import axeCore from "axe-core"
 import { expect } from "./test"
 
@@ -9,7 +9,10 @@ declare global {
 }
 
 /** Everything that axe knows of, which is more than WCAG asks for. */
-export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
+export async function expectNothingFound(
+  page: Page | Frame,
+  { except = [] }: { except?: string[] } = {},
+) {
   await page.evaluate(axeCore.source)
   const { violations, passes } = await page.evaluate(
     (rules) => window.axe.run({ rules }),
