@@ -1,4 +1,4 @@
-import type { Frame, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import axeCore from "axe-core"
 import { expect } from "./test"
 
@@ -13,7 +13,7 @@ export async function expectNothingFound(
   page: Page | Frame,
   { except = [] }: { except?: string[] } = {},
 ) {
-  await page.evaluate(axeCore.source)
+  for (const frame of page.frames()) await frame.evaluate(axeCore.source)
   const { violations, passes } = await page.evaluate(
     (rules) => window.axe.run({ rules }),
     Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),

@@ -86,7 +86,7 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
     return () => removeEventListener("keydown", onKey)
   })
   return (
-    <main className="editor" data-open={open ? "" : undefined}>
+    <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
       <Bar
         outline={{ ref: outlineButton, onClick: () => outline.current?.showModal() }}
         onUndo={undo}
