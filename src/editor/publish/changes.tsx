@@ -61,7 +61,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
               />
             ))}
           </ul>
-          <footer>
+          <div className="foot">
             {isEdited(session) && <Discard onUse={close} />}
             {session.base.opened.draft && (
               <DeleteDraft
@@ -71,7 +71,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
                 }}
               />
             )}
-          </footer>
+          </div>
         </>
       )}
     </Sheet>
