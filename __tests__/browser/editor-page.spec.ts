@@ -154,7 +154,7 @@ test("links stay on the page: one to a screen scrolls there, others open their c
   await pageIn(page).getByRole("link", { name: "About" }).click()
   await expect(born(page)).toBeInViewport()
   await pageIn(page).getByRole("link", { name: "github" }).click()
-  await expect(card(page, "github")).toBeVisible()
+  await expect(card(page, "GitHub")).toBeVisible()
   await expect(field(page, "Link")).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/$/)
   expect(page.context().pages()).toHaveLength(1)
@@ -224,9 +224,9 @@ test.describe("the outline", () => {
       "Edit Portrait",
       "Edit Name",
       "Edit Birth year and home",
-      "Edit email",
-      "Edit resume",
-      "Edit github",
+      "Edit Email",
+      "Edit Résumé",
+      "Edit GitHub",
       "Edit Paragraph 1",
       "Edit Paragraph 2",
       "Edit Paragraph 3",

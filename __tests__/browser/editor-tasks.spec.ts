@@ -80,7 +80,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
 
     task("to add a link", { aim: 3 }, async ({ page, github }) => {
       await press(pageIn(page).getByRole("button", { name: "Add social link" }))
-      await press(card(page).getByRole("button", { name: "gitlab" }))
+      await press(card(page).getByRole("button", { name: "GitLab" }))
       await typed(page, "ada")
       await save(page)
       await saved(github, "profile").toEqual([
@@ -180,6 +180,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
       await retype(page, "inventor")
       await press(pageIn(page).getByText("ada@engine"), { before: "engine" })
       await retype(page, "difference")
+      await press(card(page).getByRole("button", { name: "Close" }))
       await press(button(page, "Publish"))
       await expect(page.getByRole("status").getByText("Waiting for the checks")).toBeVisible()
       await github.pass()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test"
+import { test as base, expect, type Frame, type Page } from "@playwright/test"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** Marks a test that holds for any content; it runs on the sites of all fixtures. */
@@ -123,7 +123,7 @@ export async function withoutRules(page: Page) {
   })
 }
 
-export async function expectNoSidewaysScrolling(page: Page) {
+export async function expectNoSidewaysScrolling(page: Page | Frame) {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
+import { startReading } from "./screen-reader"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
-
-const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
-const READER_PATH = "/virtual-screen-reader.js"
 
 type Content = ReturnType<typeof contentOf>
 
@@ -43,32 +41,6 @@ const aboutScreen = ({ profile: { about }, site }: Content) => [
   "Building...",
   "link, Back to the intro",
 ]
-
-type Reader = {
-  start(options: { container: Element }): Promise<void>
-  next(): Promise<void>
-  stop(): Promise<void>
-  lastSpokenPhrase(): Promise<string>
-  spokenPhraseLog(): Promise<string[]>
-  clearSpokenPhraseLog(): Promise<void>
-}
-
-declare global {
-  interface Window {
-    reader: Reader
-  }
-}
-
-async function startReading(page: Page) {
-  await page.route(`**${READER_PATH}`, (route) =>
-    route.fulfill({ path: READER, contentType: "text/javascript" }),
-  )
-  await page.evaluate(async (path) => {
-    const { virtual } = await import(path)
-    window.reader = virtual
-    await window.reader.start({ container: document.body })
-  }, READER_PATH)
-}
 
 /**
  * What is said from the place where the reader is to the end of the page, without the ends of elements

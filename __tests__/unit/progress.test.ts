@@ -9,7 +9,7 @@ import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 const ROLE = "profile.about.role"
 const HOME = "profile.about.home"
 async function editor() {
-  const { store, memory, merge, opened } = storeInMemory()
+  const { store, memory, merge, forget, opened } = storeInMemory()
   const session = sessionStore(newSession(opened()))
   const told: Progress[] = []
   /** What happens while it waits, in turn; after that it goes on at once. */
@@ -29,7 +29,7 @@ async function editor() {
   const progress = progressOf({ store, session, pause, wish })
   progress.subscribe(() => told.push(progress.get()))
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { store, memory, merge, session, progress, told, whilePausing, pauses, wish, type }
+  return { store, memory, merge, forget, session, progress, told, whilePausing, pauses, wish, type }
 }
 
 const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
@@ -272,6 +272,32 @@ describe("publishing", () => {
     expect(whilePausing).toEqual([])
     expect(progress.get()).toEqual({ kind: "published" })
     expect(memory.merges).toBe(1)
+  })
+
+  test("is done by the editor if the store has not done it once the checks have passed", async () => {
+    const { progress, memory, type, whilePausing, pauses } = await editor()
+    memory.status = { kind: "checking" }
+    memory.isAutoMergeAllowed = true
+    whilePausing.push(() => {
+      memory.status = { kind: "ready" }
+    })
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+    expect(pauses).toEqual([5_000, 5_000])
+  })
+
+  test("stops, and shows what is live, if somebody has deleted the draft", async () => {
+    const { progress, memory, type, whilePausing, session, forget } = await editor()
+    memory.status = { kind: "checking" }
+    whilePausing.push(() => {
+      memory.status = { kind: "closed" }
+      memory.before.set(memory.requests + 2, forget)
+    })
+    type(HOME, "Turin, Italy")
+    await progress.publish()
+    expect(progress.get()).toEqual({ kind: "resting" })
+    expect(session.get().base.opened.draft).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {

@@ -320,6 +320,15 @@ test("changes are counted, told by name with the words that differ, and lead to 
   expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
 })
 
+test("a text that was written anew is one change, once it is saved as well", async () => {
+  const { type, session } = await edit()
+  const list = "profile.about.about"
+  type(`${list}.#${session.get().ids[list]?.[0]}`, "Nothing of before.")
+  expect(screen.getByRole("button", { name: "1 change" })).not.toBeNull()
+  await press("Save")
+  expect(screen.getByRole("button", { name: "1 change" })).not.toBeNull()
+})
+
 test("what was removed is told, and has no card", async () => {
   const { session } = await edit()
   const entry = `${SOCIAL}.#${session.get().ids[SOCIAL]?.[0]}`

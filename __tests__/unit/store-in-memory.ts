@@ -66,6 +66,9 @@ export function storeInMemory() {
     draft = undefined
     memory.merges += 1
   }
+  const forget = () => {
+    draft = undefined
+  }
   const store: Store = {
     open: () => request(opened),
     save: (change) =>
@@ -93,12 +96,9 @@ export function storeInMemory() {
         request(() => {
           memory.hasAutoMerge = false
         }),
-      discard: () =>
-        request(() => {
-          draft = undefined
-        }),
+      discard: () => request(forget),
       history: () => request(() => memory.history),
     },
   }
-  return { store, memory, merge, opened }
+  return { store, memory, merge, forget, opened }
 }

@@ -35,7 +35,7 @@ test.each<[string, Progress, Partial<Facts>]>([
     {},
   ],
   [
-    "Waiting for the checks | Leave this tab open, or come back later. | See the preview",
+    "Waiting for the checks | Leave this tab open. | See the preview",
     { kind: "publishing", goesOnAlone: false, preview: PREVIEW },
     {},
   ],

@@ -26,6 +26,7 @@ export function Bar({ outline, onUndo, onRedo, view, onVersions, github, status,
   const { session } = useEditing()
   return (
     <header className="bar">
+      <h1 className="hidden">Editor</h1>
       {status}
       <Tool icon="undo" label="Undo" isUsable={session.past.length > 0} onClick={onUndo} />
       <Tool icon="redo" label="Redo" isUsable={session.future.length > 0} onClick={onRedo} />

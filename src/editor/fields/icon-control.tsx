@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { type KeyboardEvent, useRef, useState } from "react"
 import { USUAL_ICONS } from "../../schema/profile"
 import { useEditing } from "../editing"
 import { Drawing } from "../icons"
@@ -17,6 +17,12 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
     setOpen(false)
     button.current?.focus()
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return
+    // Which would close the card.
+    event.stopPropagation()
+    close()
+  }
   return (
     <>
       <button
@@ -28,12 +34,16 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
         aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={press}
       >
         {name && <Drawing paths={icons[name]} />}
         <span>{withoutBrand(name) || CHOOSE}</span>
       </button>
       {isOpen && (
-        <IconPicker name={name} group={attributes.id} onChange={onChange} onClose={close} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape, as the button tells that it is open
+        <div className="icon-picker" onKeyDown={press}>
+          <IconPicker name={name} group={attributes.id} onChange={onChange} onClose={close} />
+        </div>
       )}
     </>
   )
@@ -57,16 +67,7 @@ function IconPicker({ name, group, onChange, onClose }: PickerProps) {
   const { names, total } = findIcons(query, Object.keys(icons))
   const usual = [...new Set([...Object.values(USUAL_ICONS), name])].filter(Boolean)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape, as the button tells that it is open
-    <div
-      className="icon-picker"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return
-        // Which would close the card.
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <>
       <input
         type="search"
         aria-label="Search icons"
@@ -99,7 +100,7 @@ function IconPicker({ name, group, onChange, onClose }: PickerProps) {
           </label>
         ))}
       </div>
-    </div>
+    </>
   )
 }
 

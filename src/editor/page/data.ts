@@ -34,6 +34,9 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
       return typeof value === "number" ? value : 0
     case "picture":
       return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)] ?? "") } }
+    case "image":
+      // Anything else would be looked for on the editor's own site.
+      return /^https:\/\/\S+$/.test(String(value)) ? value : ""
     default:
       return value == null && field?.isOptional ? null : String(value ?? "")
   }

@@ -58,19 +58,23 @@ export function useDragging(
       }
       if (drag.isLifted) show(drag, x, y)
     }
+    const makeNoClick = () => {
+      document.addEventListener("click", swallow, { capture: true, once: true })
+      // A finger that was lifted makes no click.
+      setTimeout(() => document.removeEventListener("click", swallow, true))
+    }
     const up = () => {
       const dropped = drag
       end()
       if (!dropped?.isLifted) return
-      document.addEventListener("click", swallow, { capture: true, once: true })
-      // A finger that was lifted makes no click.
-      setTimeout(() => document.removeEventListener("click", swallow, true))
+      makeNoClick()
       if (dropped.to !== dropped.from) drop(dropped.entry, dropped.to)
     }
     const press = (event: KeyboardEvent) => {
       if (!drag?.isLifted || event.key !== "Escape") return
       event.stopPropagation()
       end()
+      document.addEventListener("pointerup", makeNoClick, { once: true, signal })
     }
     const hold = (event: Event) => {
       if (drag?.isLifted) event.preventDefault()

@@ -26,15 +26,19 @@ export function Changes(props: Props) {
   )
 }
 
+/** Identities of what only the live site has: no entry of a session gets one of these. */
+const APART = 1e9
+
 /** What differs from the live site; in the working copy, from the files. */
 function useChanges(): NamedChange[] {
   const { session } = useEditing()
   const { texts } = session.base.opened.main
-  const live = useMemo(() => valuesOf(texts), [texts])
-  return useMemo(() => {
-    const { ids } = aligned([session.base, session], live, session.lastId)
-    return changesBetween({ values: live, ids }, session)
-  }, [session, live])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: identities stay while entries change
+  const live = useMemo(() => {
+    const values = valuesOf(texts)
+    return { values, ids: aligned([session.base, session], values, APART).ids }
+  }, [texts])
+  return useMemo(() => changesBetween(live, session), [live, session])
 }
 
 type ListProps = Props & { changes: NamedChange[]; onClose: () => void }

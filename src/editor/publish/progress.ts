@@ -38,6 +38,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
   let wantsLook = false
   /** Whether the store may hold something else than the session knows: after a failure, and when it says so. */
   let isOutdated = isStale
+  /** Whether to take it in even if nothing is to be saved. */
   let wantsOpen = isStale
   /** The draft that the store publishes by itself, unless that is called off. */
   let onItsWay: Draft | undefined
@@ -61,8 +62,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
     wantsOpen || wantsSave || wantsDiscard || wantsLook || wish.get() || onItsWay
 
   async function goOn(): Promise<void> {
-    // The session has to take in what was published.
-    while (isWanted() || (isOutdated && outcome.kind === "published")) {
+    while (isWanted()) {
       const isOpening = isOutdated
       try {
         await (wantsLook ? look() : step())
@@ -116,8 +116,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
       choices = new Map([...choices, ...((await owner()) ?? [])])
     }
     session.dispatch({ type: "rebase", opened, choices })
-    isOutdated = false
-    wantsOpen = false
+    wantsOpen = isOutdated = false
   }
 
   /** Saves what there is now. What is typed meanwhile is an edit of its own. */
@@ -132,7 +131,6 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
       const uploads = [...change.uploads, ...(await filesOf(store, opened.main, missing))]
       const saved = await store.save({ ...change, uploads, base: opened })
       session.dispatch({ type: "saved", snapshot: snapshotOf(now), opened: saved })
-      if (wish.get()) wish.set(saved.draft)
     } catch (error) {
       wantsSave = true
       throw error
@@ -156,7 +154,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
   /** What follows once a draft waits for no checks any more. */
   function settle(status: Settled) {
     if (status.kind === "merged") return published()
-    isOutdated = status.kind !== "failed"
+    wantsOpen = isOutdated = status.kind !== "failed"
     if (status.kind === "behind") return
     if (status.kind === "closed") onItsWay = undefined
     else outcome = { ...status, kind: "check failed" }
@@ -165,7 +163,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
 
   function published(): void {
     outcome = { kind: "published" }
-    isOutdated = true
+    wantsOpen = isOutdated = true
     onItsWay = undefined
     wish.set(undefined)
   }
@@ -193,9 +191,7 @@ export function progressOf({ store, session, pause, wish, isStale = false }: Opt
       return tell(outcome)
     }
     if (failure.kind === "refused") {
-      wantsOpen = false
-      wantsSave = false
-      wantsDiscard = false
+      wantsOpen = wantsSave = wantsDiscard = false
       onItsWay = undefined
       wish.set(undefined)
       outcome = { kind: "refused", failure }

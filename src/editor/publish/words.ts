@@ -58,9 +58,7 @@ export function wordsOf(progress: Progress, facts: Facts): Words {
     case "publishing":
       return {
         text: "Waiting for the checks",
-        detail: progress.goesOnAlone
-          ? "It goes on without this tab."
-          : "Leave this tab open, or come back later.",
+        detail: progress.goesOnAlone ? "It goes on without this tab." : "Leave this tab open.",
         ...linkTo("See the preview", progress.preview),
       }
     case "check failed":
