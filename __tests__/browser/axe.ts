@@ -10,6 +10,7 @@ declare global {
 
 /** Everything that axe knows of, which is more than WCAG asks for. */
 export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
+  // In the page of the editor, too, which is a frame.
   for (const frame of page.frames()) await frame.evaluate(axeCore.source)
   const { violations, passes } = await page.evaluate(
     (rules) => window.axe.run({ rules }),

@@ -66,7 +66,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
               />
             ))}
           </ul>
-          <footer>
+          <div className="foot">
             {isEdited(session) && <Discard onUse={close} />}
             {session.base.opened.draft && (
               <DeleteDraft
@@ -76,7 +76,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
                 }}
               />
             )}
-          </footer>
+          </div>
         </>
       )}
     </Sheet>

@@ -151,7 +151,7 @@ export function edited(session: Session, edit: Edit): Session {
         uploads: withUploads(uploads, [edit.upload]),
       })
     case "restore": {
-      const identified = aligned([session], edit.values, session.lastId)
+      const identified = aligned([session, session.base], edit.values, session.lastId)
       return next({
         values: edit.values,
         ...identified,
