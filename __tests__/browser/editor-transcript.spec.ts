@@ -19,8 +19,14 @@ async function heard(page: Page): Promise<string[]> {
 /** Reads on until something is said, presses it, and returns what is said then. */
 async function readToAndPress(page: Page, wanted: string): Promise<string[]> {
   await page.evaluate(async (phrase) => {
-    do await window.reader.next()
-    while ((await window.reader.lastSpokenPhrase()) !== phrase)
+    let ends = 0
+    for (let last = ""; last !== phrase; last = await window.reader.lastSpokenPhrase()) {
+      if (last === "end of document") ends += 1
+      // From wherever it is, once around.
+      if (ends > 1)
+        throw new Error(`${phrase} is not read: ${await window.reader.spokenPhraseLog()}`)
+      await window.reader.next()
+    }
     await window.reader.clearSpokenPhraseLog()
     await window.reader.act()
   }, wanted)
@@ -51,8 +57,8 @@ test("who reads by ear changes the role, adds a link, and hears what becomes of 
   expect(await readToAndPress(page, "button, Add social link")).toEqual(
     expect.arrayContaining(["dialog, Add a social link", "button, GitLab"]),
   )
-  expect(await readToAndPress(page, "button, GitLab")).toEqual(
-    expect.arrayContaining(["dialog, GitLab", "textbox, Link"]),
+  expect(await readToAndPress(page, "button, GitLab")).toContain(
+    "textbox, Link, https://gitlab.com/",
   )
   await page.keyboard.type("ada")
   await page.keyboard.press("ControlOrMeta+s")

@@ -22,6 +22,8 @@ export type Visitor = {
     argument?: Argument,
   ) => Promise<Awaited<Result>>
   click: (selector: string) => Promise<void>
+  /** Clicks at a point of the window, in px. */
+  clickAt: (x: number, y: number) => Promise<unknown>
   type: (text: string) => Promise<void>
   /** Chooses a file, by its path. */
   choose: (selector: string, file: string) => Promise<unknown>
@@ -84,6 +86,7 @@ async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: U
         const { x, y } = await element.clickablePoint()
         await page.mouse.click(x, y)
       },
+      clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       async choose(selector, file) {
         const input = await page.$(selector)
@@ -140,6 +143,19 @@ async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Us
       },
       evaluate,
       click: async (selector) => browser.elementClick(await find(selector)),
+      clickAt: (x, y) =>
+        browser.performActions([
+          {
+            type: "pointer",
+            id: "mouse",
+            parameters: { pointerType: "mouse" },
+            actions: [
+              { type: "pointerMove", x, y, origin: "viewport" },
+              { type: "pointerDown", button: 0 },
+              { type: "pointerUp", button: 0 },
+            ],
+          },
+        ]),
       type(text) {
         const actions = [...text].flatMap((value) => [
           { type: "keyDown", value },

@@ -82,7 +82,7 @@ const Tool = ({ ref, icon, label, isUsable = true, onClick }: ToolProps) => (
     aria-label={label}
     title={label}
     // It keeps the focus when there is nothing more to undo.
-    aria-disabled={!isUsable}
+    aria-disabled={!isUsable || undefined}
     onClick={() => isUsable && onClick()}
   >
     <Icon name={icon} />
