@@ -1,3 +1,4 @@
+import { languageName } from "../fields/languages"
 import { type Address, type Content, entryOf, isWithin, valueIn } from "./address"
 import { choiceOf, type Field, fieldOf, listOf, nameOfOption, ROOT, textsIn } from "./fields"
 
@@ -26,7 +27,10 @@ function nameOfOne(content: Content, address: Address): string {
   const choice = key && valueIn(content, `${address}.${key}`)
   if (choice) return nameOfOption(String(choice))
   const name = field?.label || listOf(content, address)?.singular || ""
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${entry.index + 1}`
+  const alike = entry.own
+    .slice(0, entry.index)
+    .filter((id) => fieldOf(content, `${entry.list}.#${id}`)?.label === field?.label)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${alike.length + 1}`
 }
 
 /** The place of an entry, such as "2 of 5"; undefined for the only one. */
@@ -41,6 +45,7 @@ const NO_WORDS: Field["kind"][] = ["choice", "icon", "picture"]
 export function summaryOf(content: Content, thing: Thing): string {
   const texts = addressesOf(thing)
     .flatMap((address) => textsIn(content, address))
+    .map((one) => (one.field.kind === "language" ? { ...one, text: languageName(one.text) } : one))
     .filter(({ field, text }) => text && !NO_WORDS.includes(field.kind))
   const ofPicture = texts.some(({ field }) => field.kind === "image")
   const words = texts.filter(
