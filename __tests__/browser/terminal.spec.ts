@@ -236,7 +236,7 @@ test.describe("what a visitor sees", () => {
     await page.goto("/terminal")
     await page.keyboard.press("Tab")
     const green = await page
-      .locator("main p span")
+      .locator("main [aria-hidden] > span")
       .first()
       .evaluate((user) => getComputedStyle(user).color)
     await expect(page.getByRole("link", CHEVRON)).toHaveCSS("outline-color", green)

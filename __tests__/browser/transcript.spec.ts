@@ -13,11 +13,6 @@ const sentence = ({ language }: Content["site"], start: string, words: string) =
 
 const intro = ({ profile: { about }, site }: Content) => [
   "main",
-  "paragraph",
-  `${site.prompt.user}@${site.prompt.host}`,
-  ":",
-  site.prompt.directory,
-  "$",
   `heading, Hi! I'm ${about.name.first}!, level 1`,
   "paragraph",
   ...sentence(site, "An", about.role),
