@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { NAMES } from "./link-names"
 import {
   ANY_CONTENT,
   expect,
@@ -94,7 +95,7 @@ test.describe("the portrait", () => {
       await expect(image).toHaveCSS("filter", "grayscale(1)")
       await expect(image).toHaveCSS("scale", "none")
       if (input === "hover") await image.hover()
-      else await page.getByRole("link", { name: "github" }).focus()
+      else await page.getByRole("link", { name: "GitHub" }).focus()
       await expect(image).toHaveCSS("filter", "none")
       await expect(image).toHaveCSS("scale", /^1\.0\d$/)
     })
@@ -110,7 +111,7 @@ test.describe("the social links", () => {
       const links = page.locator("main li a")
       await expect(links).toHaveCount(content.profile.about.social.length)
       for (const { label, link } of content.profile.about.social) {
-        const anchor = page.getByRole("link", { name: label, exact: true })
+        const anchor = page.getByRole("link", { name: NAMES[label], exact: true })
         await expect(anchor).toHaveAttribute("href", link)
         const rel = (await anchor.getAttribute("rel")) ?? ""
         expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(
@@ -123,13 +124,32 @@ test.describe("the social links", () => {
 
   test("offer a résumé that is there", async ({ page, request }) => {
     await page.goto("/about")
-    const href = await page.getByRole("link", { name: "resume" }).getAttribute("href")
+    const href = await page.getByRole("link", { name: "Résumé, PDF, 1 kB" }).getAttribute("href")
     const response = await request.get(String(href))
     expect([response.status(), response.headers()["content-type"]]).toEqual([
       200,
       "application/pdf",
     ])
   })
+})
+
+test("shows the name of a link below its icon on hover and focus alone", async ({ page }) => {
+  await page.goto("/about")
+  const links = page.locator("main li a")
+  const shown = () =>
+    links.evaluateAll((anchors) =>
+      anchors.flatMap((anchor) => {
+        const name = anchor.querySelector("span")
+        const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
+        const isShown = name && getComputedStyle(name).clipPath === "none"
+        return isShown && isBelow ? (name.textContent ?? "") : []
+      }),
+    )
+  expect(await shown()).toEqual([])
+  await links.nth(1).focus()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB"])
+  await links.nth(2).hover()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
 })
 
 test.describe("the external images", () => {

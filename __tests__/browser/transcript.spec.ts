@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
+import { NAMES } from "./link-names"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
 const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
@@ -28,7 +29,7 @@ const aboutScreen = ({ profile: { about }, site }: Content) => [
   "list",
   ...about.social.flatMap(({ label }, index) => [
     `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-    `link, ${label}`,
+    `link, ${NAMES[label]}`,
   ]),
   ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
   `image, ${site.images.coffee.alt}`,
