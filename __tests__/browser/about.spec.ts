@@ -152,6 +152,41 @@ test("shows the name of a link below its icon on hover and focus alone", async (
   expect(await shown()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
 })
 
+test("the name is in view with the portrait where the window is low", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto("/about")
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
+})
+
+test("a portrait with transparent parts has the same ground in light and dark", async ({
+  page,
+}) => {
+  // React would miss what is removed.
+  await page.route("**/*.js", () => {})
+  await page.goto("/about")
+  const groundIn = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme })
+    return page
+      .locator("picture img")
+      .first()
+      .evaluate((img) => {
+        // What the dominant colour of a JPEG is instead of.
+        for (const style of document.querySelectorAll("main style")) style.remove()
+        return getComputedStyle(img).backgroundColor
+      })
+  }
+  expect(await groundIn("light")).toMatch(/^rgb\(/)
+  expect(await groundIn("dark")).toBe(await groundIn("light"))
+})
+
+test("text is darker for those who ask for more contrast", async ({ page }) => {
+  await page.goto("/about")
+  const quiet = () => page.locator("header p").evaluate((line) => getComputedStyle(line).color)
+  const before = await quiet()
+  await page.emulateMedia({ contrast: "more" })
+  expect(await quiet()).not.toBe(before)
+})
+
 test.describe("the external images", () => {
   test(
     "have set sizes, load lazily and send no referrer",
