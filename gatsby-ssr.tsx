@@ -5,9 +5,16 @@ import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHtmlAttributes }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({
+  pathname,
+  setHtmlAttributes,
+  setHeadComponents,
+}) => {
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ lang: "en", ...screen })
+  setHeadComponents([
+    <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+  ])
 }
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
@@ -16,7 +23,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withoutTracker(withoutGatsbyImage(getHeadComponents())))
+  replaceHeadComponents(withoutTracker(withoutGenerator(withoutGatsbyImage(getHeadComponents()))))
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
@@ -38,3 +45,9 @@ function withoutGatsbyImage(components: ReactNode[]) {
   }
   return others
 }
+
+/** Removes the element that names the version of Gatsby, which tells attackers more than anybody else. */
+const withoutGenerator = (components: ReactNode[]) =>
+  components.filter(
+    (component) => !(isValidElement(component) && component.key?.startsWith("generator")),
+  )
