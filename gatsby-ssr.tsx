@@ -2,6 +2,7 @@ import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
+import { FINISH_ON_INPUT } from "./src/terminal/finish-on-input"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
@@ -14,6 +15,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHtmlAttributes({ lang: "en", ...screen })
   setHeadComponents([
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+    screen && <Inline key="finish-on-input" script={FINISH_ON_INPUT} />,
   ])
 }
 
@@ -27,6 +29,11 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
+
+const Inline = ({ script }: { script: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script
+  <script dangerouslySetInnerHTML={{ __html: script }} />
+)
 
 /**
  * Removes the style and the script that gatsby-plugin-image (seen in 3.16) adds for its component, which this

@@ -327,6 +327,19 @@ test.describe("a visitor who does not wait", () => {
     })
   }
 
+  for (const input of ["key", "tap"] as const) {
+    test(`finishes the typing with any ${input} before other scripts have arrived`, async ({
+      page,
+    }) => {
+      await page.route("**/js/*", () => {})
+      await page.goto("/terminal", { waitUntil: "domcontentloaded" })
+      if (input === "key") await page.keyboard.press("Space")
+      else await page.mouse.click(5, 5)
+      expect(await visibleText(page, "role")).toMatch(/^An ./)
+      await expect(page.getByRole("link", CHEVRON)).toHaveCSS("opacity", "1")
+    })
+  }
+
   test("sees the typing again on coming back", async ({ page }) => {
     await open(page, "/terminal")
     await page.keyboard.press("a")
