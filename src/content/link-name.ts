@@ -1,20 +1,12 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
-import type { USUAL_ICONS } from "../schema/profile"
-
-const NAMES: Record<keyof typeof USUAL_ICONS, string> = {
-  email: "Email",
-  resume: "Résumé",
-  github: "GitHub",
-  gitlab: "GitLab",
-  linkedin: "LinkedIn",
-}
+import { nameOfLabel } from "../schema/profile"
 
 const MB = 1_000_000
 
 /** What a social link is called on the screen and read aloud: what it is and, for a PDF of the site's own, how large. */
 export function linkName({ label, link }: { label: string; link: string }): string {
-  const name = NAMES[label as keyof typeof NAMES] ?? label
+  const name = nameOfLabel(label)
   const bytes = /^\.?\/.+\.pdf$/i.test(link) && bytesOf(link)
   return bytes ? `${name}, PDF, ${sizeOf(bytes)}` : name
 }
