@@ -7,7 +7,7 @@ import type { GithubStore } from "./settings"
 import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
 
 /** With which one edits on what the store held last. */
-const PASSING: FailureKind[] = ["offline", "fault", "limited", "signed out"]
+const PASSING: FailureKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
 
 /**
  * Opens the content of a store with what this browser has kept of it.

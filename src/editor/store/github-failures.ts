@@ -36,6 +36,9 @@ export function failureFrom(error: unknown): StoreFailure {
   if (status === 409 || (status === 422 && /fast.forward/i.test(message))) {
     return new StoreFailure("outdated", CHANGED)
   }
+  if (status === 405) {
+    return new StoreFailure("not yet", "GitHub does not allow this yet. Your words are kept here.")
+  }
   if (status === undefined || status >= 500) {
     return new StoreFailure(
       "fault",
@@ -60,7 +63,7 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
   const retryAt = new Date(
     seconds || !reset ? Date.now() + (seconds || 60) * MS_PER_S : reset * MS_PER_S,
   )
-  const time = retryAt.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+  const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return new StoreFailure(
     "limited",
     `GitHub got too many requests, and answers again at ${time}. Your words are kept until then.`,

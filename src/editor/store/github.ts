@@ -212,12 +212,12 @@ const savedAs = (
   return { saved: { id, texts, files }, main: base.main, ...(draft && { draft }) }
 }
 
-/** Whether a request did what it asks for. */
+/** Whether a request did what it asks for, and was not refused. */
 const unlessRefused = (request: Promise<unknown>) =>
   request.then(
     () => true,
     (failure: StoreFailure) => {
-      if (failure.kind === "refused") return false
+      if (failure.kind === "refused" || failure.kind === "not yet") return false
       throw failure
     },
   )
