@@ -25,12 +25,12 @@ test.beforeEach(async ({ page, github: _ }) => {
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   "the page": async () => {},
   "a card of a text": (page) => press(pageIn(page).locator("[data-typed=role]")),
-  "a card of an entry": (page) => press(linkIn(page, "resume")),
+  "a card of an entry": (page) => press(linkIn(page, "Résumé")),
   "a card of a picture": (page) => press(pageIn(page).getByRole("img", { name: "coffee" })),
   "what can be added": (page) =>
     press(pageIn(page).getByRole("button", { name: "Add social link" })),
   async "the icons"(page) {
-    await press(linkIn(page, "github"))
+    await press(linkIn(page, "GitHub"))
     await press(card(page).getByRole("button", { name: /^Icon: / }))
   },
   async "an error"(page) {
@@ -40,7 +40,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(card(page)).toContainText("Expected a year")
   },
   async "a removal"(page) {
-    await press(linkIn(page, "resume"))
+    await press(linkIn(page, "Résumé"))
     await press(button(page, "Remove"))
     await expect(page.getByText("Résumé deleted")).toBeVisible()
   },

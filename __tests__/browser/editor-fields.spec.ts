@@ -143,11 +143,11 @@ test("https:// and mailto: are completed wherever an address is taken", async ({
   page,
   github,
 }) => {
-  await press(linkIn(page, "github"))
+  await press(linkIn(page, "GitHub"))
   await retype(page, "github.com/grace")
   await page.keyboard.press("Tab")
   await expect(field(page, "Link")).toHaveValue("https://github.com/grace")
-  await press(linkIn(page, "email"))
+  await press(linkIn(page, "Email"))
   await retype(page, "grace@example.org")
   await openOutlined(page, /^Edit Education/)
   await press(field(page, "Course page"))
@@ -167,7 +167,7 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
   page,
   github,
 }) => {
-  await press(linkIn(page, "github"))
+  await press(linkIn(page, "GitHub"))
   const icon = card(page).getByRole("button", { name: /^Icon: / })
   await icon.press("Enter")
   const choices = page.getByRole("radiogroup", { name: "Icons" })
@@ -312,7 +312,7 @@ test("a portrait that is square is used as it is, what is transparent stays so, 
 })
 
 test("a PDF is shown with its size and a link that opens it", async ({ page }) => {
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   const link = card(page).getByRole("link", { name: /^Open resume\.pdf \(\d+ kB\)$/ })
   await expect(link).toHaveAttribute("href", /^blob:/)
   const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
@@ -336,7 +336,7 @@ test("what cannot be used is refused before the upload, in words", async ({ page
     await upload(chooseButton(page), name, content, "image/jpeg")
     await expect(card(page).getByRole("alert")).toContainText(refusal)
   }
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   const large = Buffer.alloc(11_000_000)
   large.write("%PDF-1.7")
   for (const [name, content, refusal] of [

@@ -42,14 +42,14 @@ test("what is not saved is kept on this device: after a reload it is there, and 
   github,
 }) => {
   await moveTo(page, "Turin, Italy")
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   await press(button(page, "Remove"))
   await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible()
   await expect.poll(() => kept(page)).not.toContain("file-text")
   await page.reload()
   await expect(born(page)).toHaveText("Born in 1985, living in Turin, Italy")
-  await expect(linkIn(page, "github")).toBeVisible()
-  await expect(linkIn(page, "resume")).toHaveCount(0)
+  await expect(linkIn(page, "GitHub")).toBeVisible()
+  await expect(linkIn(page, "Résumé")).toHaveCount(0)
   expect(github.pulls).toEqual([])
   await press(button(page, "Save"))
   await saved(github, "profile").toEqual([

@@ -33,17 +33,17 @@ async function save(page: Page) {
 }
 
 test("a removal says what was deleted, and Undo brings it back where it was", async ({ page }) => {
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   await press(button(page, "Remove"))
-  await expect(labels(page)).toHaveText(["email", "github"])
+  await expect(labels(page)).toHaveText(["Email", "GitHub"])
   await expect(card(page)).toHaveCount(0)
-  await expect(linkIn(page, "github")).toBeFocused()
+  await expect(linkIn(page, "GitHub")).toBeFocused()
   await expect(said(page, "Résumé deleted")).toBeVisible()
   await press(said(page, "Résumé deleted").getByRole("button", { name: "Undo" }))
-  await expect(labels(page)).toHaveText(["email", "resume", "github"])
+  await expect(labels(page)).toHaveText(["Email", "Résumé", "GitHub"])
   await expect(said(page, "Résumé deleted")).toHaveCount(0)
   await page.keyboard.press("ControlOrMeta+Shift+z")
-  await expect(labels(page)).toHaveText(["email", "github"])
+  await expect(labels(page)).toHaveText(["Email", "GitHub"])
 })
 
 test("an undo after a removal takes back the removal, and no letter of another paragraph", async ({
@@ -82,15 +82,16 @@ test("an entry is moved by the buttons of its card, as one step of undo", async 
   page,
   github,
 }) => {
-  await press(linkIn(page, "email"))
+  await press(linkIn(page, "Email"))
   await press(button(page, "Move right"))
-  await expect(labels(page)).toHaveText(["resume", "email", "github"])
+  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
   await expect(said(page, "Email, 2 of 3").last()).toBeAttached()
   await press(button(page, "Move right"))
-  await expect(labels(page)).toHaveText(["resume", "github", "email"])
+  await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
   await expect(button(page, "Move right")).toHaveAttribute("aria-disabled", "true")
   await page.keyboard.press("ControlOrMeta+z")
-  await expect(labels(page)).toHaveText(["resume", "email", "github"])
+  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
+  await page.keyboard.press("Escape")
   await press(paragraphs(page).nth(2))
   await press(button(page, "Move up"))
   await expect(paragraphs(page).nth(1)).toHaveText("Write to me.")
@@ -108,15 +109,15 @@ test("an entry is moved by the buttons of its card, as one step of undo", async 
 test("Alt and the arrows move the entry that has the focus, which is read aloud with its place", async ({
   page,
 }) => {
-  await linkIn(page, "email").focus()
+  await linkIn(page, "Email").focus()
   await page.keyboard.press("Alt+ArrowRight")
-  await expect(labels(page)).toHaveText(["resume", "email", "github"])
+  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
   await expect(said(page, "Email, 2 of 3")).toBeAttached()
-  await expect(linkIn(page, "email")).toBeFocused()
+  await expect(linkIn(page, "Email")).toBeFocused()
   await page.keyboard.press("Alt+ArrowRight")
   await expect(said(page, "Email, 3 of 3")).toBeAttached()
   await page.keyboard.press("Alt+ArrowRight")
-  await expect(labels(page)).toHaveText(["resume", "github", "email"])
+  await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
   await paragraphs(page).nth(2).focus()
   await page.keyboard.press("Alt+ArrowUp")
   await expect(said(page, "Paragraph 2, 2 of 3")).toBeAttached()
@@ -127,12 +128,12 @@ test("Alt and the arrows move the entry that has the focus, which is read aloud 
 test("a mouse drags an entry along its row, Escape puts it back, and a drag opens no card", async ({
   page,
 }) => {
-  await drag(linkIn(page, "github"), linkIn(page, "email"), () => page.keyboard.press("Escape"))
-  await expect(labels(page)).toHaveText(["email", "resume", "github"])
-  await drag(linkIn(page, "github"), linkIn(page, "email"))
-  await expect(labels(page)).toHaveText(["github", "email", "resume"])
+  await drag(linkIn(page, "GitHub"), linkIn(page, "Email"), () => page.keyboard.press("Escape"))
+  await expect(labels(page)).toHaveText(["Email", "Résumé", "GitHub"])
+  await drag(linkIn(page, "GitHub"), linkIn(page, "Email"))
+  await expect(labels(page)).toHaveText(["GitHub", "Email", "Résumé"])
   await expect(card(page)).toHaveCount(0)
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   await expect(card(page, "Résumé")).toBeVisible()
 })
 
@@ -140,10 +141,10 @@ test.describe("on a phone", () => {
   test.use(PHONE)
 
   test("a finger that holds an entry drags it, one that does not scrolls", async ({ page }) => {
-    await drag(linkIn(page, "email"), linkIn(page, "github"))
-    await expect(labels(page)).toHaveText(["resume", "github", "email"])
+    await drag(linkIn(page, "Email"), linkIn(page, "GitHub"))
+    await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
     await expect(card(page)).toHaveCount(0)
-    await press(linkIn(page, "github"))
+    await press(linkIn(page, "GitHub"))
     await expect(card(page, "GitHub")).toBeVisible()
   })
 })
@@ -162,7 +163,7 @@ test("+ after the icons offers the labels that are free, and goes once all are u
   await expect(field(page, "Link")).toHaveValue("https://gitlab.com/")
   await expect(field(page, "Link")).toBeFocused()
   await page.keyboard.type("ada")
-  await expect(linkIn(page, "gitlab").locator("path")).not.toHaveCount(0)
+  await expect(linkIn(page, "GitLab").locator("path")).not.toHaveCount(0)
   await page.keyboard.press("Escape")
   // Only one is left, which needs no choice.
   await press(addLink(page))
@@ -204,7 +205,7 @@ test("all links can be removed, and the first one is added where they were", asy
   page,
   github,
 }) => {
-  for (const label of ["email", "resume", "github"]) {
+  for (const label of ["Email", "Résumé", "GitHub"]) {
     await press(linkIn(page, label))
     await press(button(page, "Remove"))
   }
@@ -214,7 +215,7 @@ test("all links can be removed, and the first one is added where they were", asy
   await press(addLink(page))
   await press(card(page).getByRole("button", { name: "Email" }))
   await page.keyboard.type("ada@example.org")
-  await expect(linkIn(page, "email")).toHaveAttribute("href", "mailto:ada@example.org")
+  await expect(linkIn(page, "Email")).toHaveAttribute("href", "mailto:ada@example.org")
 })
 
 test("the last paragraph cannot be removed", async ({ page }) => {

@@ -86,7 +86,7 @@ test("uploads are written where the site looks for them", async ({ page, files, 
   const png = await picture(700, "crimson")
   await upload(button(page, "Choose a picture"), "New me.png", png, "image/png")
   await expect(field(page, "Description")).toBeFocused()
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   const pdf = Buffer.from("%PDF-1.7\n")
   await upload(button(page, "Upload a PDF"), "Résumé 2026.PDF", pdf, "application/pdf")
   await expect(field(page, "Link")).toHaveValue("/resume-2026.pdf")

@@ -153,7 +153,7 @@ test("links stay on the page: one to a screen scrolls there, others open their c
 }) => {
   await pageIn(page).getByRole("link", { name: "About" }).click()
   await expect(born(page)).toBeInViewport()
-  await pageIn(page).getByRole("link", { name: "github" }).click()
+  await pageIn(page).getByRole("link", { name: "GitHub" }).click()
   await expect(card(page, "GitHub")).toBeVisible()
   await expect(field(page, "Link")).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/$/)

@@ -397,7 +397,7 @@ test("a replaced picture goes with its publish, and an earlier version brings it
 
 test("a replaced PDF goes with the publish that replaces it", async ({ page, github }) => {
   await open(page)
-  await press(linkIn(page, "resume"))
+  await press(linkIn(page, "Résumé"))
   const pdf = Buffer.from("%PDF-1.7\n")
   await upload(button(page, "Upload a PDF"), "New.pdf", pdf, "application/pdf")
   await expect(field(page, "Link")).toHaveValue("/new.pdf")

@@ -91,7 +91,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
     })
 
     task("to reorder the links", { aim: 2 }, async ({ page, github }) => {
-      await drag(linkIn(page, "email"), linkIn(page, "resume"))
+      await drag(linkIn(page, "Email"), linkIn(page, "Résumé"))
       await save(page)
       await saved(github, "profile").toEqual([
         "+    - { icon: file-text, label: resume, link: /resume.pdf }",
@@ -132,7 +132,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
     })
 
     task("to replace the résumé", { aim: 3 }, async ({ page, github }) => {
-      await press(linkIn(page, "resume"))
+      await press(linkIn(page, "Résumé"))
       const pdf = Buffer.from("%PDF-1.7\n")
       await upload(button(page, "Upload a PDF"), "Résumé 2026.PDF", pdf, "application/pdf")
       await expect(field(page, "Link")).toHaveValue("/resume-2026.pdf")
