@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
+import { NAMES } from "./link-names"
 import { startReading } from "./screen-reader"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
@@ -11,11 +12,6 @@ const sentence = ({ language }: Content["site"], start: string, words: string) =
 
 const intro = ({ profile: { about }, site }: Content) => [
   "main",
-  "paragraph",
-  `${site.prompt.user}@${site.prompt.host}`,
-  ":",
-  site.prompt.directory,
-  "$",
   `heading, Hi! I'm ${about.name.first}!, level 1`,
   "paragraph",
   ...sentence(site, "An", about.role),
@@ -31,7 +27,7 @@ const aboutScreen = ({ profile: { about }, site }: Content) => [
   "list",
   ...about.social.flatMap(({ label }, index) => [
     `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-    `link, ${label}`,
+    `link, ${NAMES[label]}`,
   ]),
   ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
   `image, ${site.images.coffee.alt}`,

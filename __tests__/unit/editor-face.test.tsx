@@ -96,9 +96,11 @@ test("a card goes where it covers the thing itself least", () => {
   const room = { left: 0, top: 0, right: 1280, bottom: 800 }
   const text = { left: 340, top: 300, right: 940, bottom: 420 }
   const card = { width: 320, height: 240 }
-  expect(placeOf(text, card, room, []).side).toBe("right")
+  expect(placeOf(text, card, room, []).side).toBe("below")
+  const next = { ...text, top: 440, bottom: 560 }
+  expect(placeOf(text, card, room, [next]).side).toBe("right")
   const beside = { left: 960, top: 0, right: 1280, bottom: 800 }
-  expect(placeOf(text, card, room, [beside]).side).not.toMatch(/^right/)
+  expect(placeOf(text, card, room, [next, beside]).side).not.toMatch(/^right/)
 })
 
 /** A field of a session in a card. */

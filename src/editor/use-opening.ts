@@ -102,6 +102,8 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
       const element = elementFor({ thing: thingAround(at) })
       const view = frame.current?.contentWindow
       if (!element || !view) return
+      // The button that was pressed has gone.
+      if (document.activeElement === document.body) element.focus({ preventScroll: true })
       const { top, bottom } = boxOf(element)
       if (top >= 0 && bottom <= view.innerHeight) return
       view.scrollBy({ top: top - view.innerHeight / 3, behavior: "smooth" })

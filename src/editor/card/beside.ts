@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import type { Opening } from "../editing"
 import { boxOf, elementOf, isPicture } from "../page/elements"
-import { type Box, GAP_PX, isSmall, movedBy, placeOf, scrollInto, topOf } from "../page/geometry"
+import {
+  type Box,
+  besideGrown,
+  GAP_PX,
+  isSmall,
+  movedBy,
+  placeOf,
+  scrollInto,
+  topOf,
+} from "../page/geometry"
 
 /** Cards are beside what they edit from here on; below, they are sheets (card.css). */
 const WIDE = "(width >= 900px)"
@@ -10,6 +19,8 @@ const WIDE = "(width >= 900px)"
 const MARGIN_PX = 16
 /** Around the line that was clicked, in px. */
 const LINE_PX = 60
+/** What words may fill of their line before their card moves. */
+const GROWTH_PX = 160
 const SWIPE_MIN_PX = 80
 
 /**
@@ -69,6 +80,8 @@ type Parts = {
 type Place = ReturnType<typeof placeOf> & {
   /** Of a sheet, in px. */
   top?: number
+  /** Of a card, in px. */
+  height?: number
 }
 
 /** The window without the keyboard and what is around the page. */
@@ -108,7 +121,7 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
   }
   const box = withGrowth(thing, boxOf(thing))
   let place: Place | undefined = last
-  if (!place) {
+  if (!place || (isSmall(box) && height > (last?.height ?? 0))) {
     const end = room.bottom - room.top - MARGIN_PX
     const aim = aimOf(thing, end, open)
     // Its card goes below it.
@@ -120,19 +133,21 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
       .map((one) => inWindow(boxOf(one)))
     place = placeOf(inWindow(box), { width, height }, room, others)
   }
-  const top = topOf(place.side, movedBy(box, room.left, room.top), height, room)
-  element.style.translate = `${Math.round(place.x)}px ${Math.round(top)}px`
-  return place
+  const now = movedBy(boxOf(thing), room.left, room.top)
+  const x = besideGrown(place, now, width, room)
+  const top = topOf(place.side, now, height, room)
+  element.style.translate = `${Math.round(x)}px ${Math.round(top)}px`
+  return { ...place, x, height }
 }
 
-/** Words with the rest of their last line, which they fill while one types. */
+/** Words with some of the rest of their last line, which they fill while one types. */
 function withGrowth(thing: HTMLElement, box: Box): Box {
   const { textAlign, direction } = getComputedStyle(thing)
   const around = thing.parentElement?.getBoundingClientRect()
   if (!around || isPicture(thing) || textAlign === "center") return box
   return direction === "rtl"
-    ? { ...box, left: Math.min(box.left, around.left) }
-    : { ...box, right: Math.max(box.right, around.right) }
+    ? { ...box, left: Math.min(box.left, Math.max(around.left, box.left - GROWTH_PX)) }
+    : { ...box, right: Math.max(box.right, Math.min(around.right, box.right + GROWTH_PX)) }
 }
 
 /** What has to be in sight: of what is too high, the line that was clicked. */

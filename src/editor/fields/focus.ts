@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react"
 import type { Opening } from "../editing"
 import type { Address } from "../session/address"
 
@@ -36,3 +37,13 @@ const isText = (
 ): control is HTMLTextAreaElement | HTMLInputElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && control.type === "text")
+
+/** Lets Enter and the arrow down, in a search, choose the first that is found, if none of these is chosen. */
+export function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" && event.key !== "ArrowDown") return
+  event.preventDefault()
+  const found = event.currentTarget.parentElement?.querySelector("[role=radiogroup]")
+  const choice = found?.querySelector<HTMLInputElement>(":checked") ?? found?.querySelector("input")
+  choice?.click()
+  if (event.key === "ArrowDown") choice?.focus()
+}

@@ -3,6 +3,7 @@ import { USUAL_ICONS } from "../../schema/profile"
 import { useEditing } from "../editing"
 import { Drawing } from "../icons"
 import type { ControlProps } from "./control"
+import { chooseFirst } from "./focus"
 import { findIcons, ICONS_MAX } from "./icon-search"
 
 const CHOOSE = "Choose an icon"
@@ -74,6 +75,10 @@ function IconPicker({ name, group, onChange, onClose }: PickerProps) {
         placeholder={`Search ${Object.keys(icons).length.toLocaleString("en")} icons`}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          chooseFirst(event)
+          if (event.key === "Enter") onClose()
+        }}
       />
       <p className="hint" role="status">
         {query && found(total)}

@@ -1,15 +1,13 @@
 import { useState } from "react"
 import type { ControlProps } from "./control"
-import { findLanguages, languageName, languages, tagOf } from "./languages"
-
-/** What the pages tell browsers without one. */
-const DEFAULT_TAG = "en"
+import { chooseFirst } from "./focus"
+import { DEFAULT_TAG, findLanguages, languageName, languages, tagOf } from "./languages"
 
 /** A language that is found by its name in English or in itself. Its tag is the value. */
 export function LanguageControl({ value, onChange, attributes }: ControlProps) {
   const [text, setText] = useState<string>()
   const written = String(value ?? "")
-  const tag = written || DEFAULT_TAG
+  const query = text ?? (tagOf(written) === undefined ? written : "")
   return (
     <>
       <input
@@ -17,20 +15,21 @@ export function LanguageControl({ value, onChange, attributes }: ControlProps) {
         type="search"
         autoComplete="off"
         // As typed, as long as that is the value.
-        value={text !== undefined && tagFrom(text) === written ? text : languageName(tag)}
+        value={text !== undefined && tagFrom(text) === written ? text : languageName(written)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setText(target.value)
           onChange(tagFrom(target.value))
         }}
+        onKeyDown={chooseFirst}
       />
       <div className="picker" role="radiogroup" aria-label="Languages" ref={showChosen}>
-        {(text ? findLanguages(text) : languages()).map((language) => (
+        {(query ? findLanguages(query) : languages()).map((language) => (
           <label key={language.tag} className="option">
             <input
               type="radio"
               name={`choice of ${attributes.id}`}
-              checked={language.tag === tag}
+              checked={language.tag === (written || DEFAULT_TAG)}
               onChange={() => onChange(language.tag)}
             />
             {language.name} <span lang={language.tag}>{language.ownName}</span>

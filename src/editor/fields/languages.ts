@@ -28,8 +28,12 @@ export const findLanguages = (text: string) =>
     ` ${plain(`${name} ${ownName} ${tag}`)}`.includes(` ${plain(text)}`),
   )
 
-/** The English name of a language; what is no tag stays as it is. */
-export const languageName = (tag: string) => (isLanguage(tag) ? nameIn("en", tag) : tag)
+/** What the pages tell browsers without one. */
+export const DEFAULT_TAG = "en"
+
+/** The English name of a language, or of the one that holds without a tag; what is no tag stays as it is. */
+export const languageName = (tag: string) =>
+  isLanguage(tag || DEFAULT_TAG) ? nameIn("en", tag || DEFAULT_TAG) : tag
 
 /** The tag of a language by its English name, its own name or the tag; undefined if none is meant. */
 export function tagOf(text: string): string | undefined {

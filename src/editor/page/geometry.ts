@@ -12,7 +12,7 @@ const SMALL_MAX_PX = 80
 /** To cover the thing itself is so much worse than to cover others. */
 const WEIGHT_OF_THING = 10
 
-const SIDES = ["right", "right, upwards", "left", "left, upwards", "below", "above"] as const
+const SIDES = ["below", "right", "right, upwards", "left", "left, upwards", "above"] as const
 /** Beside an icon there are other icons. */
 const SIDES_OF_SMALL = ["below", "above", "right", "left"] as const
 export type Side = (typeof SIDES)[number]
@@ -43,6 +43,18 @@ function leftOf(side: Side, thing: Box, width: number, room: Box): number {
   const [direction] = side.split(",")
   const left = { right: thing.right + GAP_PX, left: thing.left - GAP_PX - width }[`${direction}`]
   return clamp(left ?? below, room.left + SIDE_MARGIN_PX, room.right - SIDE_MARGIN_PX - width)
+}
+
+/** The left edge of a card, which makes way for words that reach it. */
+export function besideGrown(
+  { side, x }: { side: Side; x: number },
+  thing: Box,
+  width: number,
+  room: Box,
+): number {
+  const left = leftOf(side, thing, width, room)
+  if (side.startsWith("right")) return Math.max(x, left)
+  return side.startsWith("left") ? Math.min(x, left) : x
 }
 
 /** The top edge of a card that follows its thing on one side, and stays in the room. */

@@ -30,6 +30,8 @@ export function usePointing(document: Document, props: Props) {
   useEffect(() => {
     const click = (event: PointerEvent) => {
       const target = event.target as Element
+      // Browsers close it only for a click in its own document.
+      window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
       const link = target.closest("a")
       if (link) event.preventDefault()
       if (target.closest("button")) return

@@ -5,6 +5,8 @@ import { dateInWords, type Look } from "./versions"
 
 type Props = { publishing: Publishing; look: Look; onClose: () => void }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Says which earlier version the page shows, and brings it back or leaves it. */
 export function LookBar({ publishing, look, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
@@ -15,7 +17,7 @@ export function LookBar({ publishing, look, onClose }: Props) {
   return (
     <div className="notice" role="status">
       <span>{problem ?? `The version of ${dateInWords(look.date)}`}</span>
-      <button type="button" onClick={bringBack}>
+      <button ref={focus} type="button" onClick={bringBack}>
         Bring back
       </button>
       <button type="button" className="tool" aria-label="Back to your edits" onClick={onClose}>

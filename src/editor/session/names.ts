@@ -1,5 +1,7 @@
+import { nameOfLabel } from "../../schema/profile"
+import { languageName } from "../fields/languages"
 import { type Address, type Content, entryOf, isWithin, valueIn } from "./address"
-import { choiceOf, type Field, fieldOf, listOf, nameOfOption, ROOT, textsIn } from "./fields"
+import { choiceOf, type Field, fieldOf, listOf, ROOT, textsIn } from "./fields"
 
 /** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Thing = string
@@ -24,9 +26,12 @@ function nameOfOne(content: Content, address: Address): string {
   if (!entry) return field?.label ?? ""
   const [key] = choiceOf(field) ?? []
   const choice = key && valueIn(content, `${address}.${key}`)
-  if (choice) return nameOfOption(String(choice))
+  if (choice) return nameOfLabel(String(choice))
   const name = field?.label || listOf(content, address)?.singular || ""
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${entry.index + 1}`
+  const alike = entry.own
+    .slice(0, entry.index)
+    .filter((id) => fieldOf(content, `${entry.list}.#${id}`)?.label === field?.label)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${alike.length + 1}`
 }
 
 /** The place of an entry, such as "2 of 5"; undefined for the only one. */
@@ -41,6 +46,7 @@ const NO_WORDS: Field["kind"][] = ["choice", "icon", "picture"]
 export function summaryOf(content: Content, thing: Thing): string {
   const texts = addressesOf(thing)
     .flatMap((address) => textsIn(content, address))
+    .map((one) => (one.field.kind === "language" ? { ...one, text: languageName(one.text) } : one))
     .filter(({ field, text }) => text && !NO_WORDS.includes(field.kind))
   const ofPicture = texts.some(({ field }) => field.kind === "image")
   const words = texts.filter(
