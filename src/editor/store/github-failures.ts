@@ -60,10 +60,10 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
   const retryAt = new Date(
     seconds || !reset ? Date.now() + (seconds || 60) * MS_PER_S : reset * MS_PER_S,
   )
-  const time = retryAt.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+  const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return new StoreFailure(
     "limited",
-    `GitHub got too many requests, and answers again at ${time}. Your words are kept until then.`,
+    `GitHub got too many requests, and answers again at ${time}. Your words are kept.`,
     retryAt,
   )
 }
