@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { provideValidContent } from "./src/content/last-valid-content"
+import { linkName } from "./src/content/link-name"
 import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
 import { iconPaths } from "./src/content/tabler-icons"
@@ -33,6 +34,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     },
     File: { childImageSharp: { type: "ImageSharp!" } },
     ProfileAboutSocial: {
+      name: { type: "String!", resolve: linkName },
       address: {
         type: "String!",
         resolve: ({ link }: { link: string }) => printedAddress(link, env.siteUrl),

@@ -23,7 +23,7 @@ export default defineConfig<object, SiteOption>({
   globalSetup: "./scripts/provide.ts",
   // Only a hang takes longer, on slow and busy machines, too: tests that pass do not wait.
   timeout: 300_000,
-  expect: { timeout: Number(process.env.EXPECT_MS ?? 60_000) },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   fullyParallel: true,
   // More than the cores of a small machine, because pages that type or slide are mostly idle.

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test"
+import { NAMES } from "./link-names"
 import {
   ANY_CONTENT,
   expect,
@@ -93,7 +95,7 @@ test.describe("the portrait", () => {
       await expect(image).toHaveCSS("filter", "grayscale(1)")
       await expect(image).toHaveCSS("scale", "none")
       if (input === "hover") await image.hover()
-      else await page.getByRole("link", { name: "github" }).focus()
+      else await page.getByRole("link", { name: "GitHub" }).focus()
       await expect(image).toHaveCSS("filter", "none")
       await expect(image).toHaveCSS("scale", /^1\.0\d$/)
     })
@@ -109,7 +111,7 @@ test.describe("the social links", () => {
       const links = page.locator("main li a")
       await expect(links).toHaveCount(content.profile.about.social.length)
       for (const { label, link } of content.profile.about.social) {
-        const anchor = page.getByRole("link", { name: label, exact: true })
+        const anchor = page.getByRole("link", { name: NAMES[label], exact: true })
         await expect(anchor).toHaveAttribute("href", link)
         const rel = (await anchor.getAttribute("rel")) ?? ""
         expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(
@@ -122,13 +124,67 @@ test.describe("the social links", () => {
 
   test("offer a résumé that is there", async ({ page, request }) => {
     await page.goto("/about")
-    const href = await page.getByRole("link", { name: "resume" }).getAttribute("href")
+    const href = await page.getByRole("link", { name: "Résumé, PDF, 1 kB" }).getAttribute("href")
     const response = await request.get(String(href))
     expect([response.status(), response.headers()["content-type"]]).toEqual([
       200,
       "application/pdf",
     ])
   })
+})
+
+test("shows the name of a link below its icon on hover and focus alone", async ({ page }) => {
+  await page.goto("/about")
+  const links = page.locator("main li a")
+  const shown = () =>
+    links.evaluateAll((anchors) =>
+      anchors.flatMap((anchor) => {
+        const name = anchor.querySelector("span")
+        const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
+        const isShown = name && getComputedStyle(name).clipPath === "none"
+        return isShown && isBelow ? (name.textContent ?? "") : []
+      }),
+    )
+  expect(await shown()).toEqual([])
+  await links.nth(1).focus()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB"])
+  await links.nth(2).hover()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
+})
+
+test("the name is in view with the portrait where the window is low", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto("/about")
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
+})
+
+test("a portrait with transparent parts has the same ground in light and dark", async ({
+  page,
+}) => {
+  // React would miss what is removed.
+  await page.route("**/*.js", () => {})
+  await page.goto("/about")
+  const groundIn = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme })
+    return page
+      .locator("picture img")
+      .first()
+      .evaluate((img) => {
+        // What the dominant colour of a JPEG is instead of.
+        for (const style of document.querySelectorAll("main style")) style.remove()
+        return getComputedStyle(img).backgroundColor
+      })
+  }
+  expect(await groundIn("light")).toMatch(/^rgb\(/)
+  expect(await groundIn("dark")).toBe(await groundIn("light"))
+})
+
+test("text is darker for those who ask for more contrast", async ({ page }) => {
+  await page.goto("/about")
+  const quiet = () => page.locator("header p").evaluate((line) => getComputedStyle(line).color)
+  const before = await quiet()
+  await page.emulateMedia({ contrast: "more" })
+  expect(await quiet()).not.toBe(before)
 })
 
 test.describe("the external images", () => {
@@ -215,6 +271,17 @@ test("keeps the text at 600 px, and everything inside 320 px", ANY_CONTENT, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test("has the edges of the intro at every width, so that the slide moves one page", async ({
+  page,
+}) => {
+  await page.goto("/terminal")
+  const ofIntro = await edgesAtAllWidths(page, "h1 + [data-typed]")
+  await page.goto("/about")
+  const ofAbout = await edgesAtAllWidths(page, "header ~ div > p")
+  expect(ofAbout.length).toBeGreaterThan(100)
+  expect(ofAbout).toEqual(ofIntro)
+})
+
 test("is light in light systems, and dark in dark ones", async ({ page }) => {
   await page.goto("/about")
   const red = async (colorScheme: "light" | "dark") => {
@@ -240,3 +307,19 @@ test("the social links show only with what follows them, so that they do not mov
   })
   await expect(links).toBeHidden()
 })
+
+/** The left and the right edge of an element in px, in windows from 320 to 2560 px. */
+async function edgesAtAllWidths(page: Page, selector: string) {
+  const steps = Array.from({ length: 113 }, (_, index) => 320 + index * 20)
+  const edges = []
+  // And where the narrow screens and the column end.
+  for (const width of [...steps, 501, 599, 601, 663, 664, 665]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { left, right } = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect())
+    edges.push([width, left, right])
+  }
+  return edges
+}

@@ -145,20 +145,22 @@ async function middleOf(locator: Locator) {
 }
 
 /** What the browser keeps of what is not saved, as text. */
-export const kept = (editor: Page): Promise<string> =>
-  editor.evaluate(async () => {
-    const [database] = await indexedDB.databases()
-    const values = await new Promise<unknown[]>((resolve, reject) => {
-      const opening = indexedDB.open(String(database?.name))
-      opening.onerror = reject
-      opening.onsuccess = () => {
-        const read = opening.result.transaction("unsaved").objectStore("unsaved").getAll()
-        read.onerror = reject
-        read.onsuccess = () => {
-          opening.result.close()
-          resolve(read.result)
-        }
+export const kept = (editor: Page): Promise<string> => editor.evaluate(keptHere)
+
+/** Runs in the editor. */
+export async function keptHere(): Promise<string> {
+  const [database] = await indexedDB.databases()
+  const values = await new Promise<unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open(String(database?.name))
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const read = opening.result.transaction("unsaved").objectStore("unsaved").getAll()
+      read.onerror = reject
+      read.onsuccess = () => {
+        opening.result.close()
+        resolve(read.result)
       }
-    })
-    return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
+    }
   })
+  return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
+}

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from "@playwright/test"
 import { editorPage } from "../../src/editor/node/bundle"
 import type { EditorSettings } from "../../src/editor/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
@@ -5,7 +6,7 @@ import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
 import { standInGithub } from "./stand-in-github"
-import { test as base, expect, recordRefused } from "./test"
+import { test as base, expect, recordRefused, watch } from "./test"
 
 export const SETTINGS: EditorSettings = {
   store: {
@@ -26,8 +27,29 @@ type Options = {
   token: string | undefined
 }
 
+type Fixtures = {
+  github: Github
+  /** Opens an empty page beside the first: another tab of the same browser, or the browser of somebody else. */
+  another: (where: "tab" | "browser") => Promise<Page>
+}
+
+/** Serves the editor to a browser under its policy, and signs in. */
+async function host(context: BrowserContext, token: string | undefined) {
+  const body = await editorPage(SETTINGS)
+  const headers = {
+    "content-security-policy": editorPolicy({ page: body, isLive: false }),
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+  }
+  await context.route("**/admin/", (route) =>
+    route.fulfill({ contentType: "text/html", headers, body }),
+  )
+  if (token) {
+    await context.addInitScript((value) => localStorage.setItem("editor-token", value), token)
+  }
+}
+
 /** Tests of the editor as a host serves it, under its policy. GitHub holds the handwritten content. */
-export const test = base.extend<Options & { github: Github }>({
+export const test = base.extend<Options & Fixtures>({
   token: ["a-token", { option: true }],
   github: async ({ page }, use) => {
     const repository = await bareRepository(HANDWRITTEN)
@@ -40,20 +62,25 @@ export const test = base.extend<Options & { github: Github }>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page, context, token }, use) => {
-    const body = await editorPage(SETTINGS)
-    const headers = {
-      "content-security-policy": editorPolicy({ page: body, isLive: false }),
-      "cross-origin-opener-policy": "same-origin-allow-popups",
-    }
-    await context.route("**/admin/", (route) =>
-      route.fulfill({ contentType: "text/html", headers, body }),
-    )
-    if (token) {
-      await context.addInitScript((value) => localStorage.setItem("editor-token", value), token)
-    }
+    await host(context, token)
     const refused = await recordRefused(page)
     await use(page)
     expect(refused).toEqual([])
+  },
+  another: async ({ browser, context, github, token, baseURL }, use) => {
+    const opened: { page: Page; problems: string[][] }[] = []
+    await use(async (where) => {
+      const its = where === "tab" ? context : await browser.newContext()
+      if (its !== context) await host(its, token)
+      const page = await its.newPage()
+      opened.push({ page, problems: [await watch(page, baseURL), await recordRefused(page)] })
+      await github.routes(page)
+      return page
+    })
+    for (const { page, problems } of opened) {
+      await (page.context() === context ? page : page.context()).close()
+      expect(problems.flat()).toEqual([])
+    }
   },
 })
 

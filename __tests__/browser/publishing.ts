@@ -22,14 +22,21 @@ export const soonSaid = (page: Page, words: string | RegExp) =>
 export const save = (page: Page) => press(button(page, "Save"))
 export const publish = (page: Page) => press(button(page, "Publish"))
 
-/** Opens the card of something that the page shows by these words, and types another text. */
+/**
+ * Opens the card of some words of the page, and types another text.
+ *
+ * @param words with a line where it is clicked, as in "Born in |1985"
+ */
 export async function change(page: Page, words: string, label: string, text: string) {
-  await press(pageIn(page).getByText(words).last(), { before: words })
+  const [start = "", before = ""] = words.split("|")
+  await press(pageIn(page).getByText(start + before), { before })
   await expect(field(page, label)).toBeFocused()
   await retype(page, text)
 }
 
-export const moveToTurin = (page: Page) => change(page, "London, England", "Home", "Turin, Italy")
+export const moveToTurin = (page: Page) => change(page, "in |London", "Home", "Turin, Italy")
+export const renameHost = (page: Page) => change(page, "@|engine", "After the @", "difference")
 
+/** What these change in the files. */
 export const HOME = ["-  home: London, England", "+  home: Turin, Italy"]
 export const HOST = ["-  host: engine", "+  host: difference"]

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test"
+import { test as base, expect, type Frame, type Page } from "@playwright/test"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** Marks a test that holds for any content; it runs on the sites of all fixtures. */
@@ -21,24 +21,30 @@ export const test = base.extend<Options & { content: ReturnType<typeof contentOf
   content: ({ site }, use) => use(contentOf(site)),
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors, baseURL }, use) => {
-    const errors: string[] = []
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") errors.push(message.text())
-    })
-    page.on("pageerror", (error) => errors.push(error.message))
-    await page.route(
-      (url) => url.origin !== baseURL,
-      (route) =>
-        route.request().resourceType() === "script"
-          ? route.fulfill({ contentType: "text/javascript", body: "" })
-          : route.fulfill({ contentType: "image/svg+xml", body: EXTERNAL_IMAGE }),
-    )
+    const errors = await watch(page, baseURL)
     await use(page)
     expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([])
   },
 })
 
 export { expect }
+
+/** Collects the errors of a page, and loads nothing from other sites. */
+export async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
+  const errors: string[] = []
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(message.text())
+  })
+  page.on("pageerror", (error) => errors.push(error.message))
+  await page.route(
+    (url) => url.origin !== baseURL,
+    (route) =>
+      route.request().resourceType() === "script"
+        ? route.fulfill({ contentType: "text/javascript", body: "" })
+        : route.fulfill({ contentType: "image/svg+xml", body: EXTERNAL_IMAGE }),
+  )
+  return errors
+}
 
 /** Something that tests hold back until they let it go. */
 export function gate() {
@@ -117,7 +123,7 @@ export async function withoutRules(page: Page) {
   })
 }
 
-export async function expectNoSidewaysScrolling(page: Page) {
+export async function expectNoSidewaysScrolling(page: Page | Frame) {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
+import { NAMES } from "./link-names"
+import { startReading } from "./screen-reader"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
-
-const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
-const READER_PATH = "/virtual-screen-reader.js"
 
 type Content = ReturnType<typeof contentOf>
 
@@ -13,11 +12,6 @@ const sentence = ({ language }: Content["site"], start: string, words: string) =
 
 const intro = ({ profile: { about }, site }: Content) => [
   "main",
-  "paragraph",
-  `${site.prompt.user}@${site.prompt.host}`,
-  ":",
-  site.prompt.directory,
-  "$",
   `heading, Hi! I'm ${about.name.first}!, level 1`,
   "paragraph",
   ...sentence(site, "An", about.role),
@@ -33,7 +27,7 @@ const aboutScreen = ({ profile: { about }, site }: Content) => [
   "list",
   ...about.social.flatMap(({ label }, index) => [
     `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-    `link, ${label}`,
+    `link, ${NAMES[label]}`,
   ]),
   ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
   `image, ${site.images.coffee.alt}`,
@@ -43,32 +37,6 @@ const aboutScreen = ({ profile: { about }, site }: Content) => [
   "Building...",
   "link, Back to the intro",
 ]
-
-type Reader = {
-  start(options: { container: Element }): Promise<void>
-  next(): Promise<void>
-  stop(): Promise<void>
-  lastSpokenPhrase(): Promise<string>
-  spokenPhraseLog(): Promise<string[]>
-  clearSpokenPhraseLog(): Promise<void>
-}
-
-declare global {
-  interface Window {
-    reader: Reader
-  }
-}
-
-async function startReading(page: Page) {
-  await page.route(`**${READER_PATH}`, (route) =>
-    route.fulfill({ path: READER, contentType: "text/javascript" }),
-  )
-  await page.evaluate(async (path) => {
-    const { virtual } = await import(path)
-    window.reader = virtual
-    await window.reader.start({ container: document.body })
-  }, READER_PATH)
-}
 
 /**
  * What is said from the place where the reader is to the end of the page, without the ends of elements

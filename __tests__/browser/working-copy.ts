@@ -4,6 +4,7 @@ import { parse } from "yaml"
 import { lineDiff } from "../line-diff"
 import { PROFILE, SITE } from "../sites/handwritten"
 import { test as developing } from "./developing"
+import { open } from "./editor"
 import { expect } from "./test"
 
 type WorkingCopy = {
@@ -40,8 +41,7 @@ export const test = developing.extend<{ files: WorkingCopy }>({
     await use(files)
   },
   page: async ({ page, files: _ }, use) => {
-    page.on("dialog", (dialog) => dialog.accept())
-    await page.goto("/admin/")
+    await open(page)
     await use(page)
   },
 })

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { developing } from "../browser/developing"
-import { backupOf } from "../browser/editor"
+import { keptHere as kept } from "../browser/editor"
 import { lineDiff } from "../line-diff"
 import { PROFILE } from "../sites/handwritten"
 import { test as base, expect, type Visitor } from "./test"
@@ -12,25 +12,27 @@ const test = base.extend(developing)
 // In one worker, which starts the development server once for each browser.
 test.describe.configure({ mode: "default", timeout: 240_000 })
 
-const SAVE = ".control-button.primary"
+const SAVE = ".ends .save"
 
-test("the owner clicks a word in the preview and changes it, which outlives a reload, and saves its line alone", async ({
+test("the owner clicks a word and changes it, undoes it and does it again, which outlives a reload, and saves its line alone", async ({
   visitor,
   server,
 }) => {
-  await open(visitor, "profile")
-  await visitor.evaluate(() => {
-    const pane = document.querySelector<HTMLIFrameElement>("#preview-pane")
-    pane?.contentDocument?.querySelector<HTMLElement>("[data-place=role]")?.click()
-  })
+  await open(visitor)
+  const { x, y } = await visitor.evaluate(placeOf, "engineer")
+  await visitor.clickAt(x, y)
   await expect
     .poll(() => visitor.evaluate(() => document.activeElement?.id))
-    .toMatch(/^role-field-/)
+    .toBe("profile.about.role")
   await visitor.type("chief ")
-  await expect.poll(() => previewedRole(visitor)).toMatch(/^An? chief /)
-  await expect.poll(() => visitor.evaluate(backupOf, "backup.content.profile")).toContain("chief ")
-  await open(visitor, "profile")
-  await expect.poll(() => previewedRole(visitor)).toMatch(/^An? chief /)
+  await expect.poll(() => shownRole(visitor)).toBe("An chief engineer")
+  await visitor.click("[aria-label=Undo]")
+  await expect.poll(() => shownRole(visitor)).toBe("An engineer")
+  await visitor.click("[aria-label=Redo]")
+  await expect.poll(() => shownRole(visitor)).toBe("An chief engineer")
+  await expect.poll(() => visitor.evaluate(kept)).toContain("chief engineer")
+  await open(visitor)
+  await expect.poll(() => shownRole(visitor)).toBe("An chief engineer")
   await visitor.click(SAVE)
   const saved = join(server.directory, "content/profile.yaml")
   await expect
@@ -47,13 +49,15 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
       .jpeg()
       .toBuffer(),
   )
-  await open(visitor, "site")
+  await open(visitor)
+  await visitor.click("[aria-label=Outline]")
+  await visitor.click("[aria-label^='Edit Portrait']")
   await visitor.choose(".portrait [type=file]", photo)
   await expect.poll(() => visitor.evaluate(isFrameOpen)).toBe(true)
   await visitor.click("dialog [value=use]")
-  await expect.poll(() => visitor.evaluate(backupOf, "backup.content.site")).toContain("photo-1")
-  await open(visitor, "site")
-  await expect.poll(() => visitor.evaluate(widthOfThumbnail)).toBe(900)
+  await expect.poll(() => visitor.evaluate(kept)).toContain("photo-1")
+  await open(visitor)
+  await expect.poll(() => visitor.evaluate(widthOfPortrait)).toBe(900)
   await visitor.click(SAVE)
   const content = join(server.directory, "content")
   await expect
@@ -61,34 +65,44 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
     .toEqual({ format: "jpeg", width: 900, height: 900 })
 })
 
-/** Opens a file in the editor, and waits until its preview is there. */
-async function open(visitor: Visitor, file: "profile" | "site") {
+/** Opens the editor, and waits until its page is there. */
+async function open(visitor: Visitor) {
   await visitor.goto("/admin/")
-  const link = `main li a[href$='/${file}']`
-  await expect
-    .poll(() => visitor.evaluate(() => document.querySelectorAll("main li a").length))
-    .toBe(2)
-  await visitor.click(link)
   await expect
     .poll(() =>
       visitor.evaluate(() => {
-        const pane = document.querySelector<HTMLIFrameElement>("#preview-pane")
-        return pane?.contentDocument?.querySelectorAll("[data-place]").length
+        const page = document.querySelector("iframe")?.contentDocument
+        return page?.querySelectorAll("[data-field]").length ?? 0
       }),
     )
     .toBeGreaterThan(0)
 }
 
-function previewedRole(visitor: Visitor) {
-  return visitor.evaluate(() => {
-    const pane = document.querySelector<HTMLIFrameElement>("#preview-pane")
-    return pane?.contentDocument?.querySelector("[data-typed=role]")?.textContent
-  })
+/** Runs in the editor: where some words of the page begin, in px of the window. */
+function placeOf(words: string) {
+  const frame = document.querySelector("iframe")
+  const shown = frame?.contentDocument?.querySelector("[data-typed=role]")
+  if (!frame || !shown) throw new Error("The page is not there.")
+  const at = String(shown.textContent).indexOf(words)
+  // A span for each character.
+  const { left, top, height } = (shown.children[at] as Element).getBoundingClientRect()
+  const { x, y } = frame.getBoundingClientRect()
+  return { x: Math.round(x + left + 1), y: Math.round(y + top + height / 2) }
 }
 
-const isFrameOpen = () => Boolean(document.querySelector("dialog[open]"))
+const shownRole = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    const page = document.querySelector("iframe")?.contentDocument
+    return page?.querySelector("[data-typed=role]")?.textContent
+  })
 
-const widthOfThumbnail = () => document.querySelector<HTMLImageElement>(".thumbnail")?.naturalWidth
+const isFrameOpen = () => Boolean(document.querySelector("dialog.crop[open]"))
+
+/** Runs in the editor. The width of the portrait's file in px, which is 0 as long as none is there. */
+function widthOfPortrait() {
+  const page = document.querySelector("iframe")?.contentDocument
+  return page?.querySelector<HTMLImageElement>("[data-field='site.portrait'] img")?.naturalWidth
+}
 
 /** The size of the uploaded picture, once it is in a folder. */
 async function uploadedSize(folder: string) {

@@ -16,9 +16,8 @@ import {
   rebased,
   type Session,
   snapshotOf,
-  textsOf,
-  valuesOf,
 } from "../../src/editor/session/session"
+import { textsOf, valuesOf } from "../../src/editor/session/texts"
 import type { Opened, Texts, Version } from "../../src/editor/store/store"
 
 const FIXTURE = "__tests__/fixtures/first-owner/content"

@@ -26,6 +26,7 @@ export function Bar({ outline, onUndo, onRedo, view, onVersions, github, status,
   const { session } = useEditing()
   return (
     <header className="bar">
+      <h1 className="hidden">Editor</h1>
       {status}
       <Tool icon="undo" label="Undo" isUsable={session.past.length > 0} onClick={onUndo} />
       <Tool icon="redo" label="Redo" isUsable={session.future.length > 0} onClick={onRedo} />
@@ -81,7 +82,7 @@ const Tool = ({ ref, icon, label, isUsable = true, onClick }: ToolProps) => (
     aria-label={label}
     title={label}
     // It keeps the focus when there is nothing more to undo.
-    aria-disabled={!isUsable}
+    aria-disabled={!isUsable || undefined}
     onClick={() => isUsable && onClick()}
   >
     <Icon name={icon} />

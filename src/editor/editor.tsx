@@ -2,21 +2,30 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from "react"
 import { EditingContext } from "./editing"
 import type { Icons } from "./load-icons"
 import type { Notice } from "./notice"
+import { Conflicts } from "./publish/conflicts"
 import type { Publishing } from "./publish/publishing"
+import { type Conflict, chosen } from "./session/merge"
 import { problemsOf } from "./session/problems"
 import type { Edit } from "./session/session"
 import type { GithubStore } from "./settings"
 import { useUrls } from "./use-urls"
 import { Workspace } from "./workspace"
 
-type Props = { publishing: Publishing; icons: Icons; github?: GithubStore | undefined }
+type Props = {
+  publishing: Publishing
+  icons: Icons
+  /** Between what was kept on this device and what was saved since, or in two tabs. */
+  conflicts: Conflict[]
+  github?: GithubStore | undefined
+}
 
 /** The editor of an opened session. */
-export function Editor({ publishing, icons, github }: Props) {
+export function Editor({ publishing, icons, conflicts, github }: Props) {
   const { store, session: sessions } = publishing
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const [notice, setNotice] = useState<Notice>()
   const [isRefused, setRefused] = useState(false)
+  const [asked, setAsked] = useState(conflicts)
   const urlOf = useUrls(store, session)
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   const dispatch = useCallback(
@@ -32,6 +41,18 @@ export function Editor({ publishing, icons, github }: Props) {
         {...{ publishing, github, notice, setNotice }}
         onRefused={() => setRefused(true)}
       />
+      {asked.length > 0 && (
+        <Conflicts
+          conflicts={asked}
+          onAnswer={(choices) => {
+            for (const conflict of asked) {
+              const value = chosen(conflict, choices.get(conflict.at))
+              dispatch({ type: "set", at: conflict.at, value })
+            }
+          }}
+          onClose={() => setAsked([])}
+        />
+      )}
     </EditingContext>
   )
 }

@@ -7,7 +7,7 @@ import type { GithubStore } from "./settings"
 import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
 
 /** With which one edits on what the store held last. */
-const PASSING: FailureKind[] = ["offline", "fault", "limited", "signed out"]
+const PASSING: FailureKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
 
 /**
  * Opens the content of a store with what this browser has kept of it.
@@ -26,7 +26,8 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
   const opened: Opened = isStale ? JSON.parse(String(last)) : found
-  const session = sessionStore((await kept.restored(opened)).session)
+  const restored = await kept.restored(opened)
+  const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })
   const stopKeeping = keepAlways(session, kept, (now) =>
     localStorage.setItem(lastKey, JSON.stringify(now)),
@@ -35,7 +36,7 @@ export async function openSession(store: Store, scope: string, site: GithubStore
     stopKeeping()
     publishing.stop()
   }
-  return { publishing, icons, stop }
+  return { publishing, icons, conflicts: restored.conflicts, stop }
 }
 
 /** Keeps each edit as it is made, and what it is an edit of. While one is written, only the newest waits. */

@@ -86,7 +86,7 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
     return () => removeEventListener("keydown", onKey)
   })
   return (
-    <div className="editor" data-open={open ? "" : undefined}>
+    <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
       <Bar
         outline={{ ref: outlineButton, onClick: () => outline.current?.showModal() }}
         onUndo={undo}
@@ -139,6 +139,6 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
       )}
       {look && <LookBar publishing={publishing} look={look} onClose={() => setLook(undefined)} />}
       <NoticeLine notice={notice} onClose={() => setNotice(undefined)} />
-    </div>
+    </main>
   )
 }

@@ -39,6 +39,7 @@ export const query = graphql`
         home
         social {
           label
+          name
           link
           address
           iconPaths

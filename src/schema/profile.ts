@@ -19,14 +19,17 @@ import type { Lookups } from "./lookups"
 /** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
-/** What people call what each label stands for. */
-export const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = {
+const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = {
   email: "Email",
   resume: "Résumé",
   github: "GitHub",
   gitlab: "GitLab",
   linkedin: "LinkedIn",
 }
+
+/** What people call what a label stands for, such as GitHub. */
+export const nameOfLabel = (label: string) =>
+  (SOCIAL_NAMES as Partial<Record<string, string>>)[label] ?? label
 
 /** The icon of each label, unless the owner chooses another. */
 export const USUAL_ICONS: typeof SOCIAL_NAMES = {

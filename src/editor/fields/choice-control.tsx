@@ -1,6 +1,7 @@
+import { nameOfLabel } from "../../schema/profile"
 import { useEditing } from "../editing"
 import { entryOf, valueIn } from "../session/address"
-import { additions, fieldOf, nameOfOption } from "../session/fields"
+import { additions, fieldOf } from "../session/fields"
 import { withUsual } from "../session/usual"
 import type { Group } from "../yaml/values"
 import { type ControlProps, groupOf } from "./control"
@@ -28,7 +29,7 @@ export function ChoiceControl({ at, value, attributes }: ControlProps) {
         .filter((option) => option === value || !free || free.includes(option))
         .map((option) => (
           <option key={option} value={option}>
-            {nameOfOption(option)}
+            {nameOfLabel(option)}
           </option>
         ))}
     </select>

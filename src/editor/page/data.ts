@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { directionOf } from "../../schema/language"
+import { nameOfLabel } from "../../schema/profile"
 import type { Icons } from "../load-icons"
 import type { Content } from "../session/address"
 import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
@@ -52,7 +53,11 @@ function filledGroup(fields: Record<string, Field>, group: Group, lookups: Looku
     ...group,
     ...Object.fromEntries(own),
     // What gatsby-node.ts adds.
-    ...(fields.icon && { iconPaths: paths ?? [], address: String(group.link ?? "") }),
+    ...(fields.icon && {
+      name: nameOfLabel(String(group.label ?? "")),
+      iconPaths: paths ?? [],
+      address: String(group.link ?? ""),
+    }),
   }
 }
 

@@ -8,7 +8,7 @@ export const elementOf = (document: Document, { thing, isAdding }: Opening) =>
   )
 
 /** Pictures and icons, which have no words to click. */
-export const isPicture = (element: Element) => element.matches("a, button, img, picture, svg")
+export const isPicture = (element: Element) => element.matches("a, button, img, svg")
 
 /** Where the words of an element are, or its picture. A plain object, as a DOMRect has nothing to spread. */
 export function boxOf(element: Element): Box {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 
-/** The document of the page, in no quirks mode and without words. The bundle puts the styles of the screens there. */
+/** The document of the page, in no quirks mode and without content. The bundle puts the styles of the screens there. */
 const SHELL =
-  '<!doctype html><html lang="en"><head><link rel="stylesheet" href="/admin/editor.css"></head><body></body></html>'
+  '<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="/admin/editor.css"></head><body></body></html>'
 
 type Policy = { createHTML(text: string): string }
 type Factory = { createPolicy(name: string, rules: { createHTML: () => string }): Policy }

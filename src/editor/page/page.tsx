@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { EditableContext } from "../../shell/editable"
 import { type Opening, useEditing } from "../editing"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
-import { listOf } from "../session/fields"
+import { listOf, textsIn } from "../session/fields"
 import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
 import { isBlank } from "../yaml/values"
@@ -66,6 +66,8 @@ function attributes(session: Session, fields: string, open: string | undefined) 
     .map((field) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
     .map((path) => addressOf(session, path))
     .join(" ")
+  // ARIA knows nothing that a picture element may have.
+  const isUploaded = textsIn(session, thing).some(({ field }) => field.kind === "picture")
   const list = isBlank(valueIn(session, thing)) ? listOf(session, thing) : undefined
   return {
     "data-field": thing,
@@ -73,7 +75,7 @@ function attributes(session: Session, fields: string, open: string | undefined) 
     "data-entry": entryOf(session, thing) && "",
     "data-empty": list && `New ${list.singular}`,
     tabIndex: 0,
-    "aria-description": "Press Enter to edit.",
+    "aria-description": isUploaded ? undefined : "Press Enter to edit.",
   }
 }
 

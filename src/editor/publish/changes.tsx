@@ -4,7 +4,8 @@ import type { Address } from "../session/address"
 import { changesBetween, type NamedChange } from "../session/changes"
 import { fieldOf } from "../session/fields"
 import { aligned } from "../session/merge"
-import { isEdited, type Session, valuesOf } from "../session/session"
+import { isEdited, type Session } from "../session/session"
+import { valuesOf } from "../session/texts"
 import { Differences } from "./differences"
 import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
@@ -65,7 +66,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
               />
             ))}
           </ul>
-          <footer>
+          <div className="foot">
             {isEdited(session) && <Discard onUse={close} />}
             {session.base.opened.draft && (
               <DeleteDraft
@@ -75,7 +76,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
                 }}
               />
             )}
-          </footer>
+          </div>
         </>
       )}
     </Sheet>

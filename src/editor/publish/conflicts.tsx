@@ -34,14 +34,14 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
           {conflicts.map((conflict) => (
             <Question key={conflict.at} {...conflict} />
           ))}
-          <footer>
+          <div className="foot">
             <button type="button" className="button" onClick={close}>
               Later
             </button>
             <button type="submit" className="button primary">
               Use these
             </button>
-          </footer>
+          </div>
         </form>
       )}
     </Sheet>

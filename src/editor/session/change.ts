@@ -3,7 +3,8 @@ import type { Change } from "../store/store"
 import { type Group, isGroup } from "../yaml/values"
 import { changesBetween } from "./changes"
 import { pathInStatic } from "./problems"
-import { type Session, textsOf, valuesOf } from "./session"
+import type { Session } from "./session"
+import { textsOf, valuesOf } from "./texts"
 
 const TITLE_MAX = 72
 

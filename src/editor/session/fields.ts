@@ -2,7 +2,7 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
-import { SOCIAL_NAMES } from "../../schema/profile"
+import { nameOfLabel } from "../../schema/profile"
 import { isBlank } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { withUsual } from "./usual"
@@ -138,10 +138,6 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
   return found as [string, ChoiceField] | undefined
 }
 
-/** What people call what can be chosen. */
-export const nameOfOption = (option: string) =>
-  (SOCIAL_NAMES as Partial<Record<string, string>>)[option] ?? option
-
 /** What can be added to a list now: a value for each choice that is not taken; none if the list is full. */
 export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
@@ -160,7 +156,7 @@ export function additions(content: Content, list: Address): { name: string; valu
   const taken = entries.map((entry) => (entry as Record<string, unknown> | null)?.[key])
   return choice.options
     .filter((option) => !taken.includes(option))
-    .map((option) => ({ name: nameOfOption(option), value: withUsual({}, { [key]: option }) }))
+    .map((option) => ({ name: nameOfLabel(option), value: withUsual({}, { [key]: option }) }))
 }
 
 /** The texts of what is at an address, in the order of their fields. */

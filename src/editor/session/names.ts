@@ -1,6 +1,7 @@
+import { nameOfLabel } from "../../schema/profile"
 import { languageName } from "../fields/languages"
 import { type Address, type Content, entryOf, isWithin, valueIn } from "./address"
-import { choiceOf, type Field, fieldOf, listOf, nameOfOption, ROOT, textsIn } from "./fields"
+import { choiceOf, type Field, fieldOf, listOf, ROOT, textsIn } from "./fields"
 
 /** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Thing = string
@@ -25,7 +26,7 @@ function nameOfOne(content: Content, address: Address): string {
   if (!entry) return field?.label ?? ""
   const [key] = choiceOf(field) ?? []
   const choice = key && valueIn(content, `${address}.${key}`)
-  if (choice) return nameOfOption(String(choice))
+  if (choice) return nameOfLabel(String(choice))
   const name = field?.label || listOf(content, address)?.singular || ""
   const alike = entry.own
     .slice(0, entry.index)

@@ -1,9 +1,8 @@
-import { CONTENT_FILES } from "../../schema/content-files"
-import type { Opened, Texts, Upload } from "../store/store"
-import { SOURCE, yamlFormat } from "../yaml/format"
+import type { Opened, Upload } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { aligned, type Choice, type Conflict, merged } from "./merge"
+import { valuesOf } from "./texts"
 
 /** What an edit changes, and what undo puts back. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -87,32 +86,6 @@ export function rebased(session: Session, opened: Opened, choices?: Choices) {
   return { session: next, conflicts }
 }
 
-/**
- * The values of both content files, by the name of the file.
- *
- * @throws Error that says where one is no YAML
- */
-export const valuesOf = (texts: Texts): Group =>
-  Object.fromEntries(
-    CONTENT_FILES.map(({ name, path }) => {
-      try {
-        const { [SOURCE]: _, ...values } = yamlFormat.fromFile(texts[name])
-        return [name, values]
-      } catch (error) {
-        throw new Error(`The file ${path} cannot be read: ${(error as Error).message}.`)
-      }
-    }),
-  )
-
-/** The texts of both content files with the edits of a snapshot, as a diff of their own lines. */
-export const textsOf = ({ values }: Pick<Snapshot, "values">, { saved }: Opened): Texts =>
-  Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => {
-      const data = { ...(values[name] as Group), [SOURCE]: saved.texts[name] }
-      return [name, yamlFormat.toFile(data)]
-    }),
-  ) as Texts
-
 /** Gives each entry of each list an identity. */
 function withIds(values: unknown, last: number, root: Address = "") {
   const ids: Content["ids"] = {}
@@ -178,7 +151,7 @@ export function edited(session: Session, edit: Edit): Session {
         uploads: withUploads(uploads, [edit.upload]),
       })
     case "restore": {
-      const identified = aligned([session], edit.values, session.lastId)
+      const identified = aligned([session, session.base], edit.values, session.lastId)
       return next({
         values: edit.values,
         ...identified,

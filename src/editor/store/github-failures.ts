@@ -36,6 +36,9 @@ export function failureFrom(error: unknown): StoreFailure {
   if (status === 409 || (status === 422 && /fast.forward/i.test(message))) {
     return new StoreFailure("outdated", CHANGED)
   }
+  if (status === 405) {
+    return new StoreFailure("not yet", "GitHub does not allow this yet. Your words are kept here.")
+  }
   if (status === undefined || status >= 500) {
     return new StoreFailure(
       "fault",

@@ -164,13 +164,15 @@ export function github({ repository, branch }: Repository, token: () => string):
     drafts: {
       status: statusOf,
       async publish(draft, version) {
-        const isChecking = (await statusOf(draft)).kind === "checking"
-        if (!isChecking && (await isMerged(draft, version))) {
+        const { kind } = await statusOf(draft)
+        if (kind === "ready" && (await isMerged(draft, version))) {
           // It is of no use any more, and in nobody's way.
           await deleteBranch().catch(() => {})
           return "published"
         }
-        return isAutoMergeAllowed && (await isAutoMerged(draft, version)) ? "on its way" : "waiting"
+        // What else it is, is told by its status.
+        const canWait = isAutoMergeAllowed && (kind === "ready" || kind === "checking")
+        return canWait && (await isAutoMerged(draft, version)) ? "on its way" : "waiting"
       },
       async callOff({ number }) {
         await mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: pullIds.get(number) })
@@ -210,12 +212,12 @@ const savedAs = (
   return { saved: { id, texts, files }, main: base.main, ...(draft && { draft }) }
 }
 
-/** Whether a request did what it asks for. */
+/** Whether a request did what it asks for, and was not refused. */
 const unlessRefused = (request: Promise<unknown>) =>
   request.then(
     () => true,
     (failure: StoreFailure) => {
-      if (failure.kind === "refused") return false
+      if (failure.kind === "refused" || failure.kind === "not yet") return false
       throw failure
     },
   )

@@ -86,12 +86,20 @@ export type Store = {
 /**
  * - offline: no answer
  * - fault: an answer that a later attempt may better
+ * - not yet: what is not allowed now, but may be later, such as a merge before its checks have passed
  * - limited: too many requests until `retryAt`
  * - signed out: the token is not known any more
  * - outdated: the base of a save is not the newest version
  * - refused: another attempt would not help
  */
-export type FailureKind = "offline" | "fault" | "limited" | "signed out" | "outdated" | "refused"
+export type FailureKind =
+  | "offline"
+  | "fault"
+  | "not yet"
+  | "limited"
+  | "signed out"
+  | "outdated"
+  | "refused"
 
 /** Why a store could not do something, in words for the owner. */
 export class StoreFailure extends Error {

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test"
+import { COMPUTER, kept, open } from "./editor"
+import { saved, test } from "./hosted"
+import { startReading } from "./screen-reader"
+import { expect } from "./test"
+
+test.use(COMPUTER)
+
+/** What was said since the last time, without repetitions and the ends of elements. */
+async function heard(page: Page): Promise<string[]> {
+  const phrases = await page.evaluate(async () => {
+    const log = await window.reader.spokenPhraseLog()
+    await window.reader.clearSpokenPhraseLog()
+    return log
+  })
+  return phrases.filter((phrase, index) => phrase !== phrases[index - 1])
+}
+
+/** Reads on until something is said, presses it, and returns what is said then. */
+async function readToAndPress(page: Page, wanted: string): Promise<string[]> {
+  await page.evaluate(async (phrase) => {
+    let ends = 0
+    for (let last = ""; last !== phrase; last = await window.reader.lastSpokenPhrase()) {
+      if (last === "end of document") ends += 1
+      // From wherever it is, once around.
+      if (ends > 1)
+        throw new Error(`${phrase} is not read: ${await window.reader.spokenPhraseLog()}`)
+      await window.reader.next()
+    }
+    await window.reader.clearSpokenPhraseLog()
+    await window.reader.act()
+  }, wanted)
+  return heard(page)
+}
+
+test("who reads by ear changes the role, adds a link, and hears what becomes of them", async ({
+  page,
+  github,
+}) => {
+  await open(page)
+  await startReading(page)
+
+  expect(await readToAndPress(page, "button, Outline")).toContain("dialog, Everything")
+  expect(await readToAndPress(page, "button, Edit Role: engineer")).toEqual(
+    expect.arrayContaining([
+      "dialog, Role",
+      'textbox, Role, The intro writes "An " before it: begin with a, e, i, o or u.',
+    ]),
+  )
+  await page.keyboard.press("End")
+  await page.keyboard.type(" of brass")
+  await expect.poll(() => kept(page)).toContain("engineer of brass")
+  expect(await heard(page)).toEqual(["polite: Kept on this device"])
+  await page.keyboard.press("Escape")
+
+  expect(await readToAndPress(page, "button, Outline")).toContain("dialog, Everything")
+  expect(await readToAndPress(page, "button, Add social link")).toEqual(
+    expect.arrayContaining(["dialog, Add a social link", "button, GitLab"]),
+  )
+  expect(await readToAndPress(page, "button, GitLab")).toContain(
+    "textbox, Link, https://gitlab.com/",
+  )
+  await page.keyboard.type("ada")
+  await page.keyboard.press("ControlOrMeta+s")
+  await saved(github, "profile").toContain("+      link: https://gitlab.com/ada")
+  const after: string[] = []
+  await expect
+    .poll(async () => after.push(...(await heard(page))) && after)
+    .toEqual(["polite: Saving", "polite: Saved, preview is being built"])
+})

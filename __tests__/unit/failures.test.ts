@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { progressOf } from "../../src/editor/publish/progress"
+import type { Progress, Wish } from "../../src/editor/publish/standing"
+import { valueIn } from "../../src/editor/session/address"
+import { newSession } from "../../src/editor/session/session"
+import { sessionStore } from "../../src/editor/session/session-store"
+import { github as openStore } from "../../src/editor/store/github"
+import { bareRepository, type Repository } from "../browser/bare-repository"
+import { standInGithub } from "../browser/stand-in-github"
+
+const DRAFT = "cms/draft"
+const HOME = "profile.about.home"
+const ROLE = "profile.about.role"
+
+/** How often each kind of request fails, every time before it succeeds. */
+const FAILURES_MAX = 3
+
+let repository: Repository
+let github: ReturnType<typeof standInGithub>
+/** How each request that fails does so; none does without it. */
+let fault: Fault | undefined
+/** The requests that have failed. */
+let failed: string[]
+const originalFetch = globalThis.fetch
+
+beforeEach(async () => {
+  repository = await bareRepository("__tests__/fixtures/first-owner")
+  github = standInGithub(repository)
+  fault = undefined
+  failed = []
+  const last = new Map<string, "failed" | "done">()
+  globalThis.fetch = async (input, init) => {
+    const kind = kindOf(String(input), init)
+    const isDue = failed.filter((one) => one === kind).length < FAILURES_MAX
+    const fails = fault && isDue && last.get(kind) !== "failed"
+    last.set(kind, fails ? "failed" : "done")
+    if (fault && fails) {
+      failed.push(kind)
+      github.faultsByOrdinal.set(1, fault)
+    }
+    return github.fetch(input, init)
+  }
+})
+
+/** A request in short, such as "PUT merge" or "CreateCommit". */
+function kindOf(url: string, { method = "GET", body }: RequestInit = {}): string {
+  const operation = /(?:query|mutation) (\w+)/.exec(String(body))?.[1]
+  return operation ?? `${method} ${url.split("/").at(-1)}`
+}
+
+afterEach(async () => {
+  globalThis.fetch = originalFetch
+  expect(github.unknown).toEqual([])
+  await repository.remove()
+})
+
+/** An editor that waits for nothing, whose owner signs in at once, and what it tells. */
+async function editor() {
+  const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
+  const session = sessionStore(newSession(await store.open()))
+  const told: Progress[] = []
+  let wanted: Wish
+  const wish = {
+    get: () => wanted,
+    set(next: Wish) {
+      wanted = next
+    },
+  }
+  const whilePausing = { act: async () => {} }
+  const progress = progressOf({ store, session, wish, pause: () => whilePausing.act() })
+  progress.subscribe(() => {
+    told.push(progress.get())
+    if (progress.get().kind === "signed out") setTimeout(progress.answer)
+  })
+  const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
+  return { session, progress, told, type, whilePausing }
+}
+
+const homeOn = async (branch: string) =>
+  /home: (.*)/.exec((await repository.read(`${branch}:content/profile.yaml`)).toString())?.[1]
+const count = (range: string) => repository.git("rev-list", "--count", range)
+
+type Fault = Parameters<typeof github.faultsByOrdinal.set>[1]
+
+const FAULTS: [string, Fault, string][] = [
+  ["no network", "not sent", "no connection to GitHub"],
+  ["a lost answer", "answer lost", "no connection to GitHub"],
+  ["a fault of GitHub's", { status: 500, message: "Server Error" }, "GitHub has a fault"],
+  ["an expired sign-in", { status: 401, message: "Bad credentials" }, "sign-in has expired"],
+  ["a refusal for now", { status: 405, message: "Not allowed" }, "does not allow this yet"],
+  [
+    "a limit of requests",
+    { status: 403, message: "API rate limit exceeded", reset: 1 },
+    "answers again at",
+  ],
+]
+
+test.each(FAULTS)(
+  "%s at every request of a save and a publish is told, one types on, and it is done once",
+  async (how, what, words) => {
+    const { progress, told, type, whilePausing, session } = await editor()
+    const start = await repository.revision("main")
+    const expectAllTold = (isQuiet = (_: string) => false) => {
+      const messages = told.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
+      const kinds = failed.filter((kind) => !isQuiet(kind))
+      expect(messages).toEqual(kinds.map(() => expect.stringContaining(words)))
+    }
+    fault = what
+    type(HOME, "Turin, Italy")
+    await progress.save()
+    expectAllTold()
+    expect([...new Set(failed)]).toEqual(
+      expect.arrayContaining(["CreateBranch", "Open", "CreateCommit", "CreatePullRequest"]),
+    )
+    expect(progress.get()).toEqual({ kind: "resting" })
+    expect(await homeOn(DRAFT)).toBe("Turin, Italy")
+    expect(await count(`main..${DRAFT}`)).toBe("1")
+    expect(github.pulls).toHaveLength(1)
+    expect(await repository.revision("main")).toBe(start)
+
+    failed.length = 0
+    told.length = 0
+    github.checks = "pending"
+    whilePausing.act = async () => {
+      type(ROLE, `inventor of ${told.length}`)
+      if (told.at(-1)?.kind === "publishing") await github.pass()
+    }
+    await progress.publish()
+    // A branch that is left is in nobody's way, and a merge that is not allowed yet is waited for.
+    const isWaitedFor = how === "a refusal for now"
+    expectAllTold((kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
+    expect([...new Set(failed)]).toEqual(expect.arrayContaining(["Status", "PUT merge"]))
+    expect(progress.get()).toEqual({ kind: "published" })
+    expect(await homeOn("main")).toBe("Turin, Italy")
+    expect(await count(`${start}..main`)).toBe("1")
+    expect(valueIn(session.get(), ROLE)).toMatch(/^inventor of/)
+    expect(session.get().base.opened.draft).toBeUndefined()
+  },
+)

@@ -1,0 +1,31 @@
+import { CONTENT_FILES } from "../../schema/content-files"
+import type { Opened, Texts } from "../store/store"
+import { SOURCE, yamlFormat } from "../yaml/format"
+import type { Group } from "../yaml/values"
+import type { Snapshot } from "./session"
+
+/**
+ * The values of both content files, by the name of the file.
+ *
+ * @throws Error that says where one is no YAML
+ */
+export const valuesOf = (texts: Texts): Group =>
+  Object.fromEntries(
+    CONTENT_FILES.map(({ name, path }) => {
+      try {
+        const { [SOURCE]: _, ...values } = yamlFormat.fromFile(texts[name])
+        return [name, values]
+      } catch (error) {
+        throw new Error(`The file ${path} cannot be read: ${(error as Error).message}.`)
+      }
+    }),
+  )
+
+/** The texts of both content files with the edits of a snapshot, as a diff of their own lines. */
+export const textsOf = ({ values }: Pick<Snapshot, "values">, { saved }: Opened): Texts =>
+  Object.fromEntries(
+    CONTENT_FILES.map(({ name }) => {
+      const data = { ...(values[name] as Group), [SOURCE]: saved.texts[name] }
+      return [name, yamlFormat.toFile(data)]
+    }),
+  ) as Texts
