@@ -1,6 +1,6 @@
 import type { Profile, Site } from "../schema/content-files"
 
-export type Answer = "answers" | "gone" | "unknown"
+type Answer = "answers" | "gone" | "unknown"
 
 const TIMEOUT_MS = 20_000
 /** A heavier picture is more than all else that a visitor loads. */

@@ -115,8 +115,8 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
         open={open}
         onOpen={(next) => look || show(next)}
         onClose={close}
-        onAdd={opening.startAdding}
-        onMove={move}
+        onAdd={(list) => look || opening.startAdding(list)}
+        onMove={(entry, to) => look || move(entry, to)}
         onKey={onKey}
       />
       {open && (

@@ -84,11 +84,10 @@ type Place = ReturnType<typeof placeOf> & {
   height?: number
 }
 
-/** The window without the keyboard and what is around the page. */
-function roomOf(page: HTMLIFrameElement): Box {
-  const { left, top, right, bottom } = page.getBoundingClientRect()
+/** The window without the keyboard and what is above and below the page. */
+function roomOf({ top, bottom }: DOMRect): Box {
   const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
-  return { left, top, right, bottom: Math.min(bottom, offsetTop + height) }
+  return { left: 0, top, right: innerWidth, bottom: Math.min(bottom, offsetTop + height) }
 }
 
 function putSheet({ element, page, document, thing, open }: Parts, last: Place | undefined) {
@@ -113,7 +112,8 @@ function putSheet({ element, page, document, thing, open }: Parts, last: Place |
 
 function putCard({ element, page, document, thing, open }: Parts, last: Place | undefined) {
   element.style.insetBlockEnd = ""
-  const room = roomOf(page)
+  const around = page.getBoundingClientRect()
+  const room = roomOf(around)
   const { width, height } = element.getBoundingClientRect()
   if (!thing) {
     element.style.translate = `${room.right - width - MARGIN_PX}px ${room.top + MARGIN_PX}px`
@@ -127,13 +127,13 @@ function putCard({ element, page, document, thing, open }: Parts, last: Place | 
     // Its card goes below it.
     const whole = isSmall(aim) ? { ...aim, bottom: aim.bottom + GAP_PX + height } : aim
     const by = scroll(document, scrollInto(whole, MARGIN_PX, end))
-    const inWindow = (one: Box) => movedBy(one, room.left, room.top - by)
+    const inWindow = (one: Box) => movedBy(one, around.left, around.top - by)
     const others = [...document.querySelectorAll("[data-field]")]
       .filter((one) => one !== thing && !one.contains(thing) && (!isSmall(box) || isPicture(one)))
       .map((one) => inWindow(boxOf(one)))
     place = placeOf(inWindow(box), { width, height }, room, others)
   }
-  const now = movedBy(boxOf(thing), room.left, room.top)
+  const now = movedBy(boxOf(thing), around.left, around.top)
   const x = besideGrown(place, now, width, room)
   const top = topOf(place.side, now, height, room)
   element.style.translate = `${Math.round(x)}px ${Math.round(top)}px`

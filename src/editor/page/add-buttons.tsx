@@ -64,7 +64,11 @@ function place(button: HTMLElement, before: HTMLElement) {
   const { left, top, right, bottom } = boxOf(before)
   const { scrollX, scrollY } = before.ownerDocument.defaultView as Window
   const isRow = isSmall({ left, top, right, bottom })
-  const x = isRow ? right + GAP_PX : left
+  const isLeftwards = getComputedStyle(before).direction === "rtl"
+  const [inRow, below] = isLeftwards
+    ? [left - GAP_PX - SIZE_PX, right - SIZE_PX]
+    : [right + GAP_PX, left]
+  const x = isRow ? inRow : below
   const y = isRow ? (top + bottom - SIZE_PX) / 2 : bottom + GAP_PX
   button.style.translate = `${x + scrollX}px ${y + scrollY}px`
 }

@@ -3,7 +3,9 @@ import type { Box } from "./geometry"
 
 /** The element of the page that shows a thing, or the button that adds to it. */
 export const elementOf = (document: Document, { thing, isAdding }: Opening) =>
-  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${thing}"]`)
+  document.querySelector<HTMLElement>(
+    `[data-${isAdding ? "add" : "field"}="${thing}"]:not([hidden])`,
+  )
 
 /** Pictures and icons, which have no words to click. */
 export const isPicture = (element: Element) => element.matches("a, button, img, svg")

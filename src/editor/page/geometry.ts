@@ -10,7 +10,7 @@ const SIDE_MARGIN_PX = 4
 /** An icon in a row of icons is narrower. */
 const SMALL_MAX_PX = 80
 /** To cover the thing itself is so much worse than to cover others. */
-const WEIGHT_OF_THING = 10
+const WEIGHT_OF_THING = 1000
 
 const SIDES = ["below", "right", "right, upwards", "left", "left, upwards", "above"] as const
 /** Beside an icon there are other icons. */

@@ -46,7 +46,18 @@ function changesOfList(versions: Versions, at: Address): NamedChange[] {
 
 const changeAt = ({ before, after }: Versions, at: Address): NamedChange => ({
   at,
-  name: nameOf(fieldOf(after, at) ? after : before, at),
+  name: nameWithin(fieldOf(after, at) ? after : before, at),
   before: fieldOf(before, at) ? summaryOf(before, at) : "",
   after: fieldOf(after, at) ? summaryOf(after, at) : "",
 })
+
+/** The name of a value, after that of its group where it is one of a few: "Coffee: address", "Portrait: picture". */
+function nameWithin(content: Content, at: Address): string {
+  const name = nameOf(content, at)
+  const group = fieldOf(content, at.slice(0, at.lastIndexOf(".")))
+  if (group?.kind !== "group") return name
+  const isWhole = Object.values(group.fields).every(
+    ({ kind }) => kind !== "group" && kind !== "list",
+  )
+  return isWhole ? `${group.label}: ${name.toLowerCase()}` : name
+}

@@ -66,7 +66,7 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
   const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return new StoreFailure(
     "limited",
-    `GitHub got too many requests, and answers again at ${time}. Your words are kept until then.`,
+    `GitHub got too many requests, and answers again at ${time}. Your words are kept.`,
     retryAt,
   )
 }

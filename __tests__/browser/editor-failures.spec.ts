@@ -1,0 +1,159 @@
+import type { Page, Request } from "@playwright/test"
+import { expectNothingFound } from "./axe"
+import { COMPUTER, field, pageIn, press } from "./editor"
+import { changesOf, DRAFT, type Github, test } from "./hosted"
+import { HOME, moveToTurin, publish, soon, standing } from "./publishing"
+import { expect } from "./test"
+
+test.use({
+  ...COMPUTER,
+  expectedErrors:
+    /Failed to load resource: (net::ERR_FAILED|the server responded with a status of)/,
+})
+
+test.beforeEach(async ({ page, github: _ }) => {
+  await page.clock.install()
+})
+
+type Fault = Parameters<Github["faultsByOrdinal"]["set"]>[1]
+
+/** When GitHub's limit ends, in s of the page's time from now. */
+const LIMIT_S = 60
+
+const FAULTS: Record<string, { fault: Fault; words: string; isLookedAt?: boolean }> = {
+  "a fault of GitHub's": {
+    fault: { status: 500, message: "Server Error" },
+    words: "GitHub has a fault of its own (500). Your words are kept here.",
+    isLookedAt: true,
+  },
+  "a lost answer": { fault: "answer lost", words: "There is no connection to GitHub." },
+  "no network": { fault: "not sent", words: "There is no connection to GitHub." },
+  "a limit of requests": {
+    fault: { status: 403, message: "API rate limit exceeded for user ID 1." },
+    words: "GitHub got too many requests, and answers again at",
+  },
+  "a refusal for now": {
+    fault: { status: 405, message: "Not allowed" },
+    words: "GitHub does not allow this yet.",
+  },
+  "an expired sign-in": {
+    fault: { status: 401, message: "Bad credentials" },
+    words: "Your sign-in has expired. Sign in again: your words are kept.",
+    isLookedAt: true,
+  },
+  "answers after 3 s": { fault: "none", words: "Saving" },
+}
+
+/** A request in short, such as "POST CreateCommit" or "PUT merge". */
+const kindOf = (request: Request) => {
+  const operation = /(?:query|mutation) (\w+)/.exec(request.postData() ?? "")?.[1]
+  return `${request.method()} ${operation ?? new URL(request.url()).pathname.split("/").at(-1)}`
+}
+
+/** Requests by which a token is tried. */
+const IS_OF_SIGN_IN = /^(GET portfolio|POST blobs|POST pulls)$/
+
+/**
+ * Lets every kind of request fail when it is sent first, and types meanwhile once there is a field.
+ *
+ * @returns the kinds that have failed
+ */
+async function failEach(page: Page, github: Github, fault: Fault): Promise<Set<string>> {
+  const failed = new Set<string>()
+  await page.route("https://api.github.com/**", async (route) => {
+    const kind = kindOf(route.request())
+    if (failed.has(kind) || IS_OF_SIGN_IN.test(kind)) return route.fallback()
+    failed.add(kind)
+    const home = field(page, "Home")
+    if (await home.isVisible()) {
+      await home.press("x")
+      await expect(home).toHaveValue("Turin, Italyx")
+      await home.press("Backspace")
+    }
+    if (fault === "none") await page.clock.fastForward(3_000)
+    const now = await page.evaluate(() => Date.now() / 1_000)
+    const isLimit = typeof fault === "object" && fault.status === 403
+    github.faultsByOrdinal.set(1, isLimit ? { ...fault, reset: now + LIMIT_S } : fault)
+    return route.fallback()
+  })
+  return failed
+}
+
+/** Records what the editor says of where everything is. */
+async function recordTold(page: Page): Promise<string[]> {
+  const told: string[] = []
+  await page.exposeFunction("tellStanding", (words: string) => told.push(words))
+  await page.addInitScript(() => {
+    const { tellStanding } = window as unknown as { tellStanding: (words: string) => void }
+    let last = ""
+    new MutationObserver(() => {
+      const words = document.querySelector(".standing")?.textContent ?? ""
+      if (words !== last) tellStanding(words)
+      last = words
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return told
+}
+
+/** Signs in with a token, in the page or in its dialog. */
+async function signIn(page: Page) {
+  await press(page.getByText("Sign in with a token"))
+  await page.getByLabel("Paste it here").fill("a-token")
+  await press(page.locator("form").getByRole("button", { name: "Sign in" }))
+}
+
+/** Lets time pass until an expectation holds, and signs in wherever that is asked for. */
+const soonSignedIn = (page: Page, expected: () => Promise<void>) =>
+  soon(page, async () => {
+    const isAsked = standing(page).getByRole("button", { name: "Sign in" })
+    if (await isAsked.isVisible()) await press(isAsked)
+    if (await page.getByText("Sign in with a token").isVisible()) await signIn(page)
+    await expected()
+  })
+
+for (const [how, { fault, words, isLookedAt }] of Object.entries(FAULTS)) {
+  test(`${how} at each request is told, one types on, and all goes on by itself`, async ({
+    page,
+    github,
+  }) => {
+    const before = await github.repository.revision("main")
+    const commits = (range: string) => github.repository.git("rev-list", "--count", range)
+    const told = await recordTold(page)
+    const failed = await failEach(page, github, fault)
+    await page.goto("/admin/")
+    const portrait = pageIn(page).getByRole("img", { name: "Ada", exact: true })
+    await soonSignedIn(page, () =>
+      expect(portrait).toHaveJSProperty("naturalWidth", 600, { timeout: 200 }),
+    )
+    await moveToTurin(page)
+    github.checks = "pending"
+    await publish(page)
+    if (fault !== "none") {
+      await soon(page, () => expect(standing(page)).toContainText(words, { timeout: 200 }))
+    }
+    if (isLookedAt) await expectNothingFound(page)
+    await soonSignedIn(page, () =>
+      expect(standing(page)).toContainText("Waiting for the checks", { timeout: 200 }),
+    )
+    expect(await commits(`${before}..${DRAFT}`)).toBe("1")
+    await github.pass()
+    await soonSignedIn(page, () =>
+      expect(standing(page)).toContainText(/^(On its way|Live)/, { timeout: 200 }),
+    )
+    const requests = [
+      "POST Open",
+      "POST File",
+      "POST CreateBranch",
+      "POST CreateCommit",
+      "POST CreatePullRequest",
+      "POST Status",
+      "PUT merge",
+    ]
+    expect([...failed]).toEqual(expect.arrayContaining(requests))
+    expect(told).toContainEqual(expect.stringContaining(words))
+    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    expect(await changesOf(github, "profile", "main")).toEqual(HOME)
+    expect(await commits(`${before}..main`)).toBe("1")
+    expect(github.pulls).toMatchObject([{ state: "closed" }])
+  })
+}
