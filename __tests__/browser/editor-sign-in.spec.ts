@@ -1,54 +1,97 @@
-import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { bundleEditor, editorPage } from "../../src/editor/node/bundle"
-import type { EditorSettings } from "../../src/editor/settings"
-import { LINKS } from "./editor"
-import { moveToTurin, SETTINGS, STORE, saveDraft, serve, test } from "./hosted"
-import { PHONE } from "./phone"
-import { PREVIEW } from "./stand-in-github"
-import { expect } from "./test"
+import { expectNothingFound } from "./axe"
+import { button, COMPUTER, field, open, PHONE, pageIn, press } from "./editor"
+import { changesOf, host, SETTINGS, saved, test } from "./hosted"
+import { change, HOME, moveToTurin, publish, save, soon, soonSaid, standing } from "./publishing"
+import { expect, expectNoSidewaysScrolling } from "./test"
 
-/** Checks that a page does not scroll sideways on a phone. */
-async function expectToFit(page: Page) {
-  await page.setViewportSize(PHONE.viewport)
-  const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(widthPx).toBeLessThanOrEqual(PHONE.viewport.width)
+const RIGHT = "github_pat_right"
+const NARROW = "github_pat_narrow"
+
+const isOpen = (page: Page) => expect(pageIn(page).getByText("living in")).toBeVisible()
+const isSignIn = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
+const withGithub = (page: Page) => button(page, "Sign in with GitHub")
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("editor-token"))
+
+async function paste(page: Page, token: string) {
+  await page.getByLabel("Paste it here").fill(token)
+  await press(page.locator("form").getByRole("button"))
 }
 
-test("a visitor sees how to sign in, and nothing is asked of any other site", async ({
-  page,
-  baseURL,
-}) => {
-  const requests: string[] = []
-  page.on("request", (request) => requests.push(request.url()))
-  await page.goto("/admin/")
-  await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toBeVisible()
-  expect(requests).toContain(`${baseURL}/admin/editor.js`)
-  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+async function signOut(page: Page) {
+  await press(button(page, "More"))
+  await press(button(page, "Sign out"))
+}
+
+test.describe("Who is not signed in", () => {
+  // The test of a token's permissions, which GitHub refuses to those who have them.
+  test.use({ token: "", expectedErrors: /status of 422/ })
+
+  for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
+    test.describe(`on ${where}`, () => {
+      test.use(device)
+
+      test("sees how to sign in, and nothing is asked of any other site", async ({
+        page,
+        github: _,
+        baseURL,
+      }) => {
+        const requests: string[] = []
+        page.on("request", (request) => requests.push(request.url()))
+        await page.goto("/admin/")
+        await isSignIn(page)
+        await expectNothingFound(page)
+        await press(page.getByText("Sign in with a token"))
+        await expectNothingFound(page)
+        await expectNoSidewaysScrolling(page)
+        expect(requests).toContain(`${baseURL}/admin/editor.js`)
+        expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+      })
+
+      test("signs in in Netlify's window, and is believed to have done so there alone", async ({
+        page,
+        github,
+      }) => {
+        github.tokens = { ...github.tokens, foreign: ["contents", "pull_requests"] }
+        await page.goto("/admin/")
+        // The window of nobody, and then Netlify's.
+        await page.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) => route.abort())
+        const said = `authorization:github:success:${JSON.stringify({ token: "foreign" })}`
+        await page.evaluate((message) => postMessage(message, "*"), said)
+        await isSignIn(page)
+        await press(withGithub(page))
+        await isOpen(page)
+        expect(await storedToken(page)).toBe("a-token")
+      })
+    })
+  }
+
+  test("is told when the browser blocks the window", async ({ page, github: _ }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto("/admin/")
+    await press(withGithub(page))
+    await expect(page.getByRole("alert")).toHaveText(/^The browser has blocked GitHub's window/)
+    await expectNothingFound(page)
+  })
 })
 
-test.describe("on a host without Netlify's service", () => {
+test.describe("On a host without Netlify's service", () => {
   test.use({
-    expectedErrors:
-      /status of (401|403|422)|net::ERR_FAILED|Bad credentials|your sign-in has expired/,
+    token: "",
+    expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
   })
 
-  const RIGHT = "github_pat_right"
-  const NARROW = "github_pat_narrow"
-
-  const files = (page: Page) => page.getByRole("link", { name: LINKS.Profile })
-  const token = (page: Page) => page.getByLabel("Paste it here")
-  const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem("decap-cms-user"))
-
-  async function paste(page: Page, text: string) {
-    await token(page).fill(text)
-    await page.getByRole("button", { name: "Sign in" }).click()
-  }
+  const problem = (page: Page) => page.getByRole("alert")
 
   test.beforeEach(async ({ page, github }) => {
     github.tokens[RIGHT] = ["contents", "pull_requests"]
     github.tokens[NARROW] = ["contents"]
-    await serve(page, { ...SETTINGS, store: { ...STORE, hasNetlify: false } })
+    const store = { ...SETTINGS.store, hasNetlify: false }
+    await host(page.context(), "", { ...SETTINGS, store } as typeof SETTINGS)
+    await page.clock.install()
     await page.goto("/admin/")
   })
 
@@ -63,136 +106,131 @@ test.describe("on a host without Netlify's service", () => {
       contents: "write",
       pull_requests: "write",
     })
-    await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toHaveCount(0)
-    await expectToFit(page)
+    await expect(withGithub(page)).toHaveCount(0)
   })
 
-  test("a token that GitHub does not know or that may do too little is refused, and another one can be tried", async ({
+  test("a token that GitHub does not know, or that may do too little, is refused in words", async ({
     page,
     github,
   }) => {
     await paste(page, "github_pat_wrong")
-    await expect(page.locator("form .problem")).toContainText("GitHub does not know this token")
+    await expect(problem(page)).toContainText("GitHub does not know this token")
+    await expectNothingFound(page)
     await paste(page, NARROW)
-    await expect(page.locator(".problem")).toContainText('"Pull requests" to "Read and write"')
+    await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
     github.canPush = false
     await paste(page, RIGHT)
-    await expect(page.locator(".problem")).toContainText("does not let you change ada/portfolio")
-    expect(await storedUser(page)).toBeNull()
+    await expect(problem(page)).toContainText("does not let you change ada/portfolio")
+    expect(await storedToken(page)).toBeNull()
     github.canPush = true
     await paste(page, RIGHT)
-    await expect(files(page)).toBeVisible()
+    await isOpen(page)
+    expect(await storedToken(page)).toBe(RIGHT)
     expect(github.pulls).toEqual([])
+    expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
   })
 
-  test("a token is kept while GitHub cannot be reached, and forgotten when it has expired or the owner signs out", async ({
+  test("a token is kept while GitHub cannot be reached, and taken once it can", async ({
+    page,
+    github,
+  }) => {
+    github.faults["GET /repos/ada/portfolio"] = ["not sent", "answer lost"]
+    await paste(page, RIGHT)
+    await expect(problem(page)).toHaveText(
+      "There is no connection to GitHub. Your words are kept here. It tries again by itself.",
+    )
+    await expect(button(page, "Waiting for GitHub…")).toBeVisible()
+    await expectNothingFound(page)
+    await soon(page, () => isOpen(page))
+  })
+
+  test("a token that has expired is asked for again, and unsaved words outlast it", async ({
     page,
     github,
   }) => {
     await paste(page, RIGHT)
-    await expect(files(page)).toBeVisible()
-
-    await page.route("https://api.github.com/**", (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole("button", { name: "Waiting for GitHub…" })).toBeVisible()
-    await github.routes(page)
-    await expect(files(page)).toBeVisible()
-
-    await page.getByRole("button", { name: "Account" }).click()
-    await page.getByText("Sign out", { exact: true }).click()
-    await expect(token(page)).toBeVisible()
-    await expect(page.locator(".problem")).toHaveCount(0)
-    expect(await storedUser(page)).toBeNull()
+    await moveToTurin(page)
+    await soonSaid(page, "Kept on this device")
+    await signOut(page)
+    await isSignIn(page)
+    await expect(problem(page)).toHaveCount(0)
+    expect(await storedToken(page)).toBeNull()
 
     await paste(page, RIGHT)
-    await expect(files(page)).toBeVisible()
+    await expect(pageIn(page).getByText("living in Turin, Italy")).toBeVisible()
     delete github.tokens[RIGHT]
+    await page.evaluate(() => localStorage.removeItem("editor-opened ada/portfolio"))
     await page.reload()
-    await expect(page.locator(".problem")).toContainText("it has expired")
-    expect(await storedUser(page)).toBeNull()
+    await expect(problem(page)).toContainText("sign-in has expired")
+    await paste(page, "a-token")
+    await expect(pageIn(page).getByText("living in Turin, Italy")).toBeVisible()
+    await soonSaid(page, "Kept on this device")
   })
 })
 
-test.describe("someone without the right to push", () => {
-  test.use({ expectedErrors: /does not let you change/ })
-
-  test("is refused, and writes nothing", async ({ page, github }) => {
+test.describe("Someone without the right to push", () => {
+  test("is refused in words, and writes nothing", async ({ page, github }) => {
     github.canPush = false
     await page.goto("/admin/")
-    await page.getByRole("button", { name: "Sign in with GitHub" }).click()
-    await expect(page.getByText("does not let you change").first()).toBeVisible()
-    expect(github.log.filter((request) => !request.startsWith("GET "))).toEqual([])
+    await expect(page.getByRole("alert")).toContainText("does not let you change ada/portfolio")
+    expect(github.log.filter((request) => !/^(GET|GraphQL Open)/.test(request))).toEqual([])
   })
 })
 
-test("the first screen tells whose site it is, when it was published, and which draft is open", async ({
-  page,
-  github,
-}) => {
-  await moveToTurin(page)
-  await saveDraft(page)
-  const first = page.locator(".first-screen")
+for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
+  test.describe(`A sign-in that expires on ${where}`, () => {
+    test.use({ ...device, expectedErrors: /status of (401|422)/ })
 
-  await page.goto("/admin/")
-  await expect(first.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
-  const site = first.getByRole("link", { name: "ada.example" })
-  await expect(site).toHaveAttribute("href", STORE.site)
-  await expect(site).toHaveAttribute("target", "_blank")
-  await expect(first.getByText("last published on 4 May 2026")).toBeVisible()
-  await expect(first.getByText("Your last changes are on their way")).toBeVisible()
-  await expect(first.getByText("A draft of “You")).toBeVisible()
-  await expect(first.getByRole("link", { name: "see it on GitHub" })).toHaveAttribute(
-    "href",
-    "https://github.com/ada/portfolio/pull/1",
-  )
+    test("is renewed in a dialog, and what was begun goes on", async ({ page, github }) => {
+      await page.clock.install()
+      await open(page)
+      await moveToTurin(page)
+      const { tokens } = github
+      github.tokens = {}
+      await save(page)
+      await soonSaid(page, "Your sign-in has expired. Sign in again: your words are kept.")
+      await change(page, "in |1985", "Birth year", "1986")
+      await press(standing(page).getByRole("button", { name: "Sign in" }))
+      const dialog = page.getByRole("dialog", { name: "Sign in again" })
+      await expect(dialog).toBeVisible()
+      await expectNothingFound(page)
+      await expectNoSidewaysScrolling(page)
+      github.tokens = tokens
+      await press(withGithub(page))
+      await expect(dialog).toHaveCount(0)
+      await soonSaid(page, "Saved, preview is being built")
+      await saved(github, "profile").toEqual([
+        "-  birth: 1985",
+        "-  home: London, England",
+        "+  birth: 1986",
+        "+  home: Turin, Italy",
+      ])
+      await expect(field(page, "Birth year")).toHaveValue("1986")
+    })
+  })
+}
 
-  github.checks = "success"
-  await serve(page, { ...SETTINGS, builtAt: new Date().toISOString() })
-  await page.reload()
-  await expect(first.getByText("on their way")).toHaveCount(0)
-  await expect(first.getByRole("link", { name: "see its preview" })).toHaveAttribute(
-    "href",
-    PREVIEW,
-  )
-  await expectToFit(page)
+test.describe("Without a connection", () => {
+  test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })
 
-  // Of Decap's own pages, neither the list of drafts, which publishes without waiting for the check, nor the uploads.
-  await expect(page.getByRole("navigation")).toHaveText("Contents")
-  await page.goto("/admin/#/workflow")
-  await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible()
-})
-
-test.describe("with the check of Decap's own on it", () => {
-  test.use({ expectedErrors: /^Config Errors|must be string/ })
-
-  test("the configuration of the editor is as Decap wants it, on the host and on this machine", async ({
+  test("what was opened last is shown and edited, and saved once there is one", async ({
     page,
-  }, { outputDir }) => {
-    await bundleEditor(outputDir, true)
-    await page.route("**/admin/editor.js", (route) =>
-      route.fulfill({ path: join(outputDir, "editor.js") }),
-    )
-    const open = (store: EditorSettings["store"]) =>
-      page.route("**/admin/", async (route) =>
-        route.fulfill({
-          contentType: "text/html",
-          body: await editorPage({ ...SETTINGS, store }),
-        }),
-      )
-
-    await open(STORE)
-    await page.goto("/admin/")
-    await expect(page.getByRole("button", { name: "Sign in with GitHub" })).toBeVisible()
-
-    await page.route("**/files", (route) => route.fulfill({ json: [] }))
-    await open({ kind: "working copy", url: "/files" })
-    await page.goto("/admin/")
-    await expect(page.getByRole("heading", { name: "The site of Ada Example" })).toBeVisible()
-
-    // A list is no address, though it reads like one.
-    const site = [STORE.site] as unknown as string
-    await open({ ...STORE, site })
-    await page.goto("/admin/")
-    await expect(page.getByText("'site_url' must be string")).toBeVisible()
+    github,
+  }) => {
+    await page.clock.install()
+    await open(page)
+    await page.route("https://api.github.com/**", (route) => route.abort())
+    await open(page)
+    await soonSaid(page, "There is no connection to GitHub. Your words are kept here.")
+    await moveToTurin(page)
+    await publish(page)
+    await soonSaid(page, "It tries again by itself.")
+    await expectNothingFound(page)
+    expect(await changesOf(github, "profile")).toEqual([])
+    await page.unroute("https://api.github.com/**")
+    await github.routes(page)
+    await page.evaluate(() => dispatchEvent(new Event("online")))
+    await soonSaid(page, /^(On its way|Live)/)
+    expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })

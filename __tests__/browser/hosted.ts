@@ -23,8 +23,8 @@ export const DRAFT = "cms/draft"
 export type Github = ReturnType<typeof standInGithub>
 
 type Options = {
-  /** The token with which the owner has signed in before; without it she has not. */
-  token: string | undefined
+  /** The token with which the owner has signed in before; empty if she has not. */
+  token: string
 }
 
 type Fixtures = {
@@ -34,8 +34,8 @@ type Fixtures = {
 }
 
 /** Serves the editor to a browser under its policy, and signs in. */
-async function host(context: BrowserContext, token: string | undefined) {
-  const body = await editorPage(SETTINGS)
+export async function host(context: BrowserContext, token: string, settings = SETTINGS) {
+  const body = await editorPage(settings)
   const headers = {
     "content-security-policy": editorPolicy({ page: body, isLive: false }),
     "cross-origin-opener-policy": "same-origin-allow-popups",

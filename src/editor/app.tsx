@@ -40,7 +40,11 @@ function OnGithub(settings: GithubStore) {
     setToken(next)
   }
   if (!token || problem) {
-    return <SignIn store={settings} problem={problem} onSignedIn={signIn} />
+    return (
+      <main>
+        <SignIn store={settings} problem={problem} onSignedIn={signIn} />
+      </main>
+    )
   }
   const { repository } = settings
   return <Opened store={store} scope={repository} github={settings} onLockedOut={setProblem} />

@@ -17,8 +17,7 @@ const PASSING: FailureKind[] = ["offline", "fault", "not yet", "limited", "signe
  */
 export async function openSession(store: Store, scope: string, site: GithubStore | undefined) {
   const lastKey = `editor-opened ${scope}`
-  const [kept, icons, found] = await Promise.all([
-    keptInBrowser(scope),
+  const [icons, found] = await Promise.all([
     loadIcons(),
     store.open().catch((failure) => failure as StoreFailure),
   ])
@@ -26,6 +25,8 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
   const opened: Opened = isStale ? JSON.parse(String(last)) : found
+  // Not before, because it takes the tab's place for good: a second attempt would not find its words.
+  const kept = await keptInBrowser(scope)
   const restored = await kept.restored(opened)
   const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })

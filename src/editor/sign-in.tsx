@@ -107,7 +107,7 @@ export function SignIn({ store, problem: reason, onSignedIn }: Props) {
     </>
   )
   return (
-    <main className="sign-in">
+    <div className="sign-in">
       <h1>Edit {host}</h1>
       {hasNetlify ? (
         <>
@@ -131,7 +131,7 @@ export function SignIn({ store, problem: reason, onSignedIn }: Props) {
         withToken
       )}
       <a href={site}>Back to the site</a>
-    </main>
+    </div>
   )
 }
 
