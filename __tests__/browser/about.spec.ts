@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import {
   ANY_CONTENT,
   expect,
@@ -215,6 +216,17 @@ test("keeps the text at 600 px, and everything inside 320 px", ANY_CONTENT, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test("has the edges of the intro at every width, so that the slide moves one page", async ({
+  page,
+}) => {
+  await page.goto("/terminal")
+  const ofIntro = await edgesAtAllWidths(page, "h1 + [data-typed]")
+  await page.goto("/about")
+  const ofAbout = await edgesAtAllWidths(page, "header ~ div > p")
+  expect(ofAbout.length).toBeGreaterThan(100)
+  expect(ofAbout).toEqual(ofIntro)
+})
+
 test("is light in light systems, and dark in dark ones", async ({ page }) => {
   await page.goto("/about")
   const red = async (colorScheme: "light" | "dark") => {
@@ -240,3 +252,19 @@ test("the social links show only with what follows them, so that they do not mov
   })
   await expect(links).toBeHidden()
 })
+
+/** The left and the right edge of an element in px, in windows from 320 to 2560 px. */
+async function edgesAtAllWidths(page: Page, selector: string) {
+  const steps = Array.from({ length: 113 }, (_, index) => 320 + index * 20)
+  const edges = []
+  // And where the narrow screens and the column end.
+  for (const width of [...steps, 501, 599, 601, 663, 664, 665]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { left, right } = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect())
+    edges.push([width, left, right])
+  }
+  return edges
+}

@@ -1,0 +1,111 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page } from "@playwright/test"
+import { readPublic } from "../sites/sites"
+import { expect, test } from "./test"
+
+/** Of a phone upright, of one on its side, where the lines fill the window, and of a desk; in px. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 640, height: 320 },
+  { width: 1280, height: 720 },
+]
+
+for (const path of ["/terminal", "/about"]) {
+  for (const viewport of WINDOWS) {
+    const { width, height } = viewport
+    test(`nothing shifts on ${path} at ${width} x ${height}, at whichever tag its HTML is cut`, async ({
+      browser,
+      baseURL,
+      site,
+    }) => {
+      const { head, pieces } = cut(readPublic(site, `${path}.html`))
+      const server = await serveInPieces(path, String(baseURL))
+      // Without what the page fixture answers requests to other origins with.
+      const page = await browser.newPage({ viewport })
+      await page.addInitScript(recordShifts)
+      const loading = page.goto(server.address + path)
+      server.send(head)
+      await page.waitForURL(`**${path}`, { waitUntil: "commit" })
+      for (const { piece, elements } of pieces) {
+        server.send(piece)
+        await paint(page, elements)
+      }
+      server.end()
+      await loading
+      expect(await page.evaluate(() => window.shifts)).toEqual([])
+      await page.close()
+      await server.close()
+    })
+  }
+}
+
+declare global {
+  interface Window {
+    /** Each layout shift so far, with what moved. */
+    shifts: string[]
+  }
+}
+
+/** Runs in the page. */
+function recordShifts() {
+  window.shifts = []
+  type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => (node as Element)?.className || node?.nodeName)
+      const last = [...document.querySelectorAll("main, main *")].at(-1)
+      window.shifts.push(`${value} of ${moved} when ${last?.outerHTML} had arrived`)
+    }
+  }).observe({ type: "layout-shift", buffered: true })
+}
+
+/** HTML up to its screen, and the rest cut before each tag that opens, with how many elements a browser has then. */
+function cut(html: string) {
+  const [whole = ""] = html.split("<template")
+  const [head = "", ...tags] = whole.split(/(?=<main|(?<=<main.*)<[a-z])/s)
+  const inHead = head.match(/<[a-z]/g)?.length ?? 0
+  return {
+    head,
+    pieces: tags.map((piece, index) => ({ piece, elements: inHead + index + 1 })),
+  }
+}
+
+/** Waits until a page has so many elements, and has painted them. */
+const paint = (page: Page, elements: number) =>
+  page.evaluate(async (count) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    while (document.getElementsByTagName("*").length < count) await frame()
+    await frame()
+    await frame()
+  }, elements)
+
+/** Serves a page by the pieces that are sent, and all else as the site does. */
+async function serveInPieces(path: string, site: string) {
+  let send: (piece: string) => void = () => {}
+  let end = () => {}
+  const unsent: string[] = []
+  const server = createServer(async ({ url = "" }, response) => {
+    if (url === path) {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      for (const piece of unsent) response.write(piece)
+      send = (piece) => response.write(piece)
+      end = () => response.end()
+      return
+    }
+    const answer = await fetch(site + url)
+    response.writeHead(answer.status, { "content-type": `${answer.headers.get("content-type")}` })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  send = (piece) => unsent.push(piece)
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    send: (piece: string) => send(piece),
+    end: () => end(),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
