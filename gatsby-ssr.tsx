@@ -1,13 +1,14 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
+import { pageLanguage } from "./src/content/page-language"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHtmlAttributes }) => {
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
-  setHtmlAttributes({ lang: "en", ...screen })
+  setHtmlAttributes({ ...pageLanguage(), ...screen })
 }
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({

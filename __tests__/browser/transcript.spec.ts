@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
@@ -8,41 +9,53 @@ const READER_PATH = "/virtual-screen-reader.js"
 type Content = ReturnType<typeof contentOf>
 
 /** A screen reader pauses where the language changes. */
-const sentence = ({ language }: Content["site"], start: string, words: string) =>
-  language ? [start, words] : [`${start} ${words}`]
+const phrases = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
 
-const intro = ({ profile: { about }, site }: Content) => [
-  "main",
-  "paragraph",
-  `${site.prompt.user}@${site.prompt.host}`,
-  ":",
-  site.prompt.directory,
-  "$",
-  `heading, Hi! I'm ${about.name.first}!, level 1`,
-  "paragraph",
-  ...sentence(site, "An", about.role),
-  "link, About",
-]
+/** What a screen reader says of an element whose content is a sentence. */
+const named = (role: string, parts: string[], ...state: string[]) => {
+  const name = parts.join("").trim()
+  const inside = phrases(parts)
+  return [[role, name, ...state].join(", "), ...(inside.length > 1 ? inside : [])]
+}
 
-const aboutScreen = ({ profile: { about }, site }: Content) => [
-  "main",
-  `image, ${site.portrait.alt}`,
-  `heading, ${about.name.first} ${about.name.last}, level 1`,
-  "paragraph",
-  ...sentence(site, `Born in ${about.birth}, living in`, about.home),
-  "list",
-  ...about.social.flatMap(({ label }, index) => [
-    `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-    `link, ${label}`,
-  ]),
-  ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
-  `image, ${site.images.coffee.alt}`,
-  `image, ${site.images.building.alt}`,
-  "button, Pause the picture, not pressed",
-  "paragraph",
-  "Building...",
-  "link, Back to the intro",
-]
+const intro = ({ profile: { about }, site }: Content) => {
+  const { greeting, role, chevron } = sentencesOf(about, site)
+  return [
+    "main",
+    "paragraph",
+    `${site.prompt.user}@${site.prompt.host}`,
+    ":",
+    site.prompt.directory,
+    "$",
+    ...named("heading", greeting, "level 1"),
+    "paragraph",
+    ...phrases(role),
+    ...named("link", chevron),
+  ]
+}
+
+const aboutScreen = ({ profile: { about }, site }: Content) => {
+  const { name, born, pause, building, back, social } = sentencesOf(about, site)
+  return [
+    "main",
+    `image, ${site.portrait.alt}`,
+    `heading, ${name}, level 1`,
+    "paragraph",
+    ...phrases(born),
+    "list",
+    ...about.social.flatMap(({ label }, index) => [
+      `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
+      ...named("link", social[label]),
+    ]),
+    ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
+    `image, ${site.images.coffee.alt}`,
+    `image, ${site.images.building.alt}`,
+    ...named("button", pause, "not pressed"),
+    "paragraph",
+    ...phrases(building),
+    ...named("link", back),
+  ]
+}
 
 type Reader = {
   start(options: { container: Element }): Promise<void>

@@ -17,7 +17,7 @@ describe("what of the profile is published", () => {
     )
 
   test("is what the screens show", () => {
-    expect(filesWith(about.name.last)).not.toEqual([])
+    expect(filesWith(String(about.name.last))).not.toEqual([])
   })
 
   test("is no field of the education and no field of the work", () => {

@@ -3,8 +3,7 @@ import { Terminal } from "../../src/terminal/terminal-screen"
 
 const ada = {
   prompt: { user: "ada", host: "engine", directory: "~/notes" },
-  firstName: "Ada",
-  role: "engineer",
+  sentences: { greeting: ["Hi! I'm Ada!"], role: ["An engineer"], chevron: ["About"] },
 }
 
 /** Shows the intro with one animation, and says how often it was finished. */

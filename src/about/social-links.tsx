@@ -1,10 +1,14 @@
 import { reportSocialClick } from "../analytics/events"
 import { useEditable } from "../shell/editable"
+import { type Parts, Sentence } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
+  /** What analytics call it. */
   label: string
+  /** What visitors read and hear. */
+  name: Parts
   link: string
   /** Shown beside the icon in print. */
   address?: string
@@ -17,7 +21,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (
     <ul className={styles.links}>
-      {links.map(({ label, link, address, iconPaths }, index) => (
+      {links.map(({ label, name, link, address, iconPaths }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in the editor, two links may have one label
         <li key={index}>
           <a
@@ -25,11 +29,13 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             href={link}
             data-address={address}
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-            title={label}
+            title={name.join("")}
             {...from(`profile.about.social.${index}`)}
             onClick={() => reportSocialClick(label)}
           >
-            <span className={visually.hidden}>{label}</span>
+            <span className={visually.hidden}>
+              <Sentence parts={name} />
+            </span>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               {iconPaths.map((d) => (
                 <path key={d} d={d} />
