@@ -70,11 +70,11 @@ async function openWith(
     const response = await route.fetch()
     const json: PageData = await response.json()
     const { profile, siteContent } = json.result.data
-    const { name, home, role, ...lists } = change()
-    const { social, ...before } = contentOf("first-owner").profile.about
-    const about = { ...before, name: name ?? before.name, home: home ?? "", role: role ?? "" }
-    Object.assign(siteContent.sentences, sentencesOf({ ...about, social }, {}))
-    if (profile) Object.assign(profile.about, lists)
+    const { social, about, ...person } = change()
+    const before = contentOf("first-owner").profile.about
+    Object.assign(siteContent.sentences, sentencesOf({ ...before, ...person }, {}))
+    if (profile && social) Object.assign(profile.about, { social })
+    if (profile && about) Object.assign(profile.about, { about })
     await route.fulfill({ response, json })
   })
   await open(page, from)

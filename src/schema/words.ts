@@ -109,5 +109,5 @@ const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour
 /** The line with the other article, if that fits the role; undefined if the line is of the owner's own. */
 export function lineWithOtherArticle(line: string, role: string): string | undefined {
   const fitting = ARTICLES[VOWEL_SOUND.test(role.trim()) ? 0 : 1]
-  return ARTICLES.includes(line) && line !== fitting ? fitting : undefined
+  return isText(role) && ARTICLES.includes(line) && line !== fitting ? fitting : undefined
 }
