@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
-import { expect, open, test, waitForSlideEnd, withoutRules } from "./test"
+import { expect, open, test, toAbout, waitForSlideEnd, withoutRules } from "./test"
 
 type Command = [command: string, action: string, parameters: Record<string, unknown>]
 
@@ -41,7 +41,7 @@ test.describe("page views", () => {
   }) => {
     await open(page, "/terminal")
     await expect.poll(() => pageViews(page)).toEqual([view("/terminal")])
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
     await expect.poll(() => pageViews(page)).toEqual([view("/terminal"), view("/about")])
     await page.goBack()
@@ -96,7 +96,7 @@ for (const [signal, property, value] of [
     )
     const elsewhere = requestsElsewhere(page, content, baseURL)
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
     expect(elsewhere).toEqual([])
     expect(await page.evaluate(() => [typeof window.gtag, "dataLayer" in window])).toEqual([

@@ -1,5 +1,5 @@
 import { expectNothingFound } from "./axe"
-import { expect, open, test, waitForSlideEnd } from "./test"
+import { expect, open, saidBy, test, toAbout, toIntro, waitForSlideEnd } from "./test"
 
 // What matters to an owner, whatever she has written. Every test also fails on an error in the console.
 
@@ -8,15 +8,15 @@ test("the intro shows what the YAML files say, and axe finds nothing in it", asy
   content,
 }) => {
   const { prompt } = content.site
-  const { name, role } = content.profile.about
+  const { greeting, role } = saidBy(content)
   await open(page, "/terminal")
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hi! I'm ${name.first}!`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(greeting)
   await expect(page.getByRole("paragraph")).toHaveText([
     `${prompt.user}@${prompt.host}:${prompt.directory}$`,
-    `An ${role}`,
+    role,
   ])
-  await expect(page.locator("[data-typed=role]")).toHaveText(`An ${role}`)
+  await expect(page.locator("[data-typed=role]")).toHaveText(role)
   await expectNothingFound(page)
 })
 
@@ -24,18 +24,15 @@ test("the About screen shows what the YAML files say, and axe finds nothing in i
   page,
   content,
 }) => {
-  const { name, birth, home, social, about } = content.profile.about
+  const { social, about } = content.profile.about
+  const said = saidBy(content)
   const { portrait, images } = content.site
   await open(page, "/about")
   await page.getByRole("button").waitFor()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name.first} ${name.last}`)
-  await expect(page.getByRole("paragraph")).toHaveText([
-    `Born in ${birth}, living in ${home}`,
-    ...about,
-    "Building...",
-  ])
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
+  await expect(page.getByRole("paragraph")).toHaveText([said.born, ...about, said.building])
   const links = page.locator("main li a")
-  await expect(links).toHaveText(social.map(({ label }) => label))
+  await expect(links).toHaveText(social.map(({ label }) => said.social[label].join("")))
   for (const [index, { link }] of social.entries()) {
     await expect(links.nth(index)).toHaveAttribute("href", link)
   }
@@ -50,9 +47,9 @@ test("the About screen shows what the YAML files say, and axe finds nothing in i
 test("the slide leads from screen to screen, both ways", async ({ page }) => {
   await open(page, "/terminal")
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-  await page.getByRole("link", { name: "About" }).click()
+  await toAbout(page).click()
   await waitForSlideEnd(page, "AboutPage")
-  await page.getByRole("link", { name: "Back to the intro" }).click()
+  await toIntro(page).click()
   await waitForSlideEnd(page, "TerminalPage")
   expect(await page.evaluate(() => "isFirstPage" in window)).toBe(true)
 })

@@ -35,6 +35,13 @@ describe("a page", () => {
     expect(html).toContain("<style")
   })
 
+  test.each([...pages, "404.html"])("%s is in the language of its owner's words", (page) => {
+    expect(readPublic("second-owner", page)).toMatch(
+      /<html [^>]*lang="el"[^>]* dir="ltr"|<html [^>]*dir="ltr"[^>]* lang="el"/,
+    )
+    expect(readPublic("minimal-owner", page)).toMatch(/<html [^>]*lang="en"/)
+  })
+
   test.each(Object.entries(SCREENS))(
     "%s has its tag and its icon without scripts",
     (path, { tag }) => {

@@ -79,6 +79,19 @@ describe("the head for those who show links", () => {
     expect(properties(sharingHead("/about", about)).get("og:locale")).toBe("en")
   })
 
+  test("is in the owner's language with her words, and says what is still in English", () => {
+    const words = { sharing: { about: "Sobre {name}" } }
+    const [intro, own] = (["/terminal", "/about"] as const).map((screen) =>
+      sharingHead(screen, about, { language: "pt-PT", words }),
+    )
+    expect(properties(String(own)).get("og:title")).toMatch(/^Sobre Ada/)
+    for (const head of [intro, own]) {
+      expect(properties(String(head)).get("og:locale")).toBe("pt_PT")
+    }
+    expect(own).toContain('content="I study.">')
+    expect(intro).toContain('Living in London, England." lang="en">')
+  })
+
   test("has another title for each screen", () => {
     const intro = properties(sharingHead("/terminal", about, { siteUrl: SITE }))
     expect(intro.get("og:title")).not.toBe(said.get("og:title"))
@@ -270,6 +283,8 @@ test("all icons come from one drawing, in the sizes that devices ask for", async
     short_name: "Ada",
     start_url: "/terminal",
   })
+  const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
+  expect(JSON.parse(manifest({ ...named, icons: [], colour: "#000" }))).toMatchObject(named)
 })
 
 describe("icons of an owner's own drawing", () => {
