@@ -1,8 +1,8 @@
 import type { GatsbyNode } from "gatsby"
 import { provideValidContent } from "./src/content/last-valid-content"
-import { linkName } from "./src/content/link-name"
 import { printedAddress } from "./src/content/printed-address"
 import { contentTypes } from "./src/content/read-content"
+import { SENTENCE_TYPES, sentenceResolvers } from "./src/content/sentences"
 import { iconPaths } from "./src/content/tabler-icons"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
@@ -10,7 +10,6 @@ import { sayAddresses } from "./src/hosting/development-addresses"
 import { guardDevelopmentServer } from "./src/hosting/development-guard"
 import { guardWebsocket } from "./src/hosting/development-websocket"
 import { configureWebpack } from "./src/loading/webpack"
-import { directionOf } from "./src/schema/language"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   await provideValidContent(reporter)
@@ -18,7 +17,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter })
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
-  actions.createTypes(contentTypes())
+  actions.createTypes([...contentTypes(), SENTENCE_TYPES])
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: create }) => {
   create({
@@ -26,15 +25,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
       profile: { type: "Profile!" },
       siteContent: { type: "SiteContent!" },
     },
-    SiteContent: {
-      direction: {
-        type: "String",
-        resolve: ({ language }: { language?: string }) => language && directionOf(language),
-      },
-    },
+    SiteContent: sentenceResolvers.SiteContent,
     File: { childImageSharp: { type: "ImageSharp!" } },
     ProfileAboutSocial: {
-      name: { type: "String!", resolve: linkName },
+      name: sentenceResolvers.socialName,
       address: {
         type: "String!",
         resolve: ({ link }: { link: string }) => printedAddress(link, env.siteUrl),

@@ -1,6 +1,7 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
+import { pageLanguage } from "./src/content/page-language"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 import { FINISH_ON_INPUT } from "./src/terminal/finish-on-input"
 
@@ -12,7 +13,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHeadComponents,
 }) => {
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
-  setHtmlAttributes({ lang: "en", ...screen })
+  setHtmlAttributes({ ...pageLanguage(), ...screen })
   setHeadComponents([
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
     screen && <Inline key="finish-on-input" script={FINISH_ON_INPUT} />,

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test"
-import { NAMES } from "./link-names"
 import {
   ANY_CONTENT,
   expect,
   gate,
   holdSlides,
+  linkName,
   open,
   test,
+  toAbout,
   waitForHydration,
   waitForSlideEnd,
 } from "./test"
@@ -53,7 +54,7 @@ test.describe("the portrait", () => {
       isThere: false,
     })
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await image.waitFor()
     expect(await colourOfCircle()).toEqual(loaded)
   })
@@ -61,7 +62,7 @@ test.describe("the portrait", () => {
   test("stays grey while it slides under a pointer that rests", async ({ page }) => {
     await holdSlides(page)
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     const portrait = page.locator("main:not([inert]) picture").first()
     await portrait.waitFor()
     const slides = await page.evaluateHandle(() =>
@@ -111,7 +112,8 @@ test.describe("the social links", () => {
       const links = page.locator("main li a")
       await expect(links).toHaveCount(content.profile.about.social.length)
       for (const { label, link } of content.profile.about.social) {
-        const anchor = page.getByRole("link", { name: NAMES[label], exact: true })
+        const name = linkName(content, label).join("")
+        const anchor = page.getByRole("link", { name, exact: true })
         await expect(anchor).toHaveAttribute("href", link)
         const rel = (await anchor.getAttribute("rel")) ?? ""
         expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(

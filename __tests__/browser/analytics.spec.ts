@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
-import { NAMES } from "./link-names"
-import { expect, open, test, waitForSlideEnd, withoutRules } from "./test"
+import { expect, linkName, open, test, toAbout, waitForSlideEnd, withoutRules } from "./test"
 
 type Command = [command: string, action: string, parameters: Record<string, unknown>]
 
@@ -42,7 +41,7 @@ test.describe("page views", () => {
   }) => {
     await open(page, "/terminal")
     await expect.poll(() => pageViews(page)).toEqual([view("/terminal")])
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
     await expect.poll(() => pageViews(page)).toEqual([view("/terminal"), view("/about")])
     await page.goBack()
@@ -69,7 +68,9 @@ test("a click on a social link is reported with its label", async ({ page, conte
   await open(page, "/about")
   const labels = content.profile.about.social.map(({ label }) => label)
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
-  for (const label of labels) await page.getByRole("link", { name: NAMES[label] }).click()
+  for (const label of labels) {
+    await page.getByRole("link", { name: linkName(content, label).join("") }).click()
+  }
   expect(labels).not.toEqual([])
   expect(await clicks(page)).toEqual(
     labels.map((label) => ({
@@ -96,7 +97,7 @@ for (const [signal, property, value] of [
     )
     const elsewhere = requestsElsewhere(page, content, baseURL)
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
     expect(elsewhere).toEqual([])
     expect(await page.evaluate(() => [typeof window.gtag, "dataLayer" in window])).toEqual([

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { sentencesOf } from "../../src/schema/sentences"
+import { contentOf } from "../sites/sites"
 import { expectOneCaretBeforeTheText } from "./caret"
 import {
   expect,
@@ -9,21 +11,23 @@ import {
   waitForSlideEnd,
 } from "./test"
 
-type About = {
+type Words = {
   name: { first: string; last: string }
   home: string
   role: string
-  social: { label: string; link: string; address: string; iconPaths: string[] }[]
+  social: { label: string; name: string[]; link: string; address: string; iconPaths: string[] }[]
   about: string[]
 }
-type PageData = { result: { data: { profile: { about: About } } } }
+type PageData = {
+  result: { data: { profile?: { about: object }; siteContent: { sentences: object } } }
+}
 
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine"
 const SENTENCE = "I study, I teach and I climb. "
 const LINK = { link: "https://example.org", address: "example.org", iconPaths: ["M4 4h16v16H4z"] }
 
 /** What an owner may write, by the part that it stands in for. */
-const CONTENT: [string, () => Partial<About>][] = [
+const CONTENT: [string, () => Partial<Words>][] = [
   ["a very long name", () => ({ name: { first: LONG_NAME, last: LONG_NAME.replaceAll(" ", "") } })],
   [
     "right-to-left text",
@@ -36,7 +40,13 @@ const CONTENT: [string, () => Partial<About>][] = [
   ],
   [
     "12 social links",
-    () => ({ social: Array.from({ length: 12 }, (_, index) => ({ ...LINK, label: `l${index}` })) }),
+    () => ({
+      social: Array.from({ length: 12 }, (_, index) => ({
+        ...LINK,
+        label: `l${index}`,
+        name: [`l${index}`],
+      })),
+    }),
   ],
   ["one paragraph", () => ({ about: ["Write to me"] })],
   [
@@ -54,13 +64,17 @@ const CONTENT: [string, () => Partial<About>][] = [
 async function openWith(
   page: Page,
   { from, to }: { from: string; to: string },
-  change: () => Partial<About>,
+  change: () => Partial<Words>,
 ) {
   await page.route(`**/page-data${to}/page-data.json`, async (route) => {
     const response = await route.fetch()
     const json: PageData = await response.json()
-    const { about } = json.result.data.profile
-    Object.assign(about, change())
+    const { profile, siteContent } = json.result.data
+    const { social, about, ...person } = change()
+    const before = contentOf("first-owner").profile.about
+    Object.assign(siteContent.sentences, sentencesOf({ ...before, ...person }, {}))
+    if (profile && social) Object.assign(profile.about, { social })
+    if (profile && about) Object.assign(profile.about, { about })
     await route.fulfill({ response, json })
   })
   await open(page, from)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { ANY_CONTENT, expect, open, test } from "./test"
 
 /** The language and direction of the elements with a text or alternative text, as a screen reader finds them. */
@@ -18,33 +19,47 @@ const markOf = (page: Page, text: string) =>
       }))
   }, text)
 
+const ENGLISH = { lang: "en", direction: "ltr" }
+
 test(
-  "what the owner writes is marked as of its language, and the site's own words as English",
+  "everything is marked as of its language: what the owner writes, and the site's own words",
   ANY_CONTENT,
   async ({ page, content: { profile, site } }) => {
-    const own = [{ lang: site.language || "en", direction: "ltr" }]
-    const english = [{ lang: "en", direction: "ltr" }]
-    const { about } = profile
-    const isMarked = Boolean(site.language)
+    const sentences = sentencesOf(profile.about, site)
+    const languages = languagesOf(site)
+    const marked = (language?: { lang: string; dir: string } | null) =>
+      language ? { lang: language.lang, direction: language.dir } : ENGLISH
+    const ofPage = marked(languages?.page)
+    const expectMarks = async (parts: string[]) => {
+      for (const [index, part] of parts.entries()) {
+        if (!part.trim()) continue
+        const mark = index % 2 ? marked(languages?.other) : ofPage
+        expect(await markOf(page, part)).toEqual([mark])
+      }
+    }
 
     await open(page, "/terminal")
-    expect(await markOf(page, isMarked ? about.role : `An ${about.role}`)).toEqual(own)
-    expect(await markOf(page, `Hi! I'm ${about.name.first}!`)).toEqual(english)
+    await expect(page.locator("html")).toHaveAttribute("lang", ofPage.lang)
+    for (const parts of [sentences.greeting, sentences.role, sentences.chevron]) {
+      await expectMarks(parts)
+    }
     const typed = page.locator("[data-typed=role]")
-    expect(await typed.getAttribute("lang")).toBe(site.language || null)
+    await expect(typed).toHaveCSS("direction", ofPage.direction)
+    await expect(page.locator("[data-typed=role]")).toHaveText(sentences.role.join(""))
 
     await open(page, "/about")
-    const home = isMarked ? about.home : `Born in ${about.birth}, living in ${about.home}`
-    const texts = [
-      home,
-      ...about.about,
-      site.portrait.alt,
-      site.images.coffee.alt,
-      site.images.building.alt,
-    ]
-    for (const text of texts) expect(await markOf(page, text)).toEqual(own)
-    for (const text of ["Building...", "Back to the intro"]) {
-      expect(await markOf(page, text)).toEqual(english)
+    await expect(page.locator("html")).toHaveAttribute("lang", ofPage.lang)
+    for (const parts of [sentences.born, sentences.building, sentences.back]) {
+      await expectMarks(parts)
+    }
+    const { images, portrait } = site
+    for (const text of [
+      ...profile.about.about,
+      portrait.alt,
+      images.coffee.alt,
+      images.building.alt,
+    ]) {
+      expect(await markOf(page, text)).toEqual([marked(languages?.own)])
     }
   },
 )

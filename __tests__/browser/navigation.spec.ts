@@ -6,6 +6,7 @@ import {
   gate,
   holdSlides,
   open,
+  saidBy,
   screens,
   test,
   waitForSlideEnd,
@@ -167,7 +168,8 @@ test.describe("the slide", () => {
   test(
     "gives focus, title and announcement to the entering screen",
     ANY_CONTENT,
-    async ({ page }) => {
+    async ({ page, content }) => {
+      const { introTitle, aboutTitle } = saidBy(content)
       await holdSlides(page)
       await open(page, "/terminal")
       const announcement = page.locator("[aria-live=assertive]")
@@ -175,15 +177,15 @@ test.describe("the slide", () => {
       await toAbout(page).click()
       await slideAt(page, 100)
       await expect(page.locator("[data-route-state=AboutPage]")).toBeFocused()
-      await expect(page).toHaveTitle("About")
-      await expect(announcement).toHaveText("About")
+      await expect(page).toHaveTitle(aboutTitle)
+      await expect(announcement).toHaveText(aboutTitle)
       await letSlideGo(page)
       await waitForSlideEnd(page, "AboutPage")
       await toTerminal(page).click()
       await slideAt(page, 100)
       await expect(page.locator("[data-route-state=TerminalPage]")).toBeFocused()
-      await expect(page).toHaveTitle("Intro")
-      await expect(announcement).toHaveText("Intro")
+      await expect(page).toHaveTitle(introTitle)
+      await expect(announcement).toHaveText(introTitle)
     },
   )
 

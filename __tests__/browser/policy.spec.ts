@@ -1,4 +1,13 @@
-import { ANY_CONTENT, expect, open, recordRefused, test, waitForSlideEnd } from "./test"
+import {
+  ANY_CONTENT,
+  expect,
+  open,
+  recordRefused,
+  test,
+  toAbout,
+  toIntro,
+  waitForSlideEnd,
+} from "./test"
 
 test.describe("what is not the site's own", () => {
   test.use({
@@ -58,9 +67,9 @@ test(
   async ({ page }) => {
     const refused = await recordRefused(page)
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
-    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await toIntro(page).click()
     await waitForSlideEnd(page, "TerminalPage")
     await page.goBack()
     await waitForSlideEnd(page, "AboutPage")

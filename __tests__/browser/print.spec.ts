@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { ANY_CONTENT, expect, open, test } from "./test"
+import { ANY_CONTENT, expect, open, test, toIntro } from "./test"
 
 const BLACK = "rgb(0, 0, 0)"
 const WHITE = "rgb(255, 255, 255)"
@@ -47,7 +47,7 @@ test(
     )
     expect(links.length).toBeGreaterThan(0)
     for (const { link, printed } of links) expect(printed).toBe(JSON.stringify(link))
-    await expect(page.getByRole("link", { name: "Back to the intro" })).toBeHidden()
+    await expect(toIntro(page)).toBeHidden()
     await expect(page.getByRole("button")).toBeHidden()
   },
 )

@@ -1,5 +1,32 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
+import { sentencesOf } from "../../src/schema/sentences"
 import { contentOf, type SiteName } from "../sites/sites"
+
+/** The links between the screens, in any words. */
+export const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/about']")
+export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
+
+/** What a site says about its owner, each as one text. */
+export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
+  const { greeting, role, born, building, ...said } = sentencesOf(profile.about, site)
+  const whole = (parts: string[]) => parts.join("")
+  return {
+    ...said,
+    greeting: whole(greeting),
+    role: whole(role),
+    born: whole(born),
+    building: whole(building),
+  }
+}
+
+type Label = keyof ReturnType<typeof saidBy>["social"]
+
+/** The parts of a link's name; the résumé of each fixture is a PDF of less than 1 kB. */
+export function linkName(content: ReturnType<typeof contentOf>, label: Label): string[] {
+  const parts = saidBy(content).social[label]
+  if (label !== "resume") return parts
+  return [...parts.slice(0, -1), `${parts.at(-1)}, PDF, 1 kB`]
+}
 
 /** Marks a test that holds for any content; it runs on the sites of all fixtures. */
 export const ANY_CONTENT = { tag: "@any-content" }

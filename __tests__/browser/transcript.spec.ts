@@ -1,42 +1,56 @@
 import type { Page } from "@playwright/test"
+import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
-import { NAMES } from "./link-names"
 import { startReading } from "./screen-reader"
-import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
+import { ANY_CONTENT, expect, linkName, open, test, waitForSlideEnd } from "./test"
 
 type Content = ReturnType<typeof contentOf>
 
 /** A screen reader pauses where the language changes. */
-const sentence = ({ language }: Content["site"], start: string, words: string) =>
-  language ? [start, words] : [`${start} ${words}`]
+const phrases = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
 
-const intro = ({ profile: { about }, site }: Content) => [
-  "main",
-  `heading, Hi! I'm ${about.name.first}!, level 1`,
-  "paragraph",
-  ...sentence(site, "An", about.role),
-  "link, About",
-]
+/** What a screen reader says of an element whose content is a sentence. */
+const named = (role: string, parts: string[], ...state: string[]) => {
+  const name = parts.join("").trim()
+  const inside = phrases(parts)
+  return [[role, name, ...state].join(", "), ...(inside.length > 1 ? inside : [])]
+}
 
-const aboutScreen = ({ profile: { about }, site }: Content) => [
-  "main",
-  `image, ${site.portrait.alt}`,
-  `heading, ${about.name.first} ${about.name.last}, level 1`,
-  "paragraph",
-  ...sentence(site, `Born in ${about.birth}, living in`, about.home),
-  "list",
-  ...about.social.flatMap(({ label }, index) => [
-    `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-    `link, ${NAMES[label]}`,
-  ]),
-  ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
-  `image, ${site.images.coffee.alt}`,
-  `image, ${site.images.building.alt}`,
-  "button, Pause the picture, not pressed",
-  "paragraph",
-  "Building...",
-  "link, Back to the intro",
-]
+const intro = ({ profile: { about }, site }: Content) => {
+  const { greeting, role, chevron } = sentencesOf(about, site)
+  return [
+    "main",
+    ...named("heading", greeting, "level 1"),
+    "paragraph",
+    ...phrases(role),
+    ...named("link", chevron),
+  ]
+}
+
+const aboutScreen = (content: Content) => {
+  const { about } = content.profile
+  const { portrait, images } = content.site
+  const { name, born, pause, building, back } = sentencesOf(about, content.site)
+  return [
+    "main",
+    `image, ${portrait.alt}`,
+    `heading, ${name}, level 1`,
+    "paragraph",
+    ...phrases(born),
+    "list",
+    ...about.social.flatMap(({ label }, index) => [
+      `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
+      ...named("link", linkName(content, label)),
+    ]),
+    ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
+    `image, ${images.coffee.alt}`,
+    `image, ${images.building.alt}`,
+    ...named("button", pause, "not pressed"),
+    "paragraph",
+    ...phrases(building),
+    ...named("link", back),
+  ]
+}
 
 /**
  * What is said from the place where the reader is to the end of the page, without the ends of elements

@@ -17,7 +17,7 @@ describe("what of the profile is published", () => {
     )
 
   test("is what the screens show", () => {
-    expect(filesWith(about.name.last)).not.toEqual([])
+    expect(filesWith(String(about.name.last))).not.toEqual([])
   })
 
   test("is no field of the education and no field of the work", () => {
@@ -33,6 +33,13 @@ describe("a page", () => {
     const html = readPublic("first-owner", page)
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toContain("<style")
+  })
+
+  test.each([...pages, "404.html"])("%s is in the language of its owner's words", (page) => {
+    expect(readPublic("second-owner", page)).toMatch(
+      /<html [^>]*lang="el"[^>]* dir="ltr"|<html [^>]*dir="ltr"[^>]* lang="el"/,
+    )
+    expect(readPublic("minimal-owner", page)).toMatch(/<html [^>]*lang="en"/)
   })
 
   test.each(Object.entries(SCREENS))(

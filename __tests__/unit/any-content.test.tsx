@@ -8,6 +8,7 @@ import type { Profile, Site } from "../../src/schema/content-files"
 import { FORMATS } from "../../src/schema/fields"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
+import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { siteSchema } from "../../src/schema/site"
 import { contentIn } from "../sites/sites"
 
@@ -76,15 +77,22 @@ const hasErrors = (schema: z.ZodType, value: unknown) =>
     .error?.issues.some((issue) => issue.code !== "custom" || !issue.params?.isWarning) ?? false
 
 /** The content as Gatsby's GraphQL hands it to the pages. */
-const asQueried = (own: Profile, its: Site) => ({
+const asQueried = (own: Profile, its: Site, sentences: ReturnType<typeof sentencesOf>) => ({
   profile: {
     about: {
       ...own.about,
-      social: own.about.social.map((entry) => ({ ...entry, address: "", iconPaths: ["M0 0h1"] })),
+      social: own.about.social.map((entry) => ({
+        ...entry,
+        name: sentences.social[entry.label],
+        address: "",
+        iconPaths: ["M0 0h1"],
+      })),
     },
   },
   siteContent: {
     ...its,
+    languages: languagesOf(its),
+    sentences,
     portrait: {
       alt: its.portrait.alt,
       file: {
@@ -109,12 +117,14 @@ type Terminal = ComponentProps<typeof TerminalPage>
 type About = ComponentProps<typeof AboutPage>
 
 function expectOnBothScreens(own: Profile, its: Site) {
-  const data = asQueried(own, its)
   const { about } = own
+  const sentences = sentencesOf(about, its)
+  const data = asQueried(own, its, sentences)
+  const said = (name: "greeting" | "role" | "born" | "building") => sentences[name].join("")
 
   const terminal = render(<TerminalPage {...({ data } as unknown as Terminal)} />)
   const { user, host, directory } = its.prompt
-  const [greeting, role] = [`Hi! I'm ${about.name.first}!`, `An ${about.role}`]
+  const [greeting, role] = [said("greeting"), said("role")]
   expect(terminal.container.textContent).toContain(`${user}@${host}:${directory}$`)
   expect(textsOf(terminal.container, "h1, p")).toEqual([greeting, role])
   expect(textsOf(terminal.container, "[data-typed]")).toEqual([greeting, role])
@@ -123,12 +133,12 @@ function expectOnBothScreens(own: Profile, its: Site) {
   const { container, unmount } = render(<AboutPage {...({ data } as unknown as About)} />)
   const [last = "", ...before] = about.about.toReversed()
   expect(textsOf(container, "h1, p, li")).toEqual([
-    `${about.name.first} ${about.name.last}`,
-    `Born in ${about.birth}, living in ${about.home}`,
-    ...about.social.map(({ label }) => label),
+    sentences.name,
+    said("born"),
+    ...about.social.map(({ label }) => sentences.social[label].join("")),
     ...before.toReversed(),
     `${last} `,
-    "Building...",
+    said("building"),
   ])
   const links = Array.from(container.querySelectorAll("li a"), (a) => a.getAttribute("href"))
   expect(links).toEqual(about.social.map(({ link }) => link))

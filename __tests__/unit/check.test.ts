@@ -5,6 +5,7 @@ import type { Lookups } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { siteSchema } from "../../src/schema/site"
 import { check, describeProblem } from "../../src/schema/validate"
+import { DEFAULT_WORDS, wordsFrom } from "../../src/schema/words"
 
 const PROFILE = `about:
   name:
@@ -49,6 +50,7 @@ const lookups: Lookups = {
       "busy.jpg": { width: 600, height: 600, sentBytes: 84_321 },
     })[path],
   thisYear: 2026,
+  words: DEFAULT_WORDS,
 }
 
 const QUOTE_IT =
@@ -299,7 +301,7 @@ test.each([
   [
     "a role that does not fit after An",
     edit("role: engineer", "role: student"),
-    '5:9 about.role: warning: the intro will say "An student"; expected a word that begins with a vowel sound, such as "engineer"',
+    '5:9 about.role: warning: the intro will say "An student"; expected role: "A {role}" among the words of content/site.yaml, or another role',
   ],
   [
     "a field that is written twice",
@@ -492,5 +494,73 @@ describe("the site's file", () => {
 
   test("has no problems as it is", async () => {
     expect(await editSite("", "")).toEqual([])
+  })
+})
+
+describe("the site's own words", () => {
+  const SITE = `prompt: { user: ada, host: engine, directory: "~" }
+portrait: { file: portrait.jpg, alt: Ada }
+images:
+  coffee: { src: "https://a.example/c.svg", alt: a cup, character: c, width: 20, height: 20 }
+  building: { src: "https://a.example/b.webp", still: "https://a.example/b.svg", alt: a crane, character: b, width: 9, height: 9 }
+`
+  const inSite = (words: string) => problems(`${SITE}words:\n  ${words}\n`, siteSchema)
+
+  test.each([
+    "greeting: Olá! Sou a {first} {last}!",
+    'role: "A {role}"',
+    "born: Living in {home}",
+    "building: Soon",
+    "building:",
+    "titles: { intro: Início }",
+    "titles:",
+  ])("may be %s", async (words) => {
+    expect(await inSite(words)).toEqual([])
+  })
+
+  test.each([
+    ["greeting: Hi, {name}!", "7:13 words.greeting: found {name}; expected {first} or {last}"],
+    ["born: Living in {hom}", "7:9 words.born: found {hom}; expected {birth} or {home}"],
+    ["born: Living in {home", "7:9 words.born: found {; expected {birth} or {home}"],
+    [
+      "building: Soon, {first}",
+      "7:13 words.building: found {first}; expected a text without braces",
+    ],
+    [
+      "titles: { intro: 7 }",
+      "7:20 words.titles.intro: found the number 7; expected a text, or nothing",
+    ],
+    ["greetin: Hi", '7:3 words: found the unknown key "greetin"; expected'],
+    ["titles: [Intro]", "7:11 words.titles: found a list of 1 entry; expected a group with"],
+  ])("may not be %s, which is told with its place", async (words, problem) => {
+    expect(await inSite(words)).toEqual([expect.stringContaining(problem)])
+  })
+
+  const withWords = async (text: string, words: object) => {
+    const found = await check(profileSchema({ ...lookups, words: wordsFrom(words) }), text, "it")
+    return found.map(({ path, message }) => `${path}: ${message}`)
+  }
+
+  test("need no field of the profile that none of them shows", async () => {
+    const without = PROFILE.replace("  birth: 1985\n", "")
+    expect(await withWords(without, {})).toEqual([`about.birth: found nothing; expected ${YEAR}`])
+    expect(await withWords(without, { born: "Living in {home}" })).toEqual([])
+    const homeless = without.replace("  home: London, England\n", "")
+    expect(await withWords(homeless, { born: "Here" })).toEqual([
+      "about.home: found nothing; expected a text, such as London, England",
+    ])
+    const sharing = { description: "{first}, {role}" }
+    expect(await withWords(homeless, { born: "Here", sharing })).toEqual([])
+  })
+
+  test.each([
+    ["An {role}", "engineer", undefined],
+    ["A {role}", "engineer", 'the intro will say "A engineer"; expected role: "An {role}"'],
+    ["A {role}", "student", undefined],
+    ["{role}", "student", undefined],
+    ["Uma {role}", "estudante", undefined],
+  ])("of the role %j fit %s, or are warned about", async (line, own, warning) => {
+    const found = await withWords(PROFILE.replace("engineer", own), { role: line })
+    expect(found).toEqual(warning ? [expect.stringContaining(warning)] : [])
   })
 })

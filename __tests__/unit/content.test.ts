@@ -40,7 +40,7 @@ test("the problems of all files are reported, each with its place", async () => 
   await writeFile("content/site.yaml", "[]\n")
   expect(await problems()).toEqual([
     expect.stringMatching(/^content\/profile\.yaml:2:1 Flow sequence /),
-    "content/site.yaml:1:1 found a list of 0 entries; expected the groups prompt, portrait, images and language",
+    "content/site.yaml:1:1 found a list of 0 entries; expected the groups prompt, portrait, images, language and words",
   ])
 })
 

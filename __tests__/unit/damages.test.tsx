@@ -11,10 +11,11 @@ import { sitePolicy } from "../../src/hosting/content-security-policy"
 import AboutPage from "../../src/pages/about"
 import TerminalPage from "../../src/pages/terminal"
 import type { ContentSchema, Profile, Site } from "../../src/schema/content-files"
-import { directionOf } from "../../src/schema/language"
+import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { check } from "../../src/schema/validate"
+import { DEFAULT_WORDS } from "../../src/schema/words"
 import { manifest } from "../../src/seo/crawler-files"
-import { fullName, sharingHead } from "../../src/seo/head-metadata"
+import { sharingHead } from "../../src/seo/head-metadata"
 import { sharingPicture } from "../../src/seo/open-graph-image"
 import { DAMAGED, DAMAGES, GOOD_FILES } from "../sites/damages"
 
@@ -22,12 +23,13 @@ import { DAMAGED, DAMAGES, GOOD_FILES } from "../sites/damages"
 const TRIED = Number(process.env.DAMAGES ?? 300)
 const SITE_URL = "https://ada.example"
 
+const SITE_LOOKUPS = siteLookups(DEFAULT_WORDS)
 /** Its answers stay the same here, and each takes a second. */
-const pictures = new Map<string, ReturnType<typeof siteLookups.picture>>()
+const pictures = new Map<string, ReturnType<typeof SITE_LOOKUPS.picture>>()
 const lookups = {
-  ...siteLookups,
+  ...SITE_LOOKUPS,
   picture(path: string) {
-    const found = pictures.get(path) ?? siteLookups.picture(path)
+    const found = pictures.get(path) ?? SITE_LOOKUPS.picture(path)
     pictures.set(path, found)
     return found
   },
@@ -63,8 +65,10 @@ function directives(site: Site) {
 /** All that a build makes of content: both screens, their metadata, and what the host reads. */
 async function make(profile: Profile, site: Site) {
   const { about } = profile
+  const sentences = sentencesOf(about, site)
   const social = about.social.map((entry) => ({
     ...entry,
+    name: sentences.social[entry.label],
     address: printedAddress(entry.link, SITE_URL),
     iconPaths: iconPaths[entry.icon],
   }))
@@ -73,7 +77,8 @@ async function make(profile: Profile, site: Site) {
     profile: { about: { ...about, social } },
     siteContent: {
       ...site,
-      direction: site.language && directionOf(site.language),
+      languages: languagesOf(site),
+      sentences,
       portrait: { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } },
     },
   }
@@ -82,11 +87,12 @@ async function make(profile: Profile, site: Site) {
   renderToString(<TerminalPage {...props} />)
   renderToString(<AboutPage {...props} />)
   for (const screen of ["/terminal", "/about"] as const) {
-    sharingHead(screen, about, { siteUrl: SITE_URL, language: site.language })
+    sharingHead(screen, about, { siteUrl: SITE_URL, ...site })
   }
-  manifest(fullName(about), about.name.first, [], "#000000")
+  manifest({ name: sentences.name, short_name: sentences.name, icons: [], colour: "#000000" })
   expect(directives(site)).toEqual(directives(good.site))
-  const intro = { prompt: site.prompt, firstName: about.name.first, role: about.role }
+  const [greeting, role] = [sentences.greeting.join(""), sentences.role.join("")]
+  const intro = { prompt: site.prompt, greeting, role }
   // Drawing is slow, and most damages are elsewhere.
   if (drawn.has(JSON.stringify(intro))) return
   drawn.add(JSON.stringify(intro))

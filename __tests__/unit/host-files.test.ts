@@ -25,7 +25,7 @@ type Host = (typeof HOSTS)[number] | "static"
 async function headersWith(file: string, host: Host) {
   await add(file)
   const env = { host, context: undefined, isLive: true, trackerId: undefined }
-  await writeHostFiles({ output, env, imageHosts: [] })
+  await writeHostFiles({ output, env, imageHosts: [], introTitle: "Intro", page: null })
   return host === "static" ? "" : readFile(join(output, "_headers"), "utf8")
 }
 

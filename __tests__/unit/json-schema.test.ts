@@ -22,9 +22,9 @@ test("tells a code editor titles, hints, examples and choices", () => {
   const { about } = JSON.parse(jsonSchemaFile(profileSchema)).properties
   const { role, social } = about.properties
   expect(role).toMatchObject({
-    type: "string",
+    type: ["string", "null"],
     title: "Role",
-    description: 'The intro writes "An " before it: begin with a, e, i, o or u.',
+    description: 'The intro writes "An " or "A " before it.',
     examples: ["engineering student and teaching assistant"],
   })
   expect(social.items.properties.label.enum).toContain("linkedin")

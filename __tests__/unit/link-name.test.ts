@@ -12,16 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => process.chdir(cwd))
 
-test.each([
-  ["email", "mailto:ada@example.org", "Email"],
-  ["github", "https://github.com/ada", "GitHub"],
-  ["gitlab", "https://gitlab.com/ada", "GitLab"],
-  ["linkedin", "https://www.linkedin.com/in/ada", "LinkedIn"],
-  ["resume", "https://ada.example/resume.pdf", "Résumé"],
-  ["resume", "/missing.pdf", "Résumé"],
-])("%s at %s is called %s", (label, link, name) => {
-  expect(linkName({ label, link })).toBe(name)
-})
+test.each([["mailto:ada@example.org"], ["https://ada.example/resume.pdf"], ["/missing.pdf"]])(
+  "the link %s is called by its words alone",
+  (link) => {
+    expect(linkName(link, ["Email"])).toEqual(["Email"])
+  },
+)
 
 test.each([
   [400, "1 kB"],
@@ -29,5 +25,11 @@ test.each([
   [1_240_000, "1.2 MB"],
 ])("a résumé of %i bytes says so: %s", (bytes, size) => {
   writeFileSync("static/my cv.pdf", Buffer.alloc(bytes))
-  expect(linkName({ label: "resume", link: "./my%20cv.pdf" })).toBe(`Résumé, PDF, ${size}`)
+  expect(linkName("./my%20cv.pdf", ["Résumé"])).toEqual([`Résumé, PDF, ${size}`])
+})
+
+test("the size is in the language of the page, as part of the name", () => {
+  writeFileSync("static/cv.pdf", Buffer.alloc(1_240_000))
+  expect(linkName("/cv.pdf", ["Lebenslauf"], "de")).toEqual(["Lebenslauf, PDF, 1,2 MB"])
+  expect(linkName("/cv.pdf", ["", "Lebenslauf"])).toEqual(["", "Lebenslauf, PDF, 1.2 MB"])
 })

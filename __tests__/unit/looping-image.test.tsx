@@ -24,16 +24,20 @@ test("can be paused where the visitor refuses all storage", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError")
   })
-  render(<LoopingImage field="site.images.building" {...picture} />)
+  render(<LoopingImage field="site.images.building" pause={["Pause the picture"]} {...picture} />)
   fireEvent.click(control())
   expect(image().src).toBe(still)
 })
 
 test("has no control that would do nothing: without scripts, or without a still picture", () => {
-  expect(renderToString(<LoopingImage field="site.images.building" {...picture} />)).not.toContain(
-    "<button",
-  )
+  expect(
+    renderToString(
+      <LoopingImage field="site.images.building" pause={["Pause the picture"]} {...picture} />,
+    ),
+  ).not.toContain("<button")
   const { still: _, ...withoutStill } = picture
-  render(<LoopingImage field="site.images.building" {...withoutStill} />)
+  render(
+    <LoopingImage field="site.images.building" pause={["Pause the picture"]} {...withoutStill} />,
+  )
   expect(screen.queryByRole("button")).toBeNull()
 })

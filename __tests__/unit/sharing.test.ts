@@ -79,6 +79,19 @@ describe("the head for those who show links", () => {
     expect(properties(sharingHead("/about", about)).get("og:locale")).toBe("en")
   })
 
+  test("is in the owner's language with her words, and says what is still in English", () => {
+    const words = { sharing: { about: "Sobre {name}" } }
+    const [intro, own] = (["/terminal", "/about"] as const).map((screen) =>
+      sharingHead(screen, about, { language: "pt-PT", words }),
+    )
+    expect(properties(String(own)).get("og:title")).toMatch(/^Sobre Ada/)
+    for (const head of [intro, own]) {
+      expect(properties(String(head)).get("og:locale")).toBe("pt_PT")
+    }
+    expect(own).toContain('content="I study.">')
+    expect(intro).toContain('Living in London, England." lang="en">')
+  })
+
   test("has another title for each screen", () => {
     const intro = properties(sharingHead("/terminal", about, { siteUrl: SITE }))
     expect(intro.get("og:title")).not.toBe(said.get("og:title"))
@@ -122,15 +135,15 @@ describe("the person for search engines", () => {
 describe("the picture", () => {
   const intro = {
     prompt: { user: "ada", host: "engine", directory: "~" },
-    firstName: "Ada",
-    role: "engineer",
+    greeting: "Hi! I'm Ada!",
+    role: "An engineer",
   }
   const prompt = (words: Partial<typeof intro.prompt>) => ({
     ...intro,
     prompt: { ...intro.prompt, ...words },
   })
-  const named = (firstName: string) => ({ ...intro, firstName })
-  const as = (role: string) => ({ ...intro, role })
+  const named = (name: string) => ({ ...intro, greeting: `Hi! I'm ${name}!` })
+  const as = (role: string) => ({ ...intro, role: `An ${role}` })
 
   const MARGIN_PX = 96
 
@@ -229,13 +242,13 @@ describe("the picture", () => {
   )
 
   test("leaves out no other line", async () => {
-    expect(await isSame(named("美咲"), { ...as("educator"), firstName: "美咲" })).toBe(false)
+    expect(await isSame(named("美咲"), { ...named("美咲"), role: "An educator" })).toBe(false)
     expect((await drawn(named("美咲"))).top).toBeGreaterThan((await drawn(intro)).top)
   })
 
   test("is the caret alone where nothing can be shown", async () => {
-    const words = { ...prompt({ user: "美" }), firstName: "美", role: "咲" }
-    expect(omittedLines(words)).toEqual(["美@engine:~$", "Hi! I'm 美!", "An 咲"])
+    const words = { ...prompt({ user: "美" }), greeting: "美", role: "咲" }
+    expect(omittedLines(words)).toEqual(["美@engine:~$", "美", "咲"])
     const { left, right } = await drawn(words)
     expect(right - left).toBeLessThan(100)
   })
@@ -261,11 +274,17 @@ test("all icons come from one drawing, in the sizes that devices ask for", async
     ["icon-maskable.png", 512, 512],
   ])
   expect(inManifest).toHaveLength(3)
-  expect(JSON.parse(manifest("Ada King", "Ada", inManifest, "#000"))).toMatchObject({
+  expect(
+    JSON.parse(
+      manifest({ name: "Ada King", short_name: "Ada", icons: inManifest, colour: "#000" }),
+    ),
+  ).toMatchObject({
     name: "Ada King",
     short_name: "Ada",
     start_url: "/terminal",
   })
+  const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
+  expect(JSON.parse(manifest({ ...named, icons: [], colour: "#000" }))).toMatchObject(named)
 })
 
 describe("icons of an owner's own drawing", () => {

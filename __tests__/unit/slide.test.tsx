@@ -19,9 +19,11 @@ beforeAll(() => {
 
 beforeEach(() => sliding.clear())
 
+const TITLES: Record<string, string> = { "/terminal": "Intro", "/about": "About" }
+
 function page(path: string) {
   return (
-    <Slide pathname={path}>
+    <Slide pathname={path} title={TITLES[path]}>
       <p>{path}</p>
     </Slide>
   )

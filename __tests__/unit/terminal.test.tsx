@@ -4,8 +4,7 @@ import { Terminal } from "../../src/terminal/terminal-screen"
 
 const ada = {
   prompt: { user: "ada", host: "engine", directory: "~/notes" },
-  firstName: "Ada",
-  role: "engineer",
+  sentences: { greeting: ["Hi! I'm Ada!"], role: ["An engineer"], chevron: ["About"] },
 }
 
 // As the browser runs it, inline in every page.

@@ -8,7 +8,7 @@ function timesOfCaret(sentence: string, caretLeavesAt?: number) {
       id="greeting"
       field="profile.about.name.first"
       as="h1"
-      sentence={sentence}
+      sentence={[sentence]}
       caretLeavesAt={caretLeavesAt}
     />,
   )

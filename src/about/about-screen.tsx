@@ -1,6 +1,6 @@
 import { Link } from "gatsby"
 import { useEditable } from "../shell/editable"
-import { Sentence } from "../shell/language"
+import { type Parts, Sentence } from "../shell/language"
 import * as styles from "./about.module.css"
 import { Biography } from "./biography"
 import type { Picture } from "./external-image"
@@ -9,9 +9,9 @@ import { type SocialLink, SocialLinks } from "./social-links"
 import { Work } from "./work"
 
 type Props = {
-  name: { first: string; last: string }
-  birth: number
-  home: string
+  sentences: Record<"born" | "building" | "pause" | "back", Parts> & {
+    name: string
+  }
   portrait: PortraitImage
   social: readonly SocialLink[]
   paragraphs: readonly string[]
@@ -20,33 +20,24 @@ type Props = {
 }
 
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
-export function About({
-  name,
-  birth,
-  home,
-  portrait,
-  social,
-  paragraphs,
-  coffee,
-  building,
-}: Props) {
+export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const from = useEditable()
   return (
     <div className={styles.about}>
       <header className={styles.person}>
         <Portrait {...portrait} />
         <h1 className={styles.name} {...from("profile.about.name")}>
-          {`${name.first} ${name.last}`}
+          {sentences.name}
         </h1>
         <p className={styles.born} {...from("profile.about.birth profile.about.home")}>
-          <Sentence text={`Born in ${birth}, living in ${home}`} words={home} />
+          <Sentence parts={sentences.born} />
         </p>
         <SocialLinks links={social} />
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />
-      <Work building={building} />
+      <Work picture={building} words={sentences} />
       <Link to="/terminal" className={styles.back}>
-        Back to the intro
+        <Sentence parts={sentences.back} />
       </Link>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEditable } from "../shell/editable"
-import { useOwnersLanguage } from "../shell/language"
+import { useLanguages } from "../shell/language"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 
@@ -7,15 +7,15 @@ type Props = { paragraphs: readonly string[]; coffee: Picture }
 
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
-  const language = useOwnersLanguage()
+  const { own } = useLanguages()
   const from = useEditable()
   return (
-    <div className={styles.biography} {...language}>
+    <div className={styles.biography} {...own}>
       {paragraphs.map((paragraph, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter
           key={index}
-          dir={language.dir ? undefined : "auto"}
+          dir={own ? undefined : "auto"}
           {...from(`profile.about.about.${index}`)}
         >
           {paragraph}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react"
 import { useEditable } from "../shell/editable"
-import { useOwnersLanguage } from "../shell/language"
+import { useLanguages } from "../shell/language"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -25,7 +25,7 @@ type Props = Picture & {
 /** An image from another site, with a character of the same size as its fallback. */
 export function ExternalImage(props: Props) {
   const { src, still, alt, character, width, height, field, children } = props
-  const language = useOwnersLanguage()
+  const { own } = useLanguages()
   const from = useEditable()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
@@ -45,7 +45,7 @@ export function ExternalImage(props: Props) {
         height={height}
         role="img"
         aria-label={alt}
-        lang={language.lang}
+        lang={own?.lang}
         {...from(field)}
       >
         <text className={styles.character} x="50%" y="50%">
@@ -66,7 +66,7 @@ export function ExternalImage(props: Props) {
           referrerPolicy="no-referrer"
           src={src}
           alt={alt}
-          {...language}
+          {...own}
           width={width}
           height={height}
           {...from(field)}

@@ -1,12 +1,13 @@
 import { reportSocialClick } from "../analytics/events"
 import { useEditable } from "../shell/editable"
+import { type Parts, Sentence } from "../shell/language"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
   /** What analytics call it. */
   label: string
-  /** What visitors read and hear; without it, the label. */
-  name?: string
+  /** What visitors read and hear. */
+  name: Parts
   link: string
   /** Shown beside the icon in print. */
   address?: string
@@ -35,7 +36,9 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
                 <path key={d} d={d} />
               ))}
             </svg>
-            <span className={styles.name}>{name ?? label}</span>
+            <span className={styles.name}>
+              <Sentence parts={name} />
+            </span>
           </a>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
-import { nameOfLabel } from "../schema/profile"
+import type { Parts } from "../schema/sentences"
 
 const MB = 1_000_000
 
-/** What a social link is called on the screen and read aloud: what it is and, for a PDF of the site's own, how large. */
-export function linkName({ label, link }: { label: string; link: string }): string {
-  const name = nameOfLabel(label)
+/** What a social link is called on the screen and read aloud: the words for it and, for a PDF of the site's own, how large. */
+export function linkName(link: string, words: Parts, language = "en"): Parts {
   const bytes = /^\.?\/.+\.pdf$/i.test(link) && bytesOf(link)
-  return bytes ? `${name}, PDF, ${sizeOf(bytes)}` : name
+  if (!bytes) return words
+  return [...words.slice(0, -1), `${words.at(-1)}, PDF, ${sizeOf(bytes, language)}`]
 }
 
 /** The size of a file in static/. */
@@ -19,9 +19,9 @@ function bytesOf(path: string): number | undefined {
 }
 
 /** As people say it: in two digits, and at least 1 kB. */
-function sizeOf(bytes: number): string {
+function sizeOf(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
-  return new Intl.NumberFormat("en", format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
+  return new Intl.NumberFormat(language, format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
 }

@@ -5,6 +5,7 @@ import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { check, type Problem } from "../schema/validate"
+import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
 import { DRAWING, drawingProblem } from "../seo/app-icons"
 import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
@@ -28,15 +29,31 @@ export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
 
 /** Every problem of the content files, and of what lies beside them. */
 export async function contentProblems(): Promise<Problem[]> {
-  const problems = await Promise.all([
-    ...CONTENT_FILES.map(async ({ path, schema }) => {
+  const texts = await Promise.all(
+    CONTENT_FILES.map(async (file) => {
+      const { path } = file
       const text = await readText(path).catch(({ message }: Error) => fileProblem(path, message))
-      return typeof text === "string" ? check(schema(siteLookups), text, path) : [text]
+      return { ...file, text }
     }),
+  )
+  const lookups = siteLookups(wordsIn(texts.find(({ name }) => name === "site")?.text))
+  const problems = await Promise.all([
+    ...texts.map(({ path, schema, text }) =>
+      typeof text === "string" ? check(schema(lookups), text, path) : [text],
+    ),
     unknownFiles(),
     faviconProblems(),
   ])
   return problems.flat()
+}
+
+/** The words of a file that may be damaged. */
+function wordsIn(text: unknown): Words {
+  try {
+    return wordsFrom(parse(String(text)).words)
+  } catch {
+    return DEFAULT_WORDS
+  }
 }
 
 /** YAML files of other names, which nothing would read. */

@@ -5,6 +5,7 @@ import sharp from "sharp"
 import { type Lookups, PDF_HEADER } from "../schema/lookups"
 import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
+import type { Words } from "../schema/words"
 import { iconPaths } from "./tabler-icons"
 
 /** The quality is gatsby-plugin-sharp's; less effort takes a seventh of the time, and misses its size by some 6 %. */
@@ -28,8 +29,8 @@ async function portraitBytes(picture: Buffer): Promise<number> {
   return (await portrait.avif(AVIF).toBuffer()).byteLength
 }
 
-/** Lookups in the icons, files and pictures of this site. */
-export const siteLookups: Lookups = {
+/** Lookups in the icons, files and pictures of this site, and in its words. */
+export const siteLookups = (words: Words): Lookups => ({
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(path) {
     const header = Buffer.alloc(PDF_HEADER.length)
@@ -58,4 +59,5 @@ export const siteLookups: Lookups = {
     }
   },
   thisYear: new Date().getFullYear(),
-}
+  words,
+})

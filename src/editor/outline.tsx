@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useState } from "react"
-import { SCREENS } from "../shell/screens"
+import { SCREENS, type ScreenPath } from "../shell/screens"
 import { type Opening, useEditing } from "./editing"
 import { Icon } from "./icons"
 import { type Address, isWithin, valueIn } from "./session/address"
@@ -86,13 +86,18 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   )
 }
 
+const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
+
 /** What each screen shows, in the order of the page. */
 const screensOf = (document: Document): Part[] =>
-  Object.values(SCREENS).map(({ tag, title }) => {
+  (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
     const elements = document.querySelectorAll<HTMLElement>(
-      `[data-route-state="${tag}"] [data-field]`,
+      `[data-route-state="${SCREENS[path].tag}"] [data-field]`,
     )
-    return { title, things: [...new Set([...elements].map(({ dataset }) => dataset.field ?? ""))] }
+    return {
+      title: TITLES[path],
+      things: [...new Set([...elements].map(({ dataset }) => dataset.field ?? ""))],
+    }
   })
 
 /** As much of a value as is shown and read aloud. */

@@ -2,6 +2,8 @@ import type { IAdapter } from "gatsby"
 import { imageHosts, readContent } from "../content/read-content"
 import { env } from "../env"
 import { deferScripts } from "../loading/after-paint"
+import { languagesOf } from "../schema/sentences"
+import { wordsFrom } from "../schema/words"
 import { prepareSharing } from "../seo/seo"
 import { flattenPages } from "./flat-pages"
 import { writeHostFiles } from "./host-files"
@@ -28,7 +30,13 @@ export function siteAdapter(): IAdapter {
       })
       await removeUnused(OUTPUT)
       const { site } = await readContent()
-      await writeHostFiles({ output: OUTPUT, env, imageHosts: imageHosts(site) })
+      await writeHostFiles({
+        output: OUTPUT,
+        env,
+        imageHosts: imageHosts(site),
+        introTitle: wordsFrom(site.words).titles.intro,
+        page: languagesOf(site)?.page ?? null,
+      })
     },
   }
 }

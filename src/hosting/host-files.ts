@@ -4,7 +4,9 @@ import { join, relative, sep } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
 import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
-import { HOME, SCREENS } from "../shell/screens"
+import type { Languages } from "../schema/sentences"
+import { escapeMarkup } from "../seo/escape"
+import { HOME } from "../shell/screens"
 import { editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
@@ -15,6 +17,9 @@ type Options = {
   env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
   /** The origins of the external images. */
   imageHosts: string[]
+  /** The title of the intro, and the language of the pages. */
+  introTitle: string
+  page: Languages["page"]
 }
 
 const EDITOR_PAGE = "admin/index.html"
@@ -27,7 +32,8 @@ const EDITOR_PATHS = "/admin/*"
  * as on plain hosts, 404.html leads on. The policy is then in the pages: plain hosts set no headers, and Cloudflare
  * Pages drops those of more than 2000 characters.
  */
-export async function writeHostFiles({ output, env, imageHosts }: Options): Promise<void> {
+export async function writeHostFiles(options: Options): Promise<void> {
+  const { output, env, imageHosts } = options
   const { host, isLive } = env
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, content: string) => writeFile(join(output, file), content)
@@ -49,7 +55,7 @@ export async function writeHostFiles({ output, env, imageHosts }: Options): Prom
   }
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
-  if (!existsSync(join(output, INDEX))) await write(INDEX, LEAD_TO_HOME)
+  if (!existsSync(join(output, INDEX))) await write(INDEX, leadToHome(options))
   if (host === "cloudflare-pages") {
     const documents = (await documentsIn(output)).map(nameable)
     const policies = new Map(documents.map((path) => [path, filePolicy()]))
@@ -84,15 +90,15 @@ async function documentsIn(output: string): Promise<string[]> {
 
 /** What plain hosts answer `/` with. */
 const INDEX = "index.html"
-const LEAD_TO_HOME = `<!doctype html>
-<html lang="en">
+const leadToHome = ({ introTitle, page }: Options) => `<!doctype html>
+<html ${page ? `lang="${escapeMarkup(page.lang)}" dir="${page.dir}"` : 'lang="en"'}>
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">
     <meta http-equiv="refresh" content="0; url=${HOME}">
-    <title>${SCREENS[HOME].title}</title>
+    <title>${escapeMarkup(introTitle)}</title>
   </head>
-  <body><a href="${HOME}">${SCREENS[HOME].title}</a></body>
+  <body><a href="${HOME}">${escapeMarkup(introTitle)}</a></body>
 </html>
 `
 

@@ -1,20 +1,32 @@
-import { type HeadFC, Link } from "gatsby"
+import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
 import { HOME } from "../shell/screens"
 import * as styles from "../terminal/terminal.module.css"
 
 /** The page of unknown addresses on hosts without redirects. Leads to the intro, in its dress, also without scripts. */
-export default function UnknownPage() {
+export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
+  const { notFoundTitle, introTitle } = data.siteContent.sentences
   return (
     <main className={styles.terminal}>
-      <h1>Not found</h1>
-      <Link to={HOME}>Intro</Link>
+      <h1>{notFoundTitle}</h1>
+      <Link to={HOME}>{introTitle}</Link>
     </main>
   )
 }
 
-export const Head: HeadFC = () => (
+export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
   <>
-    <title>Not found</title>
+    <title>{siteContent.sentences.notFoundTitle}</title>
     <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
   </>
 )
+
+export const query = graphql`
+  query UnknownPage {
+    siteContent {
+      sentences {
+        notFoundTitle
+        introTitle
+      }
+    }
+  }
+`

@@ -2,22 +2,23 @@ import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
-import { languageAttributes, OwnersLanguage } from "../shell/language"
+import { LanguagesProvider } from "../shell/language"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  const { about: paragraphs, ...person } = data.profile.about
-  const { portrait, images } = data.siteContent
+  const { social, about: paragraphs } = data.profile.about
+  const { languages, sentences, portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
-    <OwnersLanguage value={languageAttributes(data.siteContent)}>
+    <LanguagesProvider value={languages}>
       <About
-        {...person}
         {...images}
+        sentences={sentences}
+        social={social}
         paragraphs={paragraphs}
         portrait={{ image, alt: portrait.alt }}
       />
-    </OwnersLanguage>
+    </LanguagesProvider>
   )
 }
 
@@ -25,18 +26,14 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 AboutPage.prefetch = ({ siteContent }: Queries.AboutPageQuery) =>
   prefetchPortrait(siteContent.portrait.file.childImageSharp.gatsbyImageData)
 
-export const Head: HeadFC = () => <DocumentHead screen="/about" />
+export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
+  <DocumentHead screen="/about" title={siteContent.sentences.title} />
+)
 
 export const query = graphql`
   query AboutPage {
     profile {
       about {
-        name {
-          first
-          last
-        }
-        birth
-        home
         social {
           label
           name
@@ -48,8 +45,24 @@ export const query = graphql`
       }
     }
     siteContent {
-      language
-      direction
+      languages {
+        own {
+          lang
+          dir
+        }
+        other {
+          lang
+          dir
+        }
+      }
+      sentences {
+        title: aboutTitle
+        name
+        born
+        building
+        pause
+        back
+      }
       portrait {
         alt
         file {

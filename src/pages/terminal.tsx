@@ -1,33 +1,40 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { DocumentHead } from "../shell/document-head"
-import { languageAttributes, OwnersLanguage } from "../shell/language"
+import { LanguagesProvider } from "../shell/language"
 import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
 export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQuery>) {
-  const { name, role } = data.profile.about
+  const { languages, sentences, prompt } = data.siteContent
   return (
-    <OwnersLanguage value={languageAttributes(data.siteContent)}>
-      <Terminal prompt={data.siteContent.prompt} firstName={name.first} role={role} />
-    </OwnersLanguage>
+    <LanguagesProvider value={languages}>
+      <Terminal prompt={prompt} sentences={sentences} />
+    </LanguagesProvider>
   )
 }
 
-export const Head: HeadFC = () => <DocumentHead screen="/terminal" />
+export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data: { siteContent } }) => (
+  <DocumentHead screen="/terminal" title={siteContent.sentences.title} />
+)
 
 export const query = graphql`
   query TerminalPage {
-    profile {
-      about {
-        name {
-          first
-        }
-        role
-      }
-    }
     siteContent {
-      language
-      direction
+      languages {
+        other {
+          lang
+          dir
+        }
+        prompt {
+          dir
+        }
+      }
+      sentences {
+        title: introTitle
+        greeting
+        role
+        chevron
+      }
       prompt {
         user
         host

@@ -30,6 +30,8 @@ type Metadata = {
   example?: string | number
   /** Help text for the owner. */
   hint?: string
+  /** What counts where the field is empty or omitted. */
+  default?: string
   format?: (typeof FORMATS)[keyof typeof FORMATS]
 }
 
@@ -50,7 +52,7 @@ export const withRule = <Schema extends z.ZodType>(
   rule: (value: z.output<Schema>, context: z.RefinementCtx) => void | Promise<void>,
 ) => schema.superRefine(rule).meta(schema.meta() ?? {}) as Schema
 
-type Optional = Partial<Pick<Metadata, "hint" | "format">>
+type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
 
 const printable = () =>
   z.string().superRefine((value, context) => {
@@ -87,6 +89,41 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     expected: `a group with ${conjunction.format(Object.keys(shape))}`,
     ...(hint && { hint }),
   })
+
+/** May be omitted. */
+export const optionalGroup = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  hint?: string,
+) => {
+  const required = group(title, shape, hint)
+  return required.nullish().meta(required.meta() ?? {}) as z.ZodOptional<
+    z.ZodNullable<typeof required>
+  >
+}
+
+/** What a template names in braces: a field, or by mistake anything else. */
+const BRACES = /\{([^{}]*)\}|[{}]/g
+
+/** A text that names fields in braces, such as "Born in {birth}". Empty or omitted, it is its default. */
+export const template = (title: string, text: string, ...fields: string[]) =>
+  withRule(
+    withMetadata(printable().nullish(), {
+      title,
+      expected: "a text, or nothing",
+      default: text,
+      hint: `If empty: ${text}`,
+    }),
+    (value, context) => {
+      const known = fields.map((field) => `{${field}}`)
+      const foreign = Array.from(value?.matchAll(BRACES) ?? [], ([all]) => all).find(
+        (all) => !known.includes(all),
+      )
+      if (!foreign) return
+      const expected = known.length > 0 ? disjunction.format(known) : "a text without braces"
+      context.addIssue({ code: "custom", message: `found ${foreign}; expected ${expected}` })
+    },
+  )
 
 /** The root of a content file. */
 export const groups = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>

@@ -1,3 +1,5 @@
+import type { Words } from "./words"
+
 /** The size of a picture in px, and the bytes that visitors load if it is the portrait. */
 export type Picture =
   | { width: number; height: number; sentBytes?: number }
@@ -13,6 +15,8 @@ export type Lookups = {
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<Picture> | Picture
   thisYear: number
+  /** The site's words, which show fields of the profile; undefined if none of these is needed. */
+  words: Words | undefined
 }
 
 /** Lookups that all succeed, to use a schema without its context. */
@@ -21,6 +25,7 @@ export const EVERYTHING_FOUND: Lookups = {
   staticFile: () => "pdf",
   picture: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
+  words: undefined,
 }
 
 /** The first bytes of every PDF (ISO 32000-1, section 7.5.2). */

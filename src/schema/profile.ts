@@ -15,24 +15,15 @@ import {
   withRule,
 } from "./fields"
 import type { Lookups } from "./lookups"
+import { lineWithOtherArticle, type ShownField, showsField } from "./words"
 
 /** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
-const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = {
-  email: "Email",
-  resume: "Résumé",
-  github: "GitHub",
-  gitlab: "GitLab",
-  linkedin: "LinkedIn",
-}
-
-/** What people call what a label stands for, such as GitHub. */
-export const nameOfLabel = (label: string) =>
-  (SOCIAL_NAMES as Partial<Record<string, string>>)[label] ?? label
+type ByLabel = Record<(typeof SOCIAL_LABELS)[number], string>
 
 /** The icon of each label, unless the owner chooses another. */
-export const USUAL_ICONS: typeof SOCIAL_NAMES = {
+export const USUAL_ICONS: ByLabel = {
   email: "mail",
   resume: "file-text",
   github: "brand-github",
@@ -41,7 +32,7 @@ export const USUAL_ICONS: typeof SOCIAL_NAMES = {
 }
 
 /** What the link of each label begins with. */
-export const USUAL_LINKS: typeof SOCIAL_NAMES = {
+export const USUAL_LINKS: ByLabel = {
   email: "mailto:",
   resume: "/resume.pdf",
   github: "https://github.com/",
@@ -56,19 +47,19 @@ const PARAGRAPHS_MAX = 20
 const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
-const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
 /** `content/profile.yaml`: the person. */
-export const profileSchema = (lookups: Lookups) =>
-  groups("Profile", {
+export const profileSchema = (lookups: Lookups) => {
+  const shownText = textWhereShown(lookups)
+  return groups("Profile", {
     about: group("About you", {
       name: group("Name", {
-        first: text("First name", "Ada", { hint: "The intro greets with it." }),
-        last: text("Last name", "Lovelace"),
+        first: shownText("first", "First name", "Ada", "The intro greets with it."),
+        last: shownText("last", "Last name", "Lovelace"),
       }),
-      role: role(),
+      role: role(lookups, shownText),
       birth: birth(lookups),
-      home: text("Home", "London, England", { hint: "City and country." }),
+      home: shownText("home", "Home", "London, England", "City and country."),
       social: withRule(
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
@@ -92,30 +83,61 @@ export const profileSchema = (lookups: Lookups) =>
     }),
     work: list("Work", workEntry(), NOT_SHOWN),
   })
+}
 
-const role = () =>
+/** The required kind of a field where the site's words show it, and else the optional one. */
+const whereShown = <Optional extends z.ZodType>(
+  { words }: Lookups,
+  field: ShownField,
+  required: z.ZodType,
+  optional: Optional,
+) => (words && showsField(words, field) ? required : optional) as Optional
+
+const textWhereShown =
+  (lookups: Lookups) => (field: ShownField, title: string, example: string, hint?: string) => {
+    const metadata = hint ? { hint } : {}
+    const required = text(title, example, metadata)
+    return whereShown(lookups, field, required, optionalText(title, { example, ...metadata }))
+  }
+
+const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) =>
   withRule(
-    text("Role", "engineering student and teaching assistant", {
-      hint: 'The intro writes "An " before it: begin with a, e, i, o or u.',
-    }),
+    shownText(
+      "role",
+      "Role",
+      "engineering student and teaching assistant",
+      'The intro writes "An " or "A " before it.',
+    ),
     (value, context) => {
-      if (VOWEL_SOUND.test(value.trim())) return
-      const message = `the intro will say "An ${value}"; expected a word that begins with a vowel sound, such as "engineer"`
+      const line = words?.role ?? ""
+      const better = lineWithOtherArticle(line, value ?? "")
+      if (!better) return
+      const said = line.replace("{role}", () => value ?? "")
+      const message = `the intro will say "${said}"; expected role: "${better}" among the words of content/site.yaml, or another role`
       context.addIssue({ code: "custom", message, params: { isWarning: true } })
     },
   )
 
-const birth = ({ thisYear }: Lookups) =>
-  withRule(
-    withMetadata(z.int().min(EARLIEST_BIRTH_YEAR), {
-      title: "Birth year",
-      expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
-      example: 1997,
-    }),
-    (year, context) => {
-      if (year > thisYear) context.addIssue({ code: "custom" })
+const birth = (lookups: Lookups) => {
+  const year = z.int().min(EARLIEST_BIRTH_YEAR)
+  const metadata = {
+    title: "Birth year",
+    expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
+    example: 1997,
+    hint: 'Needed only where the words of the site show it, as in "Born in {birth}".',
+  }
+  return withRule(
+    whereShown(
+      lookups,
+      "birth",
+      withMetadata(year, metadata),
+      withMetadata(year.nullish(), metadata),
+    ),
+    (value, context) => {
+      if (value && value > lookups.thisYear) context.addIssue({ code: "custom" })
     },
   )
+}
 
 const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
   withRule(

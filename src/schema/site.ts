@@ -2,6 +2,7 @@ import * as z from "zod"
 import { FORMATS, group, groups, SELDOM_CHANGED, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
+import { words } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
@@ -36,6 +37,7 @@ export const siteSchema = (lookups: Lookups) =>
       SELDOM_CHANGED,
     ),
     language,
+    words,
   })
 
 const language = withRule(

@@ -17,12 +17,21 @@ export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string 
   return `${[...rules, ...map].join("\n")}\n`
 }
 
+type Manifest = {
+  name: string
+  short_name: string
+  /** Without them, the name is of no known language. */
+  lang?: string
+  dir?: string
+  icons: object[]
+  colour: string
+}
+
 /** The web app manifest: the site's name and icons on a home screen (w3.org/TR/appmanifest). */
-export const manifest = (name: string, firstName: string, icons: object[], colour: string) =>
+export const manifest = ({ icons, colour, ...named }: Manifest) =>
   `${JSON.stringify(
     {
-      name,
-      short_name: firstName,
+      ...named,
       start_url: HOME,
       display: "browser",
       background_color: colour,

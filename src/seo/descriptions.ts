@@ -1,27 +1,13 @@
 /** The graphemes of a description that search results show. */
 const MAX_LENGTH = 155
 
-type Person = {
-  name: { first: string; last: string }
-  role: string
-  home: string
-  about: readonly string[]
-}
-
-/** The meta description of each screen. */
-export const descriptions = {
-  intro: ({ name, role, home }: Person) =>
-    shorten(`${name.first} ${name.last}, ${role}. Living in ${home}.`),
-  about: ({ about: [paragraph = ""] }: Person) => shorten(paragraph),
-}
-
 type Granularity = Intl.SegmenterOptions["granularity"]
 
 /**
- * Shortens a text to what search results show: to whole sentences or, if these are too short, to whole
+ * A text as a meta description, shortened to what search results show: to whole sentences or, if these are too short, to whole
  * words and an ellipsis.
  */
-function shorten(text: string): string {
+export function descriptionOf(text: string): string {
   const whole = text.trim().replace(/\s+/g, " ")
   if (lengthOf(whole) <= MAX_LENGTH) return whole
   const sentences = longestPrefix(whole, "sentence", MAX_LENGTH)

@@ -1,34 +1,37 @@
-import type { Profile } from "../schema/content-files"
-import { SCREENS, type ScreenPath } from "../shell/screens"
-import { greeting, roleLine } from "../terminal/greeting"
-import { descriptions } from "./descriptions"
+import type { Profile, Site } from "../schema/content-files"
+import { languagesOf, sentencesOf } from "../schema/sentences"
+import { isOwnWord } from "../schema/words"
+import type { ScreenPath } from "../shell/screens"
+import { descriptionOf } from "./descriptions"
 import { escapeMarkup } from "./escape"
 import { PICTURE } from "./open-graph-image"
 
 type About = Profile["about"]
 
-type Options = {
+type Options = Pick<Site, "language" | "words"> & {
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
-  /** The language tag of the owner's words, if the content has one. */
-  language?: string | null | undefined
 }
 
 /** The title and description of each screen, for link previews and search engines. */
 const METADATA: Record<
   ScreenPath,
   {
-    title: (name: string) => string
-    description: (about: About) => string
-    /** Whether the description is the owner's words alone. */
-    isOwn?: boolean
+    title: (sentences: ReturnType<typeof sentencesOf>) => string
+    description: (sentences: ReturnType<typeof sentencesOf>, about: About) => string
+    /** Whether the description is in the owner's language. */
+    isOwn: (site: Options) => boolean
   }
 > = {
-  "/terminal": { title: (name) => name, description: descriptions.intro },
+  "/terminal": {
+    title: ({ name }) => name,
+    description: ({ sharing }) => descriptionOf(sharing.description),
+    isOwn: ({ words }) => isOwnWord(words?.sharing?.description),
+  },
   "/about": {
-    title: (name) => `${SCREENS["/about"].title} ${name}`,
-    description: descriptions.about,
-    isOwn: true,
+    title: ({ sharing }) => sharing.about,
+    description: (_, { about: [paragraph = ""] }) => descriptionOf(paragraph),
+    isOwn: () => true,
   },
 }
 
@@ -41,18 +44,21 @@ const METADATA: Record<
 export function sharingHead(
   screen: ScreenPath,
   about: About,
-  { siteUrl, language }: Options = {},
+  { siteUrl, ...site }: Options = {},
 ): string {
-  const name = fullName(about)
+  const sentences = sentencesOf(about, site)
+  const { name } = sentences
   const metadata = METADATA[screen]
   if (!metadata)
     throw new Error(
       `src/seo/head-metadata.ts: found no METADATA of ${screen}; expected its title and description.`,
     )
-  const description = metadata.description(about)
-  const ownLanguage = metadata.isOwn && language ? language : undefined
+  const description = metadata.description(sentences, about)
+  const languages = languagesOf(site)
+  const pageLanguage = languages?.page?.lang ?? "en"
+  const language = languages && metadata.isOwn(site) ? languages.own.lang : "en"
   // Without it, the page's own language applies.
-  const lang = ownLanguage ? ` lang="${escapeMarkup(ownLanguage)}"` : ""
+  const lang = language === pageLanguage ? "" : ` lang="${escapeMarkup(language)}"`
   const meta = (attribute: "name" | "property", key: string, content: string | number) =>
     `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}">`
   const og = (key: string, content: string | number) => meta("property", key, content)
@@ -61,12 +67,12 @@ export function sharingHead(
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     og("og:type", "profile"),
-    og("profile:first_name", about.name.first),
-    og("profile:last_name", about.name.last),
+    ...(about.name.first ? [og("profile:first_name", about.name.first)] : []),
+    ...(about.name.last ? [og("profile:last_name", about.name.last)] : []),
     og("og:site_name", name),
-    og("og:title", metadata.title(name)),
+    og("og:title", metadata.title(sentences)),
     og("og:description", description),
-    og("og:locale", (ownLanguage ?? "en").replaceAll("-", "_")),
+    og("og:locale", (languages?.page ? pageLanguage : language).replaceAll("-", "_")),
     meta("name", "twitter:card", "summary_large_image"),
     ...(siteUrl
       ? [
@@ -77,30 +83,25 @@ export function sharingHead(
           og("og:image:type", "image/png"),
           og("og:image:width", PICTURE.width),
           og("og:image:height", PICTURE.height),
-          og(
-            "og:image:alt",
-            `A terminal that says: ${greeting(about.name.first)} ${roleLine(about.role)}`,
-          ),
+          og("og:image:alt", sentences.sharing.picture),
         ]
       : []),
-    `<script type="application/ld+json">${JSON.stringify(person(about, siteUrl)).replaceAll("<", "\\u003c")}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(person(about, name, siteUrl)).replaceAll("<", "\\u003c")}</script>`,
   ].join("")
 }
 
-export const fullName = ({ name }: About) => `${name.first} ${name.last}`
-
 /** The person as JSON-LD (schema.org/Person), without education and work, which no screen shows. */
-function person(about: About, siteUrl?: string) {
+function person(about: About, name: string, siteUrl?: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Person",
-    name: fullName(about),
-    givenName: about.name.first,
-    familyName: about.name.last,
-    jobTitle: about.role,
-    description: descriptions.about(about),
-    birthDate: String(about.birth),
-    homeLocation: { "@type": "Place", name: about.home },
+    name,
+    givenName: about.name.first || undefined,
+    familyName: about.name.last || undefined,
+    jobTitle: about.role || undefined,
+    description: descriptionOf(about.about[0] ?? ""),
+    birthDate: about.birth ? String(about.birth) : undefined,
+    homeLocation: about.home ? { "@type": "Place", name: about.home } : undefined,
     ...(siteUrl && { url: new URL("/about", siteUrl).href }),
     sameAs: about.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
   }

@@ -1,11 +1,11 @@
 import { access } from "node:fs/promises"
 import sharp from "sharp"
-import { greeting, roleLine } from "../terminal/greeting"
 import { escapeMarkup } from "./escape"
 
 type Intro = {
   prompt: { user: string; host: string; directory: string }
-  firstName: string
+  /** The lines that are typed. */
+  greeting: string
   role: string
 }
 
@@ -79,7 +79,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
 export const omittedLines = (intro: Intro) =>
   linesOf(intro).flatMap(({ text }) => (fontFor(text) ? [] : text))
 
-const linesOf = ({ prompt: { user, host, directory }, firstName, role }: Intro) => [
+const linesOf = ({ prompt: { user, host, directory }, greeting, role }: Intro) => [
   lineOf(
     PROMPT_PX,
     ["green", `${user}@${host}`],
@@ -87,8 +87,8 @@ const linesOf = ({ prompt: { user, host, directory }, firstName, role }: Intro) 
     ["blue", directory],
     ["quiet", "$"],
   ),
-  lineOf(GREETING_PX, ["ink", greeting(firstName)]),
-  lineOf(ROLE_PX, ["ink", roleLine(role)]),
+  lineOf(GREETING_PX, ["ink", greeting]),
+  lineOf(ROLE_PX, ["ink", role]),
 ]
 
 /** A line as plain text and as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */

@@ -2,10 +2,11 @@ import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { readContent } from "../content/read-content"
+import { languagesOf, sentencesOf } from "../schema/sentences"
 import { SCREENS, type ScreenPath } from "../shell/screens"
 import { DRAWING, makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
-import { fullName, sharingHead } from "./head-metadata"
+import { sharingHead } from "./head-metadata"
 import { omittedLines, sharingPicture } from "./open-graph-image"
 
 /** The background of the drawing, and of the intro. */
@@ -33,7 +34,7 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
     if (!html.includes("<style")) throw new Error(`${file}: found no styles; expected Gatsby's.`)
-    const head = sharingHead(screen, about, { siteUrl, language: site.language })
+    const head = sharingHead(screen, about, { siteUrl, ...site })
     await writeFile(
       file,
       // Before the styles, because some readers of links take only the start of a page.
@@ -41,7 +42,8 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
     )
   }
 
-  const intro = { prompt: site.prompt, firstName: about.name.first, role: about.role }
+  const { name, greeting, role } = sentencesOf(about, site)
+  const intro = { prompt: site.prompt, greeting: greeting.join(""), role: role.join("") }
   const omitted = omittedLines(intro)
   if (omitted.length > 0 && !existsSync("static/sharing.png")) {
     warn(
@@ -52,7 +54,16 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await sharingPicture(intro)],
-    ["site.webmanifest", manifest(fullName(about), about.name.first, icons.inManifest, BLACK)],
+    [
+      "site.webmanifest",
+      manifest({
+        name,
+        short_name: about.name.first || name,
+        ...languagesOf(site)?.page,
+        icons: icons.inManifest,
+        colour: BLACK,
+      }),
+    ],
     ["robots.txt", robots({ isLive, siteUrl })],
   ])
   if (siteUrl) files.set("sitemap.xml", sitemap(siteUrl))

@@ -8,7 +8,7 @@ const CLEAR_AFTER_MS = 7000
  * @param region a live region
  * @returns a function that cancels the clearing
  */
-export function announce(region: HTMLElement | null, name: string) {
+export function announce(region: HTMLElement | null, name = "") {
   if (!region) return
   region.textContent = name
   const timer = setTimeout(() => {

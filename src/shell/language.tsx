@@ -1,32 +1,38 @@
 import { createContext, useContext } from "react"
 
 /** The HTML attributes of a language. */
-type Language = { lang?: string | undefined; dir?: string | undefined }
+type Language = { lang: string; dir: string }
 
-const LanguageContext = createContext<Language>({})
-
-/** Says in which language the owner's own words are, if the content does. The site's words are English. */
-export const OwnersLanguage = LanguageContext.Provider
-
-/** The attributes of an element with the owner's words, so that they are read aloud as of their language (WCAG 3.1.2). */
-export const useOwnersLanguage = () => useContext(LanguageContext)
-
-/** A sentence of the site's with the owner's words in it, which are marked as of their language. */
-export function Sentence({ text, words }: { text: string; words: string }) {
-  const language = useOwnersLanguage()
-  const start = text.lastIndexOf(words)
-  if (!language.lang || start < 0) return text
-  return (
-    <>
-      {text.slice(0, start)}
-      <span {...language}>{words}</span>
-      {text.slice(start + words.length)}
-    </>
-  )
+/** The languages on a page; where they are not known, all of it is English. */
+type Languages = {
+  /** Of the owner's own words. */
+  own?: Language
+  /** Of the parts that are not in the page's language. */
+  other?: Language
+  /** The direction of the prompt, where it is not that of the page. */
+  prompt?: Pick<Language, "dir"> | null
 }
 
-/** The attributes for what the site's content says about the language. */
-export const languageAttributes = (content: {
-  language: string | null
-  direction: string | null
-}): Language => ({ lang: content.language || undefined, dir: content.direction ?? undefined })
+const LanguagesContext = createContext<Languages | null>(null)
+
+export const LanguagesProvider = LanguagesContext.Provider
+
+export const useLanguages = () => useContext(LanguagesContext) ?? {}
+
+/** A text in parts: every second one is in another language than the page. */
+export type Parts = readonly string[]
+
+/** A text whose parts in another language are marked, so that they are read aloud as of that (WCAG 3.1.2). */
+export function Sentence({ parts }: { parts: Parts }) {
+  const { other } = useLanguages()
+  return parts.map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <span key={index} {...other}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,7 +1,7 @@
-/** The screens by address, with their tag in the DOM and their title (docs/behaviour.md, section 1). */
+/** The screens by address, with their tag in the DOM (docs/behaviour.md, section 1). */
 export const SCREENS = {
-  "/terminal": { tag: "TerminalPage", title: "Intro" },
-  "/about": { tag: "AboutPage", title: "About" },
+  "/terminal": { tag: "TerminalPage" },
+  "/about": { tag: "AboutPage" },
 } as const
 
 export type ScreenPath = keyof typeof SCREENS

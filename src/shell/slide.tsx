@@ -6,13 +6,18 @@ import { isScreenPath, SCREENS } from "./screens"
 import * as styles from "./slide.module.css"
 import { slideUp } from "./slide-up"
 
-type Props = { pathname: string; children: ReactNode }
+type Props = {
+  pathname: string
+  /** What a screen is announced by. */
+  title: string | undefined
+  children: ReactNode
+}
 
 /**
  * The transition between screens: the leaving one slides up and out while the entering one slides in from below
  * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
-export function Slide({ pathname, children }: Props) {
+export function Slide({ pathname, title, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
@@ -21,10 +26,7 @@ export function Slide({ pathname, children }: Props) {
     if (visit > 0 && stage.current) slideUp(stage.current)
   }, [visit])
 
-  useEffect(
-    () => (visit > 0 ? announce(announcement.current, titleOf(pathname)) : undefined),
-    [visit, pathname],
-  )
+  useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
 
   useEffect(() => forwardFocus(stage.current), [])
   useLayoutEffect(() => setDataScreen(pathname), [pathname])
@@ -52,8 +54,6 @@ function useVisit(pathname: string): number {
   if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
   return visit.count
 }
-
-const titleOf = (pathname: string) => (isScreenPath(pathname) ? SCREENS[pathname].title : "")
 
 /** Updates the attribute for styles outside the screen; the built page already has it (gatsby-ssr.tsx). */
 function setDataScreen(pathname: string) {

@@ -1,16 +1,15 @@
 import { useEditable } from "../shell/editable"
-import { Sentence, useOwnersLanguage } from "../shell/language"
+import { type Parts, Sentence, useLanguages } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Place, type TypingInputs, typingPlaces } from "./typing"
 
-type Props = TypingInputs & {
+type Props = Omit<TypingInputs, "sentence"> & {
+  sentence: Parts
   /** Unique on the screen; a CSS identifier. */
   id: string
   /** The address of the content field that it shows. */
   field: string
-  /** The owner's own words in the sentence, which are marked as of their language. */
-  words?: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
   /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
@@ -21,18 +20,23 @@ type Props = TypingInputs & {
  * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
  * laid out from the start and only revealed, so nothing shifts.
  */
-export function TypedText({ id, field, words, as: Text, caretLeavesAt, ...typing }: Props) {
-  const places = typingPlaces(typing, caretLeavesAt)
+export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...speed }: Props) {
+  const places = typingPlaces({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
   const from = useEditable()
-  const { lang } = useOwnersLanguage()
+  const { other } = useLanguages()
   return (
     <div {...from(field)}>
       <style>{timing(id, places)}</style>
       <Text className={visually.hidden}>
-        {words ? <Sentence text={typing.sentence} words={words} /> : typing.sentence}
+        <Sentence parts={sentence} />
       </Text>
       {/* Its language chooses the shapes of characters that Japanese and Chinese share. */}
-      <div className={styles.typed} data-typed={id} lang={words && lang} aria-hidden="true">
+      <div
+        className={styles.typed}
+        data-typed={id}
+        lang={sentence[1] && other?.lang}
+        aria-hidden="true"
+      >
         {places.map(({ character, caretComesAt, isRightToLeft }) =>
           character === undefined ? (
             <span

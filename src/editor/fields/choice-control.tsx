@@ -1,4 +1,4 @@
-import { nameOfLabel } from "../../schema/profile"
+import { nameOfLabel } from "../../schema/words"
 import { useEditing } from "../editing"
 import { entryOf, valueIn } from "../session/address"
 import { additions, fieldOf } from "../session/fields"

@@ -13,6 +13,7 @@ import {
   type TextField,
 } from "../session/fields"
 import { nameOf } from "../session/names"
+import { Article, WITH_ARTICLE } from "./article"
 import { ChoiceControl } from "./choice-control"
 import type { ControlProps } from "./control"
 import { focusControl } from "./focus"
@@ -81,6 +82,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
         }}
       />
       <Messages id={messageId} error={error} warning={warning} />
+      {at === WITH_ARTICLE && <Article />}
       {hint && (
         <p className="hint" id={hintId}>
           {hint}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { directionOf } from "../../schema/language"
-import { nameOfLabel } from "../../schema/profile"
+import type { Profile, Site } from "../../schema/content-files"
+import { languagesOf, sentencesOf } from "../../schema/sentences"
 import type { Icons } from "../load-icons"
 import type { Content } from "../session/address"
 import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
@@ -17,9 +17,16 @@ type Lookups = {
 
 /** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
 export function dataOf({ values }: Pick<Content, "values">, lookups: Lookups) {
-  const { profile, site } = filled(ROOT, values, lookups) as Record<"profile" | "site", Group>
-  const direction = directionOf(String(site.language)) ?? null
-  return { profile, siteContent: { ...site, direction } }
+  const { profile, site } = filled(ROOT, values, lookups) as { profile: Profile; site: Site }
+  const [languages, sentences] = [languagesOf(site), sentencesOf(profile.about, site)]
+  const social = profile.about.social.map((link) => ({
+    ...link,
+    name: sentences.social[link.label] ?? [link.label],
+  }))
+  return {
+    profile: { about: { ...profile.about, social } },
+    siteContent: { ...site, languages, sentences },
+  }
 }
 
 /** A value as its field wants it, or a blank one. */
@@ -53,11 +60,7 @@ function filledGroup(fields: Record<string, Field>, group: Group, lookups: Looku
     ...group,
     ...Object.fromEntries(own),
     // What gatsby-node.ts adds.
-    ...(fields.icon && {
-      name: nameOfLabel(String(group.label ?? "")),
-      iconPaths: paths ?? [],
-      address: String(group.link ?? ""),
-    }),
+    ...(fields.icon && { iconPaths: paths ?? [], address: String(group.link ?? "") }),
   }
 }
 

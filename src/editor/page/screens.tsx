@@ -14,7 +14,7 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 
 /** All screens as visitors see them, one below the other. */
 export const Screens = memo(({ data }: Data) => (
-  <main>
+  <main {...data.siteContent.languages?.page}>
     <Suspense>
       {PAGES.map(({ tag, Page }) => (
         <div key={tag} className={shell.screen} data-route-state={tag}>

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
-import { nameOfLabel } from "../../schema/profile"
+import { DEFAULT_WORDS, nameOfLabel } from "../../schema/words"
 import { isBlank } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { withUsual } from "./usual"
@@ -104,7 +104,8 @@ export const ROOT: GroupField = {
   ...{ kind: "group", label: "", hint: undefined, isOptional: false, isHidden: false },
   fields: Object.fromEntries(
     CONTENT_FILES.map(({ name, schema }) => {
-      const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input" })
+      const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
+      const jsonSchema = z.toJSONSchema(schema(lookups), { io: "input" })
       return [name, fieldFrom(name, jsonSchema, true)]
     }),
   ),

@@ -1,4 +1,4 @@
-import { nameOfLabel } from "../../schema/profile"
+import { nameOfLabel } from "../../schema/words"
 import { languageName } from "../fields/languages"
 import { type Address, type Content, entryOf, isWithin, valueIn } from "./address"
 import { choiceOf, type Field, fieldOf, listOf, ROOT, textsIn } from "./fields"

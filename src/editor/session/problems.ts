@@ -1,7 +1,9 @@
 import { CONTENT_FILES } from "../../schema/content-files"
 import { EVERYTHING_FOUND, type Lookups } from "../../schema/lookups"
+import { valueAt } from "../../schema/source-positions"
 import { unknownIcon } from "../../schema/unknown-icon"
 import { type Finding, findingsSync } from "../../schema/validate"
+import { wordsFrom } from "../../schema/words"
 import type { Icons } from "../load-icons"
 import { type Address, addressOf, type Path } from "./address"
 import type { Session } from "./session"
@@ -22,7 +24,7 @@ export const problemsOf = (session: Session, icons: Icons): Problem[] =>
   )
 
 /** Uploads count as what their fields ask for, because the controls refuse others. */
-const lookups = ({ base, uploads }: Session, icons: Icons): Lookups => ({
+const lookups = ({ base, uploads, values }: Session, icons: Icons): Lookups => ({
   ...EVERYTHING_FOUND,
   unknownIcon: (name) => unknownIcon(name, Object.keys(icons)),
   staticFile: (address) => {
@@ -35,6 +37,7 @@ const lookups = ({ base, uploads }: Session, icons: Icons): Lookups => ({
     return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
   },
   thisYear: new Date().getFullYear(),
+  words: wordsFrom(valueAt(values, ["site", "words"])),
 })
 
 /** The path in static/ of an address. A malformed one stays as it is, and matches no file. */

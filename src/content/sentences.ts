@@ -1,0 +1,68 @@
+import type { Profile, Site } from "../schema/content-files"
+import { languagesOf, sentencesOf } from "../schema/sentences"
+import { linkName } from "./link-name"
+
+/** The GraphQL types of what the site says, in the schema definition language. */
+export const SENTENCE_TYPES = `
+type Language {
+  lang: String!
+  dir: String!
+}
+type Direction {
+  dir: String!
+}
+type Languages {
+  own: Language!
+  other: Language!
+  prompt: Direction
+}
+type Sentences {
+  introTitle: String!
+  aboutTitle: String!
+  notFoundTitle: String!
+  greeting: [String!]!
+  role: [String!]!
+  chevron: [String!]!
+  name: String!
+  born: [String!]!
+  building: [String!]!
+  pause: [String!]!
+  back: [String!]!
+}`
+
+type Context = {
+  nodeModel: {
+    findOne: <Type extends "Profile" | "SiteContent">(query: {
+      type: Type
+    }) => Promise<Type extends "Profile" ? Profile : Site>
+  }
+}
+
+async function saidIn({ nodeModel }: Context) {
+  const [{ about }, site] = await Promise.all([
+    nodeModel.findOne({ type: "Profile" }),
+    nodeModel.findOne({ type: "SiteContent" }),
+  ])
+  return { sentences: sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
+}
+
+type Social = Profile["about"]["social"][number]
+
+/** What the pages ask for beyond the content: what the site says in its words, and in which languages. */
+export const sentenceResolvers = {
+  SiteContent: {
+    languages: { type: "Languages", resolve: (site: Site) => languagesOf(site) },
+    sentences: {
+      type: "Sentences!",
+      resolve: async (_site: Site, _args: unknown, context: Context) =>
+        (await saidIn(context)).sentences,
+    },
+  },
+  socialName: {
+    type: "[String!]!",
+    resolve: async ({ label, link }: Social, _args: unknown, context: Context) => {
+      const { sentences, language } = await saidIn(context)
+      return linkName(link, sentences.social[label], language)
+    },
+  },
+}

@@ -1,0 +1,93 @@
+import type { Profile, Site } from "./content-files"
+import { directionOf } from "./language"
+import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
+
+/** A text in parts: every second one is in another language than the page. */
+export type Parts = string[]
+
+/** The HTML attributes of a language. */
+type Language = { lang: string; dir: string }
+
+/** The languages of the pages. */
+export type Languages = {
+  /** Of the whole page; null if it is in English, as the site's words are by default. */
+  page: Language | null
+  /** Of what the owner writes. */
+  own: Language
+  /** Of what is not in the page's language. */
+  other: Language
+  /** The direction of the prompt, which is from left to right on any page; null where the page's is. */
+  prompt: Pick<Language, "dir"> | null
+}
+
+type OfSite = Pick<Site, "language" | "words">
+
+const ENGLISH = { lang: "en", dir: "ltr" }
+
+/** The owner's language is the page's if the site's words are in it, too. Null if the content names none. */
+export function languagesOf({ language, words }: OfSite): Languages | null {
+  const dir = language && directionOf(language)
+  if (!dir) return null
+  const own = { lang: language, dir }
+  if (!hasOwnWords(words)) return { page: null, own, other: own, prompt: null }
+  return { page: own, own, other: ENGLISH, prompt: dir === "rtl" ? { dir: "ltr" } : null }
+}
+
+/** Fields with the owner's own words. Names and numbers are of any language. */
+const OWN_FIELDS = ["role", "home"]
+
+/** What the site says about a person, in its words. */
+export function sentencesOf(about: Profile["about"], site: OfSite) {
+  const words = wordsFrom(site.words)
+  const own = site.words ?? {}
+  const languages = languagesOf(site)
+  const person: Fields = { ...about, ...about.name }
+
+  /** The parts of a word with its fields filled in. */
+  function parts(template: string, given: unknown, fields = person): Parts {
+    const found: Parts = [""]
+    template.split(/\{(\w+)\}/).forEach((piece, index) => {
+      const isField = index % 2 === 1
+      const isOwn = isOwnWord(given) || (isField && OWN_FIELDS.includes(piece))
+      const isOther = languages !== null && isOwn !== (languages.page !== null)
+      const text = isField ? String(fields[piece] ?? "") : piece
+      if (!text) return
+      if (isOther !== (found.length % 2 === 0)) found.push("")
+      found[found.length - 1] += text
+    })
+    return found
+  }
+  const text = (template: string, fields = person) => parts(template, undefined, fields).join("")
+
+  const [greeting, role] = [parts(words.greeting, own.greeting), parts(words.role, own.role)]
+  const name = text(words.name)
+  const { titles, social, sharing } = words
+  return {
+    greeting,
+    role,
+    chevron: parts(words.chevron, own.chevron),
+    name,
+    born: parts(words.born, own.born),
+    building: parts(words.building, own.building),
+    pause: parts(words.pause, own.pause),
+    back: parts(words.back, own.back),
+    introTitle: titles.intro,
+    aboutTitle: titles.about,
+    notFoundTitle: titles.notFound,
+    /** The names of the social links, by their labels. */
+    social: {
+      email: parts(social.email, own.social?.email),
+      resume: parts(social.resume, own.social?.resume),
+      github: parts(social.github, own.social?.github),
+      gitlab: parts(social.gitlab, own.social?.gitlab),
+      linkedin: parts(social.linkedin, own.social?.linkedin),
+    },
+    sharing: {
+      about: text(sharing.about, { name }),
+      description: text(sharing.description),
+      picture: text(sharing.picture, { intro: [...greeting, " ", ...role].join("") }),
+    },
+  }
+}
+
+type Fields = Record<string, unknown>

@@ -1,0 +1,117 @@
+import { optionalGroup, template } from "./fields"
+import { valueAt } from "./source-positions"
+
+/** The site's own words, as the specification has them (docs/behaviour.md). Templates name fields in braces. */
+export const DEFAULT_WORDS = {
+  greeting: "Hi! I'm {first}!",
+  role: "An {role}",
+  chevron: "About",
+  name: "{first} {last}",
+  born: "Born in {birth}, living in {home}",
+  building: "Building...",
+  pause: "Pause the picture",
+  back: "Back to the intro",
+  titles: { intro: "Intro", about: "About", notFound: "Not found" },
+  social: {
+    email: "Email",
+    resume: "Résumé",
+    github: "GitHub",
+    gitlab: "GitLab",
+    linkedin: "LinkedIn",
+  },
+  sharing: {
+    about: "About {name}",
+    description: "{first} {last}, {role}. Living in {home}.",
+    picture: "A terminal that says: {intro}",
+  },
+}
+
+export type Words = typeof DEFAULT_WORDS
+
+const { titles, social, sharing } = DEFAULT_WORDS
+
+/** `words` in `content/site.yaml`: all of it optional. */
+export const words = optionalGroup(
+  "The site's own words",
+  {
+    greeting: template("Greeting", DEFAULT_WORDS.greeting, "first", "last"),
+    role: template("Line of the role", DEFAULT_WORDS.role, "role"),
+    chevron: template("Name of the chevron", DEFAULT_WORDS.chevron),
+    name: template("Full name", DEFAULT_WORDS.name, "first", "last"),
+    born: template("Line about birth and home", DEFAULT_WORDS.born, "birth", "home"),
+    building: template("Work", DEFAULT_WORDS.building),
+    pause: template("Name of the pause button", DEFAULT_WORDS.pause),
+    back: template("Link back", DEFAULT_WORDS.back),
+    titles: optionalGroup("Titles in the browser's tab", {
+      intro: template("Intro", titles.intro),
+      about: template("About", titles.about),
+      notFound: template("Unknown address", titles.notFound),
+    }),
+    social: optionalGroup("Names of the social links", {
+      email: template("Email", social.email),
+      resume: template("Résumé", social.resume),
+      github: template("GitHub", social.github),
+      gitlab: template("GitLab", social.gitlab),
+      linkedin: template("LinkedIn", social.linkedin),
+    }),
+    sharing: optionalGroup("Links shared by others", {
+      about: template("Title of About", sharing.about, "name"),
+      description: template(
+        "Description of the intro",
+        sharing.description,
+        ...["first", "last", "role", "birth", "home"],
+      ),
+      picture: template("Description of the picture", sharing.picture, "intro"),
+    }),
+  },
+  "In another language, or otherwise. What is empty stays as it is.",
+)
+
+type Tree = { [key: string]: string | Tree }
+
+/** What people call what a label stands for, such as GitHub. */
+export const nameOfLabel = (label: string) =>
+  (social as Partial<Record<string, string>>)[label] ?? label
+
+/** All words: those that content gives, which need not be valid, and the defaults of the others. */
+export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words
+
+const filled = (defaults: Tree, given: unknown): Tree =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([key, text]) => {
+      const own = valueAt(given, [key])
+      if (typeof text !== "string") return [key, filled(text, own)]
+      return [key, isText(own) ? own : text]
+    }),
+  )
+
+const isText = (value: unknown): value is string => typeof value === "string" && /\S/.test(value)
+
+/** Whether content says something in words of its own, rather than in English with another article. */
+export const isOwnWord = (text: unknown) => isText(text) && !ARTICLES.includes(text)
+
+/** Whether content gives any words of its own. */
+export const hasOwnWords = (given: unknown, defaults: Tree = DEFAULT_WORDS): boolean =>
+  Object.entries(defaults).some(([key, text]) => {
+    const own = valueAt(given, [key])
+    return typeof text === "string" ? isOwnWord(own) : hasOwnWords(own, text)
+  })
+
+/** A field of the profile that words show. It may be absent where none does. */
+export type ShownField = "first" | "last" | "role" | "birth" | "home"
+
+export const showsField = (words: Words, field: ShownField) =>
+  textsIn(words).some((text) => text.includes(`{${field}}`))
+
+const textsIn = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((text) => (typeof text === "string" ? text : textsIn(text)))
+
+/** The line of the role in English: before a vowel sound, and before others. */
+const ARTICLES = ["An {role}", "A {role}"]
+const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
+
+/** The line with the other article, if that fits the role; undefined if the line is of the owner's own. */
+export function lineWithOtherArticle(line: string, role: string): string | undefined {
+  const fitting = ARTICLES[VOWEL_SOUND.test(role.trim()) ? 0 : 1]
+  return isText(role) && ARTICLES.includes(line) && line !== fitting ? fitting : undefined
+}
