@@ -3,12 +3,21 @@ import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { pageLanguage } from "./src/content/page-language"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
+import { FINISH_ON_INPUT } from "./src/terminal/finish-on-input"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ pathname, setHtmlAttributes }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({
+  pathname,
+  setHtmlAttributes,
+  setHeadComponents,
+}) => {
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...pageLanguage(), ...screen })
+  setHeadComponents([
+    <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+    screen && <Inline key="finish-on-input" script={FINISH_ON_INPUT} />,
+  ])
 }
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
@@ -17,10 +26,15 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withoutTracker(withoutGatsbyImage(getHeadComponents())))
+  replaceHeadComponents(withoutTracker(withoutGenerator(withoutGatsbyImage(getHeadComponents()))))
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
+
+const Inline = ({ script }: { script: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script
+  <script dangerouslySetInnerHTML={{ __html: script }} />
+)
 
 /**
  * Removes the style and the script that gatsby-plugin-image (seen in 3.16) adds for its component, which this
@@ -39,3 +53,9 @@ function withoutGatsbyImage(components: ReactNode[]) {
   }
   return others
 }
+
+/** Removes the element that names the version of Gatsby, which tells attackers more than anybody else. */
+const withoutGenerator = (components: ReactNode[]) =>
+  components.filter(
+    (component) => !(isValidElement(component) && component.key?.startsWith("generator")),
+  )

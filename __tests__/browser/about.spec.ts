@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
+import { NAMES } from "./link-names"
 import {
   ANY_CONTENT,
   expect,
   gate,
   holdSlides,
   open,
-  saidBy,
   test,
   toAbout,
   waitForHydration,
@@ -96,7 +96,7 @@ test.describe("the portrait", () => {
       await expect(image).toHaveCSS("filter", "grayscale(1)")
       await expect(image).toHaveCSS("scale", "none")
       if (input === "hover") await image.hover()
-      else await page.getByRole("link", { name: "github" }).focus()
+      else await page.getByRole("link", { name: "GitHub" }).focus()
       await expect(image).toHaveCSS("filter", "none")
       await expect(image).toHaveCSS("scale", /^1\.0\d$/)
     })
@@ -112,8 +112,7 @@ test.describe("the social links", () => {
       const links = page.locator("main li a")
       await expect(links).toHaveCount(content.profile.about.social.length)
       for (const { label, link } of content.profile.about.social) {
-        const name = saidBy(content).social[label].join("")
-        const anchor = page.getByRole("link", { name, exact: true })
+        const anchor = page.getByRole("link", { name: NAMES[label], exact: true })
         await expect(anchor).toHaveAttribute("href", link)
         const rel = (await anchor.getAttribute("rel")) ?? ""
         expect(rel.includes("noopener") && rel.includes("noreferrer")).toBe(
@@ -126,13 +125,67 @@ test.describe("the social links", () => {
 
   test("offer a résumé that is there", async ({ page, request }) => {
     await page.goto("/about")
-    const href = await page.getByRole("link", { name: "resume" }).getAttribute("href")
+    const href = await page.getByRole("link", { name: "Résumé, PDF, 1 kB" }).getAttribute("href")
     const response = await request.get(String(href))
     expect([response.status(), response.headers()["content-type"]]).toEqual([
       200,
       "application/pdf",
     ])
   })
+})
+
+test("shows the name of a link below its icon on hover and focus alone", async ({ page }) => {
+  await page.goto("/about")
+  const links = page.locator("main li a")
+  const shown = () =>
+    links.evaluateAll((anchors) =>
+      anchors.flatMap((anchor) => {
+        const name = anchor.querySelector("span")
+        const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
+        const isShown = name && getComputedStyle(name).clipPath === "none"
+        return isShown && isBelow ? (name.textContent ?? "") : []
+      }),
+    )
+  expect(await shown()).toEqual([])
+  await links.nth(1).focus()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB"])
+  await links.nth(2).hover()
+  expect(await shown()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
+})
+
+test("the name is in view with the portrait where the window is low", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto("/about")
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
+})
+
+test("a portrait with transparent parts has the same ground in light and dark", async ({
+  page,
+}) => {
+  // React would miss what is removed.
+  await page.route("**/*.js", () => {})
+  await page.goto("/about")
+  const groundIn = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme })
+    return page
+      .locator("picture img")
+      .first()
+      .evaluate((img) => {
+        // What the dominant colour of a JPEG is instead of.
+        for (const style of document.querySelectorAll("main style")) style.remove()
+        return getComputedStyle(img).backgroundColor
+      })
+  }
+  expect(await groundIn("light")).toMatch(/^rgb\(/)
+  expect(await groundIn("dark")).toBe(await groundIn("light"))
+})
+
+test("text is darker for those who ask for more contrast", async ({ page }) => {
+  await page.goto("/about")
+  const quiet = () => page.locator("header p").evaluate((line) => getComputedStyle(line).color)
+  const before = await quiet()
+  await page.emulateMedia({ contrast: "more" })
+  expect(await quiet()).not.toBe(before)
 })
 
 test.describe("the external images", () => {

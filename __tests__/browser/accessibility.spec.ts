@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { focusedControl, gapsInRing, hideRing } from "../focus-ring"
 import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,
@@ -188,6 +189,26 @@ test.describe("by keyboard alone", () => {
       expect(await reachedByTab(page, inOrder.length)).toEqual(inOrder)
     },
   )
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const path of ["/terminal", "/about"]) {
+      test(`each ring on ${path} is whole and seen in ${colorScheme} colours`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await open(page, path)
+        if (path === "/about") await page.getByRole("button").waitFor()
+        let isLast = false
+        while (!isLast) {
+          await page.keyboard.press("Tab")
+          const control = await page.evaluate(focusedControl)
+          const withRing = await page.screenshot()
+          await page.evaluate(hideRing)
+          const gaps = await gapsInRing(control.box, withRing, await page.screenshot())
+          expect(gaps, control.name).toBe(0)
+          isLast = control.isLast
+        }
+      })
+    }
+  }
 
   test("one goes to the other screen and back, and the focus is never lost", async ({ page }) => {
     await open(page, "/terminal")

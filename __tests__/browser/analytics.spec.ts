@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { contentOf } from "../sites/sites"
+import { NAMES } from "./link-names"
 import { expect, open, test, toAbout, waitForSlideEnd, withoutRules } from "./test"
 
 type Command = [command: string, action: string, parameters: Record<string, unknown>]
@@ -64,12 +65,11 @@ test.describe("page views", () => {
   })
 })
 
-test("a click on a social link is reported with its label", async ({ page }) => {
+test("a click on a social link is reported with its label", async ({ page, content }) => {
   await open(page, "/about")
-  const links = page.getByRole("list").getByRole("link")
-  const labels = await links.allTextContents()
+  const labels = content.profile.about.social.map(({ label }) => label)
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
-  for (const label of labels) await page.getByRole("link", { name: label, exact: true }).click()
+  for (const label of labels) await page.getByRole("link", { name: NAMES[label] }).click()
   expect(labels).not.toEqual([])
   expect(await clicks(page)).toEqual(
     labels.map((label) => ({

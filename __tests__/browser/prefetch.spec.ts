@@ -58,9 +58,7 @@ test.describe("the About screen", () => {
     await waitForSlideEnd(page, "AboutPage")
     const portrait = page.locator("main picture img").first()
     expect(await portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-    const ofSite = requests.filter((address) => address.startsWith(String(baseURL)))
-    // The browser itself asks for the icon at each new address.
-    expect(ofSite.filter((address) => !address.endsWith("/favicon.svg"))).toEqual([])
+    expect(requests.filter((address) => address.startsWith(String(baseURL)))).toEqual([])
   })
 
   test("is fetched with the tap for a visitor who saves data", async ({ page }) => {
@@ -130,3 +128,43 @@ for (const screen of ["terminal", "about"]) {
     }
   })
 }
+
+/** What a first visit of the intro may ask the site for, the whole About screen included. */
+const MAX_REQUESTS = 11
+
+test(`a tour of both screens asks for nothing twice, and the first load for at most ${MAX_REQUESTS} things`, async ({
+  browser,
+  baseURL,
+}) => {
+  // Where requests are routed, as in the page fixture, browsers do not use their cache.
+  const page = await browser.newPage({ baseURL: String(baseURL) })
+  const session = await page.context().newCDPSession(page)
+  const asked = new Map<string, string>()
+  session.on("Network.requestWillBeSent", ({ requestId, request }) =>
+    asked.set(requestId, request.url),
+  )
+  session.on("Network.requestServedFromCache", ({ requestId }) => asked.delete(requestId))
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId)
+  })
+  await session.send("Network.enable")
+  const ofSite = () => [...asked.values()].filter((url) => url.startsWith(String(baseURL)))
+
+  const portrait = page.waitForEvent("requestfinished", (request) =>
+    PARTS.portrait.test(request.url()),
+  )
+  await page.goto("/terminal")
+  await portrait
+  const first = ofSite()
+  expect(first.length).toBeLessThanOrEqual(MAX_REQUESTS)
+  expect(first.length).toBe(new Set(first).size)
+
+  await toAbout(page).click()
+  await waitForSlideEnd(page, "AboutPage")
+  await page.getByRole("link", { name: "Back to the intro" }).click()
+  await waitForSlideEnd(page, "TerminalPage")
+  await toAbout(page).click()
+  await waitForSlideEnd(page, "AboutPage")
+  expect(ofSite()).toEqual(first)
+  await page.close()
+})

@@ -242,7 +242,7 @@ test.describe("what a visitor sees", () => {
     await page.goto("/terminal")
     await page.keyboard.press("Tab")
     const green = await page
-      .locator("main p span")
+      .locator("main [aria-hidden] > span")
       .first()
       .evaluate((user) => getComputedStyle(user).color)
     await expect(toAbout(page)).toHaveCSS("outline-color", green)
@@ -330,6 +330,19 @@ test.describe("a visitor who does not wait", () => {
       expect(await visibleText(page, "greeting")).toMatch(/!$/)
       await expect(toAbout(page)).toHaveCSS("opacity", "1")
       expect(await visibleCarets(page)).toHaveLength(1)
+    })
+  }
+
+  for (const input of ["key", "tap"] as const) {
+    test(`finishes the typing with any ${input} before other scripts have arrived`, async ({
+      page,
+    }) => {
+      await page.route("**/js/*", () => {})
+      await page.goto("/terminal", { waitUntil: "domcontentloaded" })
+      if (input === "key") await page.keyboard.press("Space")
+      else await page.mouse.click(5, 5)
+      expect(await visibleText(page, "role")).toMatch(/^An ./)
+      await expect(page.locator("a[href='/about']")).toHaveCSS("opacity", "1")
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
+import { NAMES } from "./link-names"
 import { ANY_CONTENT, expect, open, test, waitForSlideEnd } from "./test"
 
 const READER = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
@@ -22,11 +23,6 @@ const intro = ({ profile: { about }, site }: Content) => {
   const { greeting, role, chevron } = sentencesOf(about, site)
   return [
     "main",
-    "paragraph",
-    `${site.prompt.user}@${site.prompt.host}`,
-    ":",
-    site.prompt.directory,
-    "$",
     ...named("heading", greeting, "level 1"),
     "paragraph",
     ...phrases(role),
@@ -45,7 +41,8 @@ const aboutScreen = ({ profile: { about }, site }: Content) => {
     "list",
     ...about.social.flatMap(({ label }, index) => [
       `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-      ...named("link", social[label]),
+      // A résumé says its size, too.
+      ...named("link", social[label].with(-1, NAMES[label])),
     ]),
     ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
     `image, ${site.images.coffee.alt}`,

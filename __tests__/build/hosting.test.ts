@@ -192,9 +192,17 @@ describe("every answer", () => {
     )
   })
 
-  test.each([...screens, "/page-data/app-data.json"])("%s is asked for again", async (path) => {
-    expect((await ask(path)).headers.get("cache-control")).toBe(
-      "public, max-age=0, must-revalidate",
-    )
+  test("what Gatsby asks for with each page is kept for the minute in which it does", async () => {
+    const { headers } = await ask("/page-data/app-data.json")
+    expect(headers.get("cache-control")).toBe("public, max-age=60")
   })
+
+  test.each([...screens, "/page-data/about/page-data.json"])(
+    "%s is asked for again",
+    async (path) => {
+      expect((await ask(path)).headers.get("cache-control")).toBe(
+        "public, max-age=0, must-revalidate",
+      )
+    },
+  )
 })

@@ -51,6 +51,18 @@ describe("a page", () => {
     },
   )
 
+  test.each(pages)(
+    "%s says what it is before its styles, and nothing of how it is made",
+    (page) => {
+      const html = readPublic("second-owner", page)
+      const [start = ""] = html.split("<style")
+      for (const said of ['name="description"', 'property="og:image"', 'rel="canonical"']) {
+        expect(start).toContain(said)
+      }
+      expect(html).not.toMatch(/name="generator"|x-ua-compatible|<!-- slice/i)
+    },
+  )
+
   test("that leads from unknown addresses to the intro has no scripts", () => {
     expect(readPublic("first-owner", "404.html")).not.toMatch(/<script/i)
   })

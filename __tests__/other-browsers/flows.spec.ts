@@ -1,3 +1,4 @@
+import { focusedControl, gapsInRing, hideRing } from "../focus-ring"
 import { expect, test, type Visitor } from "./test"
 
 declare global {
@@ -78,6 +79,51 @@ test.describe("/about", () => {
     )
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) expect(name).toMatch(/\w/)
+  })
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test("each focus ring is whole and seen", async ({ visitor }) => {
+      for (const path of ["/terminal", "/about"]) {
+        await open(visitor, path)
+        expect(await visitor.evaluate(isDark)).toBe(colorScheme === "dark")
+        let isLast = false
+        while (!isLast) {
+          await visitor.pressTab()
+          const control = await visitor.evaluate(focusedControl)
+          const withRing = await visitor.picture()
+          await visitor.evaluate(hideRing)
+          const gaps = await gapsInRing(control.box, withRing, await visitor.picture())
+          expect(gaps, control.name).toBe(0)
+          isLast = control.isLast
+        }
+      }
+    })
+  })
+}
+
+test.describe("Back returns to where one had scrolled", () => {
+  test("from another document", async ({ visitor }) => {
+    await open(visitor, "/about")
+    await visitor.evaluate(() => scrollTo(0, 300))
+    await visitor.goto("/robots.txt")
+    await visitor.evaluate(() => history.back())
+    await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(300)
+  })
+
+  test("from the other screen", async ({ visitor }) => {
+    await open(visitor, "/about")
+    await visitor.evaluate(() => scrollTo(0, 300))
+    await visitor.evaluate(() =>
+      document.querySelector<HTMLElement>("a[href='/terminal']")?.click(),
+    )
+    await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
+    await visitor.evaluate(() => history.back())
+    await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
+    expect(await visitor.evaluate(() => scrollY)).toBe(300)
   })
 })
 
@@ -177,6 +223,8 @@ function opacityOfChevron(visitor: Visitor): Promise<string | undefined> {
     return chevron ? getComputedStyle(chevron).opacity : undefined
   })
 }
+
+const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches
 
 function screens(visitor: Visitor): Promise<(string | null)[]> {
   return visitor.evaluate(() =>

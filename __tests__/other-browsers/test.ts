@@ -23,6 +23,9 @@ export type Visitor = {
   ) => Promise<Awaited<Result>>
   click: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
+  pressTab: () => Promise<void>
+  /** A picture of the window, as a PNG. */
+  picture: () => Promise<Buffer>
   /** Chooses a file, by its path. */
   choose: (selector: string, file: string) => Promise<unknown>
   resize: (widthPx: number, heightPx: number) => Promise<unknown>
@@ -30,14 +33,20 @@ export type Visitor = {
   errors: () => Promise<string[]>
 }
 
-type Settings = { site: string; hasScripts: boolean; hasLessMotion: boolean }
+type Settings = { site: string; hasScripts: boolean; hasLessMotion: boolean; isDark: boolean }
 type Use = (visitor: Visitor) => Promise<void>
 
 const FIRST_DRIVER_PORT = 4444
+/** The key in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
+const WEBDRIVER_TAB = "\uE004"
 
 /** A test with a visitor in the browser of its project. An error in the console fails it. */
 export const test = base.extend<{ visitor: Visitor }>({
-  visitor: async ({ browserName, baseURL, javaScriptEnabled, contextOptions }, use, testInfo) => {
+  visitor: async (
+    { browserName, baseURL, colorScheme, javaScriptEnabled, contextOptions },
+    use,
+    testInfo,
+  ) => {
     const { name, find } = browserName === "firefox" ? FIREFOX : WEBKIT
     testInfo.skip(!(await find()), `${name} is missing`)
     const open = browserName === "firefox" ? openFirefox : openWebKit
@@ -45,6 +54,7 @@ export const test = base.extend<{ visitor: Visitor }>({
       site: String(baseURL),
       hasScripts: javaScriptEnabled,
       hasLessMotion: contextOptions.reducedMotion === "reduce",
+      isDark: colorScheme === "dark",
     }
     await open(settings, async (visitor) => {
       await use(visitor)
@@ -55,13 +65,14 @@ export const test = base.extend<{ visitor: Visitor }>({
 
 export { expect }
 
-async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: Use) {
+async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings, use: Use) {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: await FIREFOX.find(),
     extraPrefsFirefox: {
       "javascript.enabled": hasScripts,
       "ui.prefersReducedMotion": Number(hasLessMotion),
+      "ui.systemUsesDarkTheme": Number(isDark),
     },
   })
   try {
@@ -85,6 +96,8 @@ async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: U
         await page.mouse.click(x, y)
       },
       type: (text) => page.keyboard.type(text),
+      pressTab: () => page.keyboard.press("Tab"),
+      picture: async () => Buffer.from(await page.screenshot()),
       async choose(selector, file) {
         const input = await page.$(selector)
         await (input as ElementHandle<HTMLInputElement>).uploadFile(file)
@@ -98,7 +111,7 @@ async function openFirefox({ site, hasScripts, hasLessMotion }: Settings, use: U
 }
 
 /** Opens WebKitGTK's MiniBrowser through its driver, on a screen in memory. */
-async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Use) {
+async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings, use: Use) {
   const { outputDir, parallelIndex } = test.info()
   for (const folder of [`${outputDir}/gtk-3.0`, `${outputDir}/gtk-4.0`]) {
     mkdirSync(folder, { recursive: true })
@@ -114,6 +127,7 @@ async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Us
     env: {
       ...process.env,
       DISPLAY: `:${display}`.trim(),
+      GTK_THEME: isDark ? "Adwaita:dark" : "Adwaita",
       HOME: outputDir,
       XDG_CONFIG_HOME: outputDir,
     },
@@ -133,6 +147,13 @@ async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Us
       const [id = ""] = Object.values(await browser.findElement("css selector", selector))
       return id
     }
+    const type = (text: string) => {
+      const actions = [...text].flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ])
+      return browser.performActions([{ type: "key", id: "keyboard", actions }])
+    }
     await use({
       async goto(path) {
         await browser.navigateTo(site + path)
@@ -140,12 +161,15 @@ async function openWebKit({ site, hasScripts, hasLessMotion }: Settings, use: Us
       },
       evaluate,
       click: async (selector) => browser.elementClick(await find(selector)),
-      type(text) {
-        const actions = [...text].flatMap((value) => [
-          { type: "keyDown", value },
-          { type: "keyUp", value },
-        ])
-        return browser.performActions([{ type: "key", id: "keyboard", actions }])
+      type,
+      pressTab: () => type(WEBDRIVER_TAB),
+      async picture() {
+        // The driver itself takes what was painted last.
+        await browser.executeAsyncScript(
+          "const frame = requestAnimationFrame; frame(() => frame(() => setTimeout(arguments[0])))",
+          [],
+        )
+        return Buffer.from(await browser.takeScreenshot(), "base64")
       },
       choose: async (selector, file) => browser.elementSendKeys(await find(selector), file),
       resize: (width, height) => browser.setWindowRect(null, null, width, height),

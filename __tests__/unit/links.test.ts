@@ -6,6 +6,11 @@ import { answerOf, contentLinks } from "../../src/content/links"
 import { contentIn, FIXTURES } from "../sites/sites"
 
 const server = createServer(({ url = "" }, response) => {
+  const [, bytes] = /^\/picture\/(\d+)$/.exec(url) ?? []
+  if (bytes) {
+    response.writeHead(200, { "content-type": "image/webp" }).end(Buffer.alloc(Number(bytes)))
+    return
+  }
   response.writeHead(Number(url.slice(1)), { location: "/200" }).end("a page")
 })
 const origin = () => `http://localhost:${(server.address() as AddressInfo).port}`
@@ -23,6 +28,13 @@ test.each([
   { status: 503, answer: "unknown" },
 ])("an address of status $status: $answer", async ({ status, answer }) => {
   expect((await answerOf(`${origin()}/${status}`)).answer).toBe(answer)
+})
+
+test.each([
+  { bytes: 150_000, warning: undefined },
+  { bytes: 289_000, warning: expect.stringContaining("289 kB; expected at most 150 kB") },
+])("a picture of $bytes bytes is warned of: $warning", async ({ bytes, warning }) => {
+  expect((await answerOf(`${origin()}/picture/${bytes}`)).warning).toEqual(warning)
 })
 
 test("an address whose host no longer exists is gone", async () => {

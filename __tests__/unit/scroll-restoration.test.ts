@@ -18,8 +18,10 @@ test("the browser restores after a reload", () => {
   expect(history.scrollRestoration).toBe("auto")
 })
 
-test("the browser does not restore once the visitor has come back", () => {
+test("the browser does not restore once the visitor has come back, after it has", async () => {
   leavePage()
   showPageAgain()
+  expect(history.scrollRestoration).toBe("auto")
+  await new Promise((resolve) => setTimeout(resolve))
   expect(history.scrollRestoration).toBe("manual")
 })

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react"
+import { FINISH_ON_INPUT } from "../../src/terminal/finish-on-input"
 import { Terminal } from "../../src/terminal/terminal-screen"
 
 const ada = {
@@ -6,10 +7,18 @@ const ada = {
   sentences: { greeting: ["Hi! I'm Ada!"], role: ["An engineer"], chevron: ["About"] },
 }
 
+// As the browser runs it, inline in every page.
+// biome-ignore lint/security/noGlobalEval: the script is a text
+beforeAll(() => window.eval(FINISH_ON_INPUT))
+
 /** Shows the intro with one animation, and says how often it was finished. */
 function show() {
-  const { container, unmount } = render(<Terminal {...ada} />)
-  const terminal = container.firstElementChild as Element
+  const { container, unmount } = render(
+    <main data-route-state="TerminalPage">
+      <Terminal {...ada} />
+    </main>,
+  )
+  const terminal = container.querySelector("main > *") as Element
   const finish = jest.fn()
   const animation = { finish } as unknown as Animation
   terminal.getAnimations = (options) => (options?.subtree ? [animation] : [])
@@ -57,6 +66,13 @@ test("the typing is not finished by what follows the chevron", () => {
   fireEvent.keyDown(chevron(), { key: "Enter" })
   fireEvent.pointerDown(chevron())
   fireEvent.pointerDown(chevron().querySelector("path") as Element)
+  expect(finish).not.toHaveBeenCalled()
+})
+
+test("keys and taps do nothing while the intro leaves", () => {
+  const { finish } = show()
+  screen.getByRole("main").setAttribute("inert", "")
+  fireEvent.keyDown(document.body, { key: "x" })
   expect(finish).not.toHaveBeenCalled()
 })
 

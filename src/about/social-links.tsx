@@ -1,7 +1,6 @@
 import { reportSocialClick } from "../analytics/events"
 import { useEditable } from "../shell/editable"
 import { type Parts, Sentence } from "../shell/language"
-import * as visually from "../styles/visually.module.css"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
@@ -29,18 +28,17 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             href={link}
             data-address={address}
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-            title={name.join("")}
             {...from(`profile.about.social.${index}`)}
             onClick={() => reportSocialClick(label)}
           >
-            <span className={visually.hidden}>
-              <Sentence parts={name} />
-            </span>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               {iconPaths.map((d) => (
                 <path key={d} d={d} />
               ))}
             </svg>
+            <span className={styles.name}>
+              <Sentence parts={name} />
+            </span>
           </a>
         </li>
       ))}

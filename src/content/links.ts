@@ -1,8 +1,10 @@
 import type { Profile, Site } from "../schema/content-files"
 
-export type Answer = "answers" | "gone" | "unknown"
+type Answer = "answers" | "gone" | "unknown"
 
 const TIMEOUT_MS = 20_000
+/** A heavier picture is more than all else that a visitor loads. */
+const PICTURE_MAX_BYTES = 150_000
 /** Statuses of pages that exist but refuse programs, as LinkedIn's 999 does. */
 const REFUSALS = [401, 403, 405, 429, 999]
 
@@ -16,12 +18,24 @@ export function contentLinks({ profile, site }: { profile: Profile; site: Site }
   )
 }
 
-/** Whether an address answers; unknown if it refuses programs, or fails in a way that may pass. */
-export async function answerOf(address: string): Promise<{ answer: Answer; because: string }> {
+type Answered = { answer: Answer; because: string; warning?: string }
+
+/**
+ * Whether an address answers, with a warning of a picture that is heavy for visitors; unknown if it refuses programs,
+ * or fails in a way that may pass.
+ */
+export async function answerOf(address: string): Promise<Answered> {
   try {
-    const { status, body } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await body?.cancel()
-    return { answer: answerFor(status), because: `${status}` }
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const { status, ok, headers, body } = response
+    const isPicture = ok && headers.get("content-type")?.startsWith("image/")
+    const bytes = isPicture ? (await response.arrayBuffer()).byteLength : 0
+    if (!isPicture) await body?.cancel()
+    const warning =
+      bytes > PICTURE_MAX_BYTES
+        ? `found a picture of ${Math.round(bytes / 1000)} kB; expected at most ${PICTURE_MAX_BYTES / 1000} kB, which each visitor of About loads`
+        : undefined
+    return { answer: answerFor(status), because: `${status}`, ...(warning && { warning }) }
   } catch (error) {
     const { message, cause } = error as { message: string; cause?: { code: string } }
     return {

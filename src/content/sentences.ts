@@ -1,5 +1,6 @@
 import type { Profile, Site } from "../schema/content-files"
 import { languagesOf, sentencesOf } from "../schema/sentences"
+import { linkName } from "./link-name"
 
 /** The GraphQL types of what the site says, in the schema definition language. */
 export const SENTENCE_TYPES = `
@@ -42,7 +43,7 @@ async function sentencesIn({ nodeModel }: Context) {
     nodeModel.findOne({ type: "Profile" }),
     nodeModel.findOne({ type: "SiteContent" }),
   ])
-  return sentencesOf(about, site)
+  return { ...sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
 }
 
 type Social = Profile["about"]["social"][number]
@@ -58,7 +59,9 @@ export const sentenceResolvers = {
   },
   socialName: {
     type: "[String!]!",
-    resolve: async ({ label }: Social, _args: unknown, context: Context) =>
-      (await sentencesIn(context)).social[label],
+    resolve: async ({ label, link }: Social, _args: unknown, context: Context) => {
+      const { social, language } = await sentencesIn(context)
+      return linkName(social[label], link, language)
+    },
   },
 }

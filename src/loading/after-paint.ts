@@ -6,6 +6,8 @@ type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string 
 
 /** The scripts of Gatsby 5.16 and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
+/** Gatsby's marks around them. */
+const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
 
 const NOT_FOUND = "404.html"
 
@@ -50,11 +52,13 @@ export async function deferScripts(output: string): Promise<void> {
     if (!scripts) throw new Error(`${file}: found no script in the body; expected those of Gatsby.`)
     const deferred = [...preloads(screen, stats), ...scripts].join("")
     const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
-    await writeFile(file, head + body.replace(SCRIPT, "").replace("</body>", () => end))
+    await writeFile(file, head + withoutScripts(body).replace("</body>", () => end))
   }
   const notFound = join(output, NOT_FOUND)
-  await writeFile(notFound, (await readFile(notFound, "utf8")).replace(SCRIPT, ""))
+  await writeFile(notFound, withoutScripts(await readFile(notFound, "utf8")))
 }
+
+const withoutScripts = (html: string) => html.replace(SCRIPT, "").replace(SLICE_COMMENT, "")
 
 function preloads(screen: ScreenPath, { namedChunkGroups }: WebpackStats): string[] {
   const chunk = `component---src-pages-${screen.slice(1)}-tsx`

@@ -6,6 +6,10 @@ import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
+/** Gatsby's plugin for it, which does something in develop alone. */
+const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
+const NOTHING = "data:text/javascript,"
+
 /** Webpack settings beyond Gatsby's. */
 export const configureWebpack = ({
   actions,
@@ -36,8 +40,9 @@ export const configureWebpack = ({
     // Leaves out Gatsby's code for Partytown, server components and service workers, which this site does
     // not use. An ignored module throws if it is ever required.
     actions.setWebpackConfig({
-      resolve: { alias: { "gatsby-app": gatsby, "@builder.io/partytown/integration": false } },
+      resolve: { alias: { "gatsby-app": gatsby } },
       plugins: [
+        plugins.normalModuleReplacement(PARTYTOWN, NOTHING),
         plugins.ignore({
           resourceRegExp: /^(react-server-dom-webpack|\.\/register-service-worker)$/,
         }),

@@ -15,19 +15,13 @@ import {
   withRule,
 } from "./fields"
 import type { Lookups } from "./lookups"
-import { lineWithOtherArticle, type ShownField, showsField } from "./words"
+import { DEFAULT_WORDS, lineWithOtherArticle, type ShownField, showsField } from "./words"
 
 /** The labels that a social link may have (docs/behaviour.md, section 5). */
 const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
 
 /** What people call what each label stands for. */
-export const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = {
-  email: "Email",
-  resume: "Résumé",
-  github: "GitHub",
-  gitlab: "GitLab",
-  linkedin: "LinkedIn",
-}
+export const SOCIAL_NAMES: Record<(typeof SOCIAL_LABELS)[number], string> = DEFAULT_WORDS.social
 
 /** The icon of each label, unless the owner chooses another. */
 export const USUAL_ICONS: typeof SOCIAL_NAMES = {

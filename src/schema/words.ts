@@ -13,11 +13,11 @@ export const DEFAULT_WORDS = {
   back: "Back to the intro",
   titles: { intro: "Intro", about: "About", notFound: "Not found" },
   social: {
-    email: "email",
-    resume: "resume",
-    github: "github",
-    gitlab: "gitlab",
-    linkedin: "linkedin",
+    email: "Email",
+    resume: "Résumé",
+    github: "GitHub",
+    gitlab: "GitLab",
+    linkedin: "LinkedIn",
   },
   sharing: {
     about: "About {name}",

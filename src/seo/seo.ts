@@ -25,7 +25,7 @@ type Options = {
  * Adds metadata, the Open Graph picture, icons, web manifest, robots.txt and sitemap to a build. A file of the same
  * name in static/ takes precedence.
  *
- * @throws Error when a screen has no head, or the drawing for the icons is missing
+ * @throws Error when a screen has no styles in its head, or the drawing for the icons is missing
  */
 export async function prepareSharing({ output, siteUrl, isLive, warn }: Options): Promise<void> {
   const { profile, site } = await readContent()
@@ -33,11 +33,12 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
   for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
-    if (!html.includes("</head>")) throw new Error(`${file}: found no head; expected Gatsby's.`)
+    if (!html.includes("<style")) throw new Error(`${file}: found no styles; expected Gatsby's.`)
     const head = sharingHead(screen, about, { siteUrl, ...site })
     await writeFile(
       file,
-      html.replace("</head>", () => `${head}</head>`),
+      // Before the styles, because some readers of links take only the start of a page.
+      html.replace("<style", () => `${head}<style`),
     )
   }
 

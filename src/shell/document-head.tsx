@@ -9,7 +9,8 @@ const THEME_COLOURS = {
 type Props = { screen: ScreenPath; title: string }
 
 /**
- * The head elements that browsers need. Those for search engines and link previews are only in the built HTML
+ * The head elements that each screen has of its own. The icon is in gatsby-ssr.tsx, or browsers would ask for it at each
+ * navigation. Those for search engines and link previews are only in the built HTML
  * (src/seo/head-metadata.ts).
  */
 export function DocumentHead({ screen, title }: Props) {
@@ -17,7 +18,6 @@ export function DocumentHead({ screen, title }: Props) {
   return (
     <>
       <title>{title}</title>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* First, because browsers take the first that matches. */}
       {dark !== light && (
         <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />

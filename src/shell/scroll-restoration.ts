@@ -10,6 +10,7 @@ export function takeOverScrollRestoration(): void {
     history.scrollRestoration = "auto"
   }
   takeOver()
-  window.addEventListener("pageshow", takeOver)
+  // Not at once: WebKit restores a page from its cache only after the event.
+  window.addEventListener("pageshow", () => setTimeout(takeOver))
   window.addEventListener("pagehide", giveBack)
 }
