@@ -50,6 +50,7 @@ const lookups: Lookups = {
       "busy.jpg": { width: 600, height: 600, sentBytes: 84_321 },
     })[path],
   thisYear: 2026,
+  isSample: () => false,
   words: DEFAULT_WORDS,
 }
 

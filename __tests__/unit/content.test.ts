@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from "node:crypto"
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -216,4 +217,69 @@ test.each([
   ["site.yaml", "SiteContent"],
 ])("%s is queried as %s", (base, type) => {
   expect(graphqlTypeOf({ node: { base } })).toBe(type)
+})
+
+describe("what is still the sample's", () => {
+  const live = async () => {
+    process.env.CONTEXT = "production"
+    return (await problems()).map((problem) => problem.replace(/; expected .*/, ""))
+  }
+  const SAMPLE = join(FIXTURE, "content/profile.yaml")
+  /** Puts other links into the profile. */
+  async function social(links: string) {
+    const [before = "", rest = ""] = (await readFile(SAMPLE, "utf8")).split("  social:\n")
+    const after = rest.slice(rest.indexOf("  education:"))
+    await writeFile(PROFILE, `${before}  social:\n${links}${after}`)
+  }
+
+  beforeEach(() => cp(join(FIXTURE), "__tests__/fixtures/first-owner", { recursive: true }))
+  afterEach(() => {
+    delete process.env.CONTEXT
+  })
+
+  test("is a warning for each link and the portrait, where the site goes live", async () => {
+    const hashes = {
+      portrait: createHash("sha256")
+        .update(await readFile(PORTRAIT))
+        .digest("hex"),
+    }
+    await writeFile("__tests__/fixtures/first-owner/sample-files.json", JSON.stringify(hashes))
+    const found = await live()
+    for (const label of ["email", "github", "gitlab", "linkedin"]) {
+      expect(found.join("\n")).toMatch(
+        new RegExp(
+          `^content/profile\\.yaml:\\d+:13 about\\.social\\[\\d\\]\\.link: warning: found the ${label} of the sample`,
+          "m",
+        ),
+      )
+    }
+    expect(found.join("\n")).toMatch(
+      /^content\/site\.yaml:\d+:9 portrait\.file: warning: found the portrait of the sample/m,
+    )
+    expect(found).toHaveLength(5)
+  })
+
+  test("is a warning for the résumé", async () => {
+    await social("    - icon: mail\n      label: resume\n      link: /resume.pdf\n")
+    const hashes = [
+      createHash("sha256")
+        .update(await readFile("static/resume.pdf"))
+        .digest("hex"),
+    ]
+    await writeFile("__tests__/fixtures/first-owner/sample-files.json", JSON.stringify(hashes))
+    expect(await live()).toEqual([
+      expect.stringContaining("warning: found the resume of the sample"),
+    ])
+  })
+
+  test("is nothing of an owner's own", async () => {
+    await social("    - icon: mail\n      label: email\n      link: mailto:ada@example.com\n")
+    expect(await live()).toEqual([])
+  })
+
+  test("is not told in a preview, nor on one's own machine", async () => {
+    expect(await problems()).toEqual([])
+    process.env.CONTEXT = "deploy-preview"
+    expect(await problems()).toEqual([])
+  })
 })

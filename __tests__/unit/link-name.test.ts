@@ -12,12 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => process.chdir(cwd))
 
-test.each([["mailto:ada@example.org"], ["https://ada.example/resume.pdf"], ["/missing.pdf"]])(
-  "the link %s is called by its words alone",
-  (link) => {
-    expect(linkName(link, ["Email"])).toEqual(["Email"])
-  },
-)
+test.each([
+  "mailto:ada@example.org",
+  "https://github.com/ada",
+  "https://ada.example/resume.pdf",
+  "/missing.pdf",
+])("a link to %s is called what it is", (link) => {
+  expect(linkName(["", "Résumé"], link)).toEqual(["", "Résumé"])
+})
 
 test.each([
   [400, "1 kB"],
@@ -25,11 +27,10 @@ test.each([
   [1_240_000, "1.2 MB"],
 ])("a résumé of %i bytes says so: %s", (bytes, size) => {
   writeFileSync("static/my cv.pdf", Buffer.alloc(bytes))
-  expect(linkName("./my%20cv.pdf", ["Résumé"])).toEqual([`Résumé, PDF, ${size}`])
+  expect(linkName(["Résumé"], "./my%20cv.pdf")).toEqual([`Résumé, PDF, ${size}`])
 })
 
-test("the size is in the language of the page, as part of the name", () => {
+test("the size is said as in the language of the page", () => {
   writeFileSync("static/cv.pdf", Buffer.alloc(1_240_000))
-  expect(linkName("/cv.pdf", ["Lebenslauf"], "de")).toEqual(["Lebenslauf, PDF, 1,2 MB"])
-  expect(linkName("/cv.pdf", ["", "Lebenslauf"])).toEqual(["", "Lebenslauf, PDF, 1.2 MB"])
+  expect(linkName(["Lebenslauf"], "/cv.pdf", "de")).toEqual(["Lebenslauf, PDF, 1,2 MB"])
 })

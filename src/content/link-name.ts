@@ -4,11 +4,15 @@ import type { Parts } from "../schema/sentences"
 
 const MB = 1_000_000
 
-/** What a social link is called on the screen and read aloud: the words for it and, for a PDF of the site's own, how large. */
-export function linkName(link: string, words: Parts, language = "en"): Parts {
+/**
+ * What a social link is called on the screen and read aloud: what it is and, for a PDF of the site's own, how large.
+ *
+ * @param name what it is
+ * @param language of the page, in which the size is said
+ */
+export function linkName(name: Parts, link: string, language = "en"): Parts {
   const bytes = /^\.?\/.+\.pdf$/i.test(link) && bytesOf(link)
-  if (!bytes) return words
-  return [...words.slice(0, -1), `${words.at(-1)}, PDF, ${sizeOf(bytes, language)}`]
+  return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${sizeOf(bytes, language)}`) : name
 }
 
 /** The size of a file in static/. */

@@ -38,12 +38,12 @@ type Context = {
   }
 }
 
-async function saidIn({ nodeModel }: Context) {
+async function sentencesIn({ nodeModel }: Context) {
   const [{ about }, site] = await Promise.all([
     nodeModel.findOne({ type: "Profile" }),
     nodeModel.findOne({ type: "SiteContent" }),
   ])
-  return { sentences: sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
+  return { ...sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
 }
 
 type Social = Profile["about"]["social"][number]
@@ -54,15 +54,14 @@ export const sentenceResolvers = {
     languages: { type: "Languages", resolve: (site: Site) => languagesOf(site) },
     sentences: {
       type: "Sentences!",
-      resolve: async (_site: Site, _args: unknown, context: Context) =>
-        (await saidIn(context)).sentences,
+      resolve: (_site: Site, _args: unknown, context: Context) => sentencesIn(context),
     },
   },
   socialName: {
     type: "[String!]!",
     resolve: async ({ label, link }: Social, _args: unknown, context: Context) => {
-      const { sentences, language } = await saidIn(context)
-      return linkName(link, sentences.social[label], language)
+      const { social, language } = await sentencesIn(context)
+      return linkName(social[label], link, language)
     },
   },
 }

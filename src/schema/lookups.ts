@@ -15,6 +15,8 @@ export type Lookups = {
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<Picture> | Picture
   thisYear: number
+  /** Whether a site that goes live still has a link or the portrait of the sample. */
+  isSample: (value: string) => boolean
   /** The site's words, which show fields of the profile; undefined if none of these is needed. */
   words: Words | undefined
 }
@@ -25,6 +27,7 @@ export const EVERYTHING_FOUND: Lookups = {
   staticFile: () => "pdf",
   picture: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
+  isSample: () => false,
   words: undefined,
 }
 

@@ -139,7 +139,7 @@ const birth = (lookups: Lookups) => {
   )
 }
 
-const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
+const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
   withRule(
     group("Social link", {
       label: choice("Label", "github", SOCIAL_LABELS, {
@@ -158,6 +158,10 @@ const socialLink = ({ unknownIcon, staticFile }: Lookups) =>
       link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, context) => {
+      if (isSample(address)) {
+        const message = `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`
+        context.addIssue({ code: "custom", path: ["link"], message, params: { isWarning: true } })
+      }
       if (!OWN_FILE.test(address)) return
       const reject = (problem: string) =>
         context.addIssue({

@@ -58,7 +58,7 @@ const language = withRule(
 /** A file below content/ with an ending by which the build knows pictures (gatsby-transformer-sharp). */
 const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
 
-const portraitFile = ({ picture }: Lookups) =>
+const portraitFile = ({ picture, isSample }: Lookups) =>
   withRule(
     withMetadata(z.string().regex(PICTURE_FILE, { abort: true }), {
       title: "Picture",
@@ -73,7 +73,13 @@ const portraitFile = ({ picture }: Lookups) =>
         if (problem) {
           const message = `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
           context.addIssue({ code: "custom", message })
-        } else if (isHeavy(found)) {
+          return
+        }
+        if (isSample(file)) {
+          const message = `found the portrait of the sample, whom visitors would take for you; expected your own`
+          context.addIssue({ code: "custom", message, params: { isWarning: true } })
+        }
+        if (isHeavy(found)) {
           const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(found.sentBytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`
           context.addIssue({ code: "custom", message, params: { isWarning: true } })
         }
