@@ -327,7 +327,7 @@ describe("a save", () => {
       uploads: [upload],
       removed: ["content/portrait.jpg"],
       missing: [],
-      message: "Update picture",
+      message: "Update portrait: picture",
     })
   })
 
