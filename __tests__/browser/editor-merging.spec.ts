@@ -12,6 +12,7 @@ import {
   publish,
   renameHost,
   save,
+  saysPublished,
   soon,
   soonSaid,
   standing,
@@ -124,7 +125,7 @@ test("a draft that main has gone past is merged before it is published", async (
   const main = String(await github.repository.revision("main"))
   await soon(page, async () => expect(await isAncestor(github, main, DRAFT)).toBe(true))
   await github.pass()
-  await soonSaid(page, /^(On its way|Live)/)
+  await saysPublished(page)
   expect((await changesOf(github, "profile", "main")).sort()).toEqual([...HOME, ...YEAR].sort())
   expect(await isAncestor(github, main, "main")).toBe(true)
 })
@@ -219,9 +220,9 @@ test("what was published elsewhere is not published again, nor undone", async ({
   await open(other)
   await moveToTurin(other)
   await publish(other)
-  await soonSaid(other, /^(On its way|Live)/)
+  await saysPublished(other)
   await publish(page)
-  await soonSaid(page, /^(On its way|Live)/)
+  await saysPublished(page)
   expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   expect(await changesOf(github, "site", "main")).toEqual(HOST)
   await expect(pageIn(page).getByText("living in Turin, Italy")).toBeVisible()

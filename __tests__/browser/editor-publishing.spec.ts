@@ -5,7 +5,6 @@ import {
   COMPUTER,
   card,
   field,
-  linkIn,
   open,
   PHONE,
   pageIn,
@@ -13,7 +12,6 @@ import {
   press,
   retype,
   upload,
-  uploadedAs,
 } from "./editor"
 import { changesOf, DRAFT, type Github, saved, test } from "./hosted"
 import {
@@ -23,6 +21,7 @@ import {
   publish,
   renameHost,
   save,
+  saysPublished,
   soon,
   soonSaid,
   standing,
@@ -47,8 +46,6 @@ const live = (page: Page, commit: string | undefined) =>
 
 const commitsOn = ({ repository }: Github, branch: string, since: string) =>
   repository.git("rev-list", "--count", `${since}..${branch}`)
-
-const saysPublished = (page: Page) => soonSaid(page, /^(On its way|Live since)/)
 
 test("Save makes a draft of one commit in few requests, and reads nothing back", async ({
   page,
@@ -125,88 +122,8 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await expect(site).toHaveAttribute("href", "https://ada.example")
       expect(await changesOf(github, "profile", "main")).toEqual(HOME)
     })
-
-    test("while it saves and publishes one types on: nothing is moved or mounted anew", async ({
-      page,
-      github,
-    }) => {
-      const { opened, open: goOn } = gate()
-      github.checks = "pending"
-      await open(page)
-      await moveToTurin(page)
-      await page.keyboard.press("Escape")
-      await page.route("https://api.github.com/**", async (route) => {
-        await opened
-        await page.keyboard.insertText("b")
-        letters += 1
-        expect(await whereOne(page)).toEqual(moved(before, letters))
-        await route.fallback()
-      })
-      await publish(page)
-      await press(pageIn(page).getByText("I study engineering"), { before: "engine of brass" })
-      const area = field(page, "Paragraph")
-      await expect(area).toBeFocused()
-      await page.keyboard.insertText("A")
-      await pageIn(page).locator("html").evaluate(scrollOn)
-      await markAll(page)
-      let letters = 0
-      const before = await whereOne(page)
-      goOn()
-      await soonSaid(page, "Waiting for the checks")
-      await github.pass()
-      await soon(page, async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))
-      await soonSaid(page, "Kept on this device")
-      await expect(area).toHaveValue(new RegExp(`what an Ab{${letters}}engine of brass`))
-      expect(letters).toBeGreaterThan(5)
-      expect(await whereOne(page)).toEqual(moved(before, letters))
-      expect(await mountedAnew(page)).toEqual([])
-      expect(await changesOf(github, "profile", "main")).toEqual(HOME)
-    })
   })
 }
-
-const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
-
-type Where = { isFocused: boolean; caret: number[]; scrolls: number[] }
-
-/** Remembers all elements and which one has the focus. */
-const markAll = (page: Page) =>
-  page.evaluate(() => {
-    const inner = document.querySelector("iframe")?.contentDocument
-    const all = [...document.querySelectorAll("section, section *, iframe, .bar")]
-    const elements = new Set([...all, ...(inner?.querySelectorAll("*") ?? [])])
-    Object.assign(window, { marked: { elements, focused: document.activeElement } })
-  })
-
-/** Where the focus, the caret and the scrolling are. */
-const whereOne = (page: Page): Promise<Where> =>
-  page.evaluate(() => {
-    const { marked } = window as unknown as { marked: { focused: Element } }
-    const area = document.activeElement as HTMLTextAreaElement
-    const inner = document.querySelector("iframe")?.contentWindow
-    return {
-      isFocused: area === marked.focused,
-      caret: [area.selectionStart, area.selectionEnd],
-      scrolls: [scrollY, inner?.scrollY ?? -1, area.scrollTop],
-    }
-  })
-
-const moved = (where: Where, letters: number): Where => ({
-  ...where,
-  caret: where.caret.map((place) => place + letters),
-})
-
-/** The elements of the card and of the page that were not there when all were marked. */
-const mountedAnew = (page: Page) =>
-  page.evaluate(() => {
-    const { marked } = window as unknown as { marked: { elements: Set<Element> } }
-    const inner = document.querySelector("iframe")?.contentDocument
-    const now = [
-      ...document.querySelectorAll("section, section *, iframe, .bar"),
-      ...(inner?.querySelectorAll("*") ?? []),
-    ]
-    return now.filter((element) => !marked.elements.has(element)).map(({ outerHTML }) => outerHTML)
-  })
 
 test("Publish saves both files, waits and merges by itself: one draft, one commit, one publish", async ({
   page,
@@ -313,116 +230,4 @@ test("a failed check says why, in its own words, and leads to its report and to 
   expect((await changesOf(github, "profile", "main")).sort()).toEqual(
     [...HOME, "-  birth: 1985", "+  birth: 1986"].sort(),
   )
-})
-
-test("what differs from the live site is listed by name, before and after, and leads to its field", async ({
-  page,
-  github,
-}) => {
-  await open(page)
-  await moveToTurin(page)
-  await save(page)
-  await saved(github, "profile").toEqual(HOME)
-  await press(pageIn(page).getByText("Write to me."))
-  await press(button(page, "Remove"))
-  await press(button(page, "2 changes"))
-  const list = page.getByRole("dialog", { name: "Not live yet" })
-  const changes = list.getByRole("listitem")
-  await expect(changes).toHaveText([/^Home/, /^Paragraph/])
-  await expect(changes.first().locator("del")).toHaveText(["London,", "England"])
-  await expect(changes.first().locator("ins")).toHaveText(["Turin,", "Italy"])
-  await expect(changes.last().locator("del")).toHaveText("Write to me.")
-  await expectNothingFound(page)
-
-  await press(list.getByRole("button", { name: "Discard what is not saved" }))
-  await expect(button(page, "1 change")).toBeVisible()
-  await expect(pageIn(page).getByText("Write to me.")).toBeVisible()
-  await press(button(page, "1 change"))
-  await press(list.getByRole("button", { name: /^Home/ }))
-  await expect(field(page, "Home")).toBeFocused()
-})
-
-test("a replaced picture goes with its publish, and an earlier version brings it back", async ({
-  page,
-  github,
-}) => {
-  const { repository } = github
-  const portrait = pageIn(page).getByRole("img", { name: "Ada", exact: true })
-  const shown = (widthPx: number) => expect(portrait).toHaveJSProperty("naturalWidth", widthPx)
-  const pictures = async (branch: string) =>
-    (await repository.git("ls-tree", "-r", "--name-only", branch, "content")).split("\n")
-  const texts = ["content/profile.yaml", "content/site.yaml"]
-  await open(page)
-  await press(portrait)
-  const png = await picture(700, "crimson")
-  await upload(button(page, "Choose a picture"), "me.png", png, "image/png")
-  await publish(page)
-  await saysPublished(page)
-  const [added] = await pictures("main")
-  expect(added).toEqual(uploadedAs("me", "jpg"))
-  expect(await pictures("main")).toEqual([added, ...texts])
-
-  const versions = page.getByRole("dialog", { name: "Earlier versions" })
-  const showVersions = async () => {
-    await press(button(page, "More"))
-    await press(button(page, "Earlier versions"))
-    await expect(versions.getByRole("listitem")).toHaveCount(2)
-  }
-  await showVersions()
-  await expect(versions.getByRole("listitem").first()).toContainText("(live)")
-  await expect(versions.getByRole("listitem").first()).toContainText("Picture")
-  await expectNothingFound(page)
-  await press(versions.getByRole("button", { name: /^Look/ }).last())
-  await shown(600)
-  await expectNothingFound(page)
-  await press(button(page, "Back to your edits"))
-  await shown(700)
-  await showVersions()
-  await press(versions.getByRole("button", { name: /^Look/ }).last())
-  await press(button(page, "Bring back"))
-  await shown(600)
-  await soonSaid(page, "Kept on this device")
-  await press(button(page, "Undo"))
-  await shown(700)
-  await press(button(page, "Redo"))
-  await shown(600)
-  await save(page)
-  await soonSaid(page, "Saved, preview is being built")
-  expect(await changesOf(github, "site")).toEqual([])
-  expect(await pictures(DRAFT)).toEqual(["content/portrait.png", ...texts])
-  expect(await repository.revision(`${DRAFT}:content/portrait.png`)).toBe(
-    await repository.revision("main~1:content/portrait.png"),
-  )
-})
-
-test("a replaced PDF goes with the publish that replaces it", async ({ page, github }) => {
-  await open(page)
-  await press(linkIn(page, "Résumé"))
-  const pdf = Buffer.from("%PDF-1.7\n")
-  await upload(button(page, "Upload a PDF"), "New.pdf", pdf, "application/pdf")
-  await expect(field(page, "Link")).toHaveValue("/new.pdf")
-  await publish(page)
-  await saysPublished(page)
-  const files = await github.repository.git("ls-tree", "--name-only", "main", "static/")
-  expect(files.split("\n")).toEqual(["static/favicon.svg", "static/new.pdf"])
-})
-
-test("a draft can be deleted, and leaves what is not saved", async ({ page, github }) => {
-  await open(page)
-  await moveToTurin(page)
-  await save(page)
-  await saved(github, "profile").toEqual(HOME)
-  await renameHost(page)
-  await press(button(page, "2 changes"))
-  await press(button(page, "Delete the draft"))
-  await expectNothingFound(page)
-  await press(button(page, "Delete it for good?"))
-  await expect(button(page, "1 change")).toBeVisible()
-  await expect(pageIn(page).getByText("living in London, England")).toBeVisible()
-  await expect(card(page)).toBeVisible()
-  expect(github.pulls).toMatchObject([{ state: "closed" }])
-  expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
-  await save(page)
-  await saved(github, "site").toEqual(HOST)
-  expect(await changesOf(github, "profile")).toEqual([])
 })

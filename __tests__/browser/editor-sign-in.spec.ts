@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
 import { button, COMPUTER, field, open, PHONE, pageIn, press } from "./editor"
 import { changesOf, host, SETTINGS, saved, test } from "./hosted"
-import { change, HOME, moveToTurin, publish, save, soon, soonSaid, standing } from "./publishing"
+import {
+  change,
+  HOME,
+  moveToTurin,
+  publish,
+  save,
+  saysPublished,
+  soon,
+  soonSaid,
+  standing,
+} from "./publishing"
 import { expect, expectNoSidewaysScrolling } from "./test"
 
 const RIGHT = "github_pat_right"
@@ -230,7 +240,7 @@ test.describe("Without a connection", () => {
     await page.unroute("https://api.github.com/**")
     await github.routes(page)
     await page.evaluate(() => dispatchEvent(new Event("online")))
-    await soonSaid(page, /^(On its way|Live)/)
+    await saysPublished(page)
     expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })

@@ -19,6 +19,9 @@ export const standing = (page: Page) => page.locator(".standing")
 export const soonSaid = (page: Page, words: string | RegExp) =>
   soon(page, () => expect(standing(page)).toContainText(words, { timeout: 200 }))
 
+/** Waits until it is told as published, while time passes in the page. */
+export const saysPublished = (page: Page) => soonSaid(page, /^(On its way|Live since)/)
+
 export const save = (page: Page) => press(button(page, "Save"))
 export const publish = (page: Page) => press(button(page, "Publish"))
 

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test"
+import { COMPUTER, field, open, PHONE, pageIn, press } from "./editor"
+import { changesOf, test } from "./hosted"
+import { HOME, moveToTurin, publish, soon, soonSaid } from "./publishing"
+import { expect, gate } from "./test"
+
+const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
+
+type Where = { isFocused: boolean; caret: number[]; scrolls: number[] }
+
+/** Remembers all elements and which one has the focus. */
+const markAll = (page: Page) =>
+  page.evaluate(() => {
+    const inner = document.querySelector("iframe")?.contentDocument
+    const all = [...document.querySelectorAll("section, section *, iframe, .bar")]
+    const elements = new Set([...all, ...(inner?.querySelectorAll("*") ?? [])])
+    Object.assign(window, { marked: { elements, focused: document.activeElement } })
+  })
+
+/** Where the focus, the caret and the scrolling are. */
+const whereOne = (page: Page): Promise<Where> =>
+  page.evaluate(() => {
+    const { marked } = window as unknown as { marked: { focused: Element } }
+    const area = document.activeElement as HTMLTextAreaElement
+    const inner = document.querySelector("iframe")?.contentWindow
+    return {
+      isFocused: area === marked.focused,
+      caret: [area.selectionStart, area.selectionEnd],
+      scrolls: [scrollY, inner?.scrollY ?? -1, area.scrollTop],
+    }
+  })
+
+const moved = (where: Where, letters: number): Where => ({
+  ...where,
+  caret: where.caret.map((place) => place + letters),
+})
+
+/** The elements of the card and of the page that were not there when all were marked. */
+const mountedAnew = (page: Page) =>
+  page.evaluate(() => {
+    const { marked } = window as unknown as { marked: { elements: Set<Element> } }
+    const inner = document.querySelector("iframe")?.contentDocument
+    const now = [
+      ...document.querySelectorAll("section, section *, iframe, .bar"),
+      ...(inner?.querySelectorAll("*") ?? []),
+    ]
+    return now.filter((element) => !marked.elements.has(element)).map(({ outerHTML }) => outerHTML)
+  })
+
+for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
+  test.describe(`On ${where}`, () => {
+    test.use(device)
+
+    test("while it saves and publishes one types on: nothing is moved or mounted anew", async ({
+      page,
+      github,
+    }) => {
+      await page.clock.install()
+      const { opened, open: goOn } = gate()
+      github.checks = "pending"
+      await open(page)
+      await moveToTurin(page)
+      await page.keyboard.press("Escape")
+      await page.route("https://api.github.com/**", async (route) => {
+        await opened
+        await page.keyboard.insertText("b")
+        letters += 1
+        expect(await whereOne(page)).toEqual(moved(before, letters))
+        await route.fallback()
+      })
+      await publish(page)
+      await press(pageIn(page).getByText("I study engineering"), { before: "engine of brass" })
+      const area = field(page, "Paragraph")
+      await expect(area).toBeFocused()
+      await page.keyboard.insertText("A")
+      await pageIn(page).locator("html").evaluate(scrollOn)
+      await markAll(page)
+      let letters = 0
+      const before = await whereOne(page)
+      goOn()
+      await soonSaid(page, "Waiting for the checks")
+      await github.pass()
+      await soon(page, async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))
+      await soonSaid(page, "Kept on this device")
+      await expect(area).toHaveValue(new RegExp(`what an Ab{${letters}}engine of brass`))
+      expect(letters).toBeGreaterThan(5)
+      expect(await whereOne(page)).toEqual(moved(before, letters))
+      expect(await mountedAnew(page)).toEqual([])
+      expect(await changesOf(github, "profile", "main")).toEqual(HOME)
+    })
+  })
+}
