@@ -235,6 +235,7 @@ test.describe("the outline", () => {
       "Edit Education",
       "Edit Project 1",
       "Edit Language of your texts",
+      "Edit The site's own words",
     ])
     await expect(outlined(page, /^Edit Role/)).toHaveAccessibleName("Edit Role: engineer")
   })
