@@ -35,10 +35,12 @@ function properties(head: string) {
   return new Map(Array.from(found, ([, key = "", value = ""]) => [key, value]))
 }
 
-function personIn(head: string) {
+function profilePageIn(head: string) {
   const [, json = ""] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head) ?? []
   return JSON.parse(json)
 }
+
+const personIn = (head: string) => profilePageIn(head).mainEntity
 
 describe("the head for those who show links", () => {
   const said = properties(
@@ -116,14 +118,26 @@ describe("the head for those who show links", () => {
 
 describe("the person for search engines", () => {
   test("is a Person of schema.org with the links elsewhere", () => {
-    expect(personIn(sharingHead("/about", about, { siteUrl: SITE }))).toMatchObject({
+    const head = sharingHead("/about", about, { siteUrl: SITE, portraitPath: "/static/a.jpg" })
+    expect(profilePageIn(head)).toMatchObject({
       "@context": "https://schema.org",
+      "@type": "ProfilePage",
+      inLanguage: "en",
+    })
+    expect(personIn(head)).toMatchObject({
       "@type": "Person",
+      image: "https://ada.example/static/a.jpg",
       givenName: "Ada",
       jobTitle: "engineer",
       url: "https://ada.example/about",
       sameAs: ["https://github.com/ada"],
     })
+  })
+
+  test("is without a year of birth that no word shows", () => {
+    const born = (words: object) => personIn(sharingHead("/about", about, { words })).birthDate
+    expect(born({})).toBe("1985")
+    expect(born({ born: "Living in {home}" })).toBeUndefined()
   })
 
   test("is without the mail address, education and work", () => {

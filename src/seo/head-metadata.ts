@@ -1,6 +1,6 @@
 import type { Profile, Site } from "../schema/content-files"
 import { languagesOf, sentencesOf } from "../schema/sentences"
-import { isOwnWord } from "../schema/words"
+import { isOwnWord, type ShownField, showsField, wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
 import { escapeMarkup } from "./escape"
@@ -11,6 +11,8 @@ type About = Profile["about"]
 type Options = Pick<Site, "language" | "words"> & {
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
+  /** The path of the portrait in the build. */
+  portraitPath?: string | undefined
 }
 
 /** The title and description of each screen, for link previews and search engines. */
@@ -44,7 +46,7 @@ const METADATA: Record<
 export function sharingHead(
   screen: ScreenPath,
   about: About,
-  { siteUrl, ...site }: Options = {},
+  { siteUrl, portraitPath, ...site }: Options = {},
 ): string {
   const sentences = sentencesOf(about, site)
   const { name } = sentences
@@ -86,23 +88,32 @@ export function sharingHead(
           og("og:image:alt", sentences.sharing.picture),
         ]
       : []),
-    `<script type="application/ld+json">${JSON.stringify(person(about, name, siteUrl)).replaceAll("<", "\\u003c")}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(profilePage(person(about, name, { siteUrl, portraitPath, ...site }), pageLanguage)).replaceAll("<", "\\u003c")}</script>`,
   ].join("")
 }
 
-/** The person as JSON-LD (schema.org/Person), without education and work, which no screen shows. */
-function person(about: About, name: string, siteUrl?: string) {
+/** The page as JSON-LD, as search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
+const profilePage = (mainEntity: object, inLanguage: string) => ({
+  "@context": "https://schema.org",
+  "@type": "ProfilePage",
+  inLanguage,
+  mainEntity,
+})
+
+/** The person (schema.org/Person), without what no screen shows. */
+function person(about: About, name: string, { siteUrl, portraitPath, words }: Options) {
+  const shows = (field: ShownField) => showsField(wordsFrom(words), field)
   return {
-    "@context": "https://schema.org",
     "@type": "Person",
     name,
     givenName: about.name.first || undefined,
     familyName: about.name.last || undefined,
     jobTitle: about.role || undefined,
     description: descriptionOf(about.about[0] ?? ""),
-    birthDate: about.birth ? String(about.birth) : undefined,
-    homeLocation: about.home ? { "@type": "Place", name: about.home } : undefined,
+    birthDate: about.birth && shows("birth") ? String(about.birth) : undefined,
+    homeLocation: about.home && shows("home") ? { "@type": "Place", name: about.home } : undefined,
     ...(siteUrl && { url: new URL("/about", siteUrl).href }),
+    ...(siteUrl && portraitPath && { image: new URL(portraitPath, siteUrl).href }),
     sameAs: about.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
   }
 }

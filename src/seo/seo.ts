@@ -12,6 +12,9 @@ import { omittedLines, sharingPicture } from "./open-graph-image"
 /** The background of the drawing, and of the intro. */
 const BLACK = "#000000"
 
+/** The first picture of the About screen, in the format that every reader knows. */
+const PORTRAIT = /<picture.*?<img[^>]*? src="([^"]+)"/s
+
 type Options = {
   /** The folder of the build, with the screens as files. */
   output: string
@@ -30,11 +33,12 @@ type Options = {
 export async function prepareSharing({ output, siteUrl, isLive, warn }: Options): Promise<void> {
   const { profile, site } = await readContent()
   const { about } = profile
+  const portraitPath = PORTRAIT.exec(await readFile(join(output, "about.html"), "utf8"))?.[1]
   for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
     const file = join(output, `${screen}.html`)
     const html = await readFile(file, "utf8")
     if (!html.includes("<style")) throw new Error(`${file}: found no styles; expected Gatsby's.`)
-    const head = sharingHead(screen, about, { siteUrl, ...site })
+    const head = sharingHead(screen, about, { siteUrl, portraitPath, ...site })
     await writeFile(
       file,
       // Before the styles, because some readers of links take only the start of a page.
