@@ -94,10 +94,10 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   // The same words may be saved already, by a request whose answer was lost.
   if (match !== `"${before.id}"` && !isSaved) throw new Refusal(412, "the files have changed")
   for (const upload of uploads) {
-    await replace(join(folder, upload.name), Buffer.from(await upload.arrayBuffer()))
+    await replace(folder, upload.name, Buffer.from(await upload.arrayBuffer()))
   }
   for (const { name, path } of CONTENT_FILES) {
-    if (texts[name] !== before.texts[name]) await replace(join(folder, path), texts[name])
+    if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
   }
   return versionIn(folder)
 }
@@ -108,11 +108,16 @@ function textsOf(form: FormData): Texts {
   throw new Refusal(400, "found no texts; expected that of each content file")
 }
 
+/** Where a file is written first. In the folders of content Gatsby would read it, while it is renamed, too. */
+const UNFINISHED = ".cache/unfinished"
+
 /** Writes a file at once, so that nobody reads half of it. */
-async function replace(path: string, content: string | Buffer) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, content)
-  await rename(`${path}.new`, path)
+async function replace(folder: string, path: string, content: string | Buffer) {
+  const unfinished = join(folder, UNFINISHED)
+  const target = join(folder, path)
+  await Promise.all([unfinished, target].map((file) => mkdir(dirname(file), { recursive: true })))
+  await writeFile(unfinished, content)
+  await rename(unfinished, target)
 }
 
 const formOf = (request: IncomingMessage): Promise<FormData> =>
