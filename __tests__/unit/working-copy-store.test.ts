@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { once } from "node:events"
+import { watch } from "node:fs"
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -70,6 +71,18 @@ test("a save writes the texts and the uploads, and is the base of the next one",
   expect(first.saved.files).toContain("content/me-1.jpg")
   await store.save(moveTo("Lisbon, Portugal", first))
   expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
+})
+
+test("a save puts no file into the site's folders but those that it saves", async () => {
+  const seen = new Set<string | null>()
+  const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))
+  const resume = { path: "static/cv.pdf", file: new File(["%PDF-"], "cv.pdf") }
+  await store.save(moveTo("Turin, Italy", await store.open(), [resume]))
+  // What is seen comes in order.
+  await writeFile(join(folder, "static/end"), "")
+  while (!seen.has("end")) await once(watcher, "change")
+  watcher.close()
+  expect([...seen]).toEqual(["cv.pdf", "end"])
 })
 
 test("a save of what was changed by hand meanwhile is refused, and writes nothing", async () => {

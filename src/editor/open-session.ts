@@ -54,8 +54,10 @@ function keepAlways(
     opened = session.base.opened
     if (isWriting) return
     isWriting = true
-    await (isEdited(session) ? kept.keep(session) : kept.forget())
-    isWriting = false
+    await (isEdited(session) ? kept.keep(session) : kept.forget()).finally(() => {
+      // Also after a write that the browser refuses, as when its storage is full: the next edit tries again.
+      isWriting = false
+    })
     if (session !== get()) write()
   }
   write()

@@ -108,7 +108,10 @@ function textsOf(form: FormData): Texts {
   throw new Refusal(400, "found no texts; expected that of each content file")
 }
 
-/** Where a file is written first. In the folders of content Gatsby would read it, while it is renamed, too. */
+/**
+ * Where a file is written first. Gatsby copies what appears in static/, and ends if it has gone by then
+ * (gatsby/dist/utils/get-static-dir.js).
+ */
 const UNFINISHED = ".cache/unfinished"
 
 /** Writes a file at once, so that nobody reads half of it. */

@@ -54,7 +54,7 @@ export function newSession(opened: Opened): Session {
 
 /**
  * The session as an edit of another saved version. What others have changed there is in all of its history, so that undo
- * takes back none of it. If the main branch has gained changes since the draft was made, they are edits on top.
+ * takes back none of it. So is what the main branch has gained since the draft was made.
  */
 export function rebased(session: Session, opened: Opened, choices?: Choices) {
   let { lastId } = session
