@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { serve } from "../src/hosting/server"
+import { serve } from "./server"
 
 const BUILD = "public"
 const DEFAULT_PORT = 9000

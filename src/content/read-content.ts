@@ -6,7 +6,7 @@ import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
-import { DRAWING, drawingProblem } from "../seo/app-icons"
+import { DRAWING, drawingProblem } from "./drawing"
 import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
 
@@ -91,12 +91,4 @@ export async function readContent(): Promise<{ profile: Profile; site: Site }> {
     parse(await readFile(path, "utf8")),
   ])
   return Object.fromEntries(await Promise.all(files))
-}
-
-/** The origins of the external images. */
-export function imageHosts({ images }: Site): string[] {
-  const origins = Object.values(images)
-    .flatMap((image) => Object.values<string | number>(image))
-    .flatMap((value) => (String(value).startsWith("https:") ? [new URL(String(value)).origin] : []))
-  return [...new Set(origins)].sort()
 }

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_HAS_TRUSTED_TYPES, TRACKER_SOURCES } from "../analytics/csp-sources"
+import { TRUSTED_TYPES_POLICY } from "../loading/trusted-types"
+import type { Site } from "../schema/content-files"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
 /** CSP sources that allow the inline scripts and styles of pages. */
 type InlineSources = { scripts: Set<string>; styles: Set<string>; styleAttributes: Set<string> }
-
-/** The Trusted Types policy of webpack, the only one on the site. */
-export const TRUSTED_TYPES_POLICY = "site#webpack"
 
 /** The one of the editor, which makes the empty document of the page (src/editor/page/frame.tsx). */
 const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
@@ -67,6 +66,14 @@ export function sitePolicy({
     // Only where there is a certificate: on a local server, nothing would load.
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
+}
+
+/** The origins of the external images. */
+export function imageHosts({ images }: Site): string[] {
+  const origins = Object.values(images)
+    .flatMap((image) => Object.values<string | number>(image))
+    .flatMap((value) => (String(value).startsWith("https:") ? [new URL(String(value)).origin] : []))
+  return [...new Set(origins)].sort()
 }
 
 /**

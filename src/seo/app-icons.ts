@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs"
-import { readFile } from "node:fs/promises"
 import sharp from "sharp"
+import { type Drawing, readDrawing } from "../content/drawing"
 
 /** Icon sizes: for Apple's home screens, and what a web manifest needs (web.dev/articles/add-manifest). */
 const APPLE_PX = 180
@@ -9,16 +8,8 @@ const FAVICON_PX = 32
 /** The density at which sharp renders an SVG at its intrinsic size, and the lowest that it accepts. */
 const INTRINSIC_DPI = 72
 const MIN_DPI = 1
-/** A longer drawing would be a line of less than a pixel in the smallest icon. */
-const RATIO_MAX = FAVICON_PX
 /** The part of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE_ZONE = 0.8
-
-/** An SVG, and its longer side in px. */
-type Drawing = { svg: Buffer; size: number }
-
-/** The one source of all icons. */
-export const DRAWING = "static/favicon.svg"
 
 export type Icons = { files: Map<string, Buffer>; inManifest: object[] }
 
@@ -55,30 +46,6 @@ export async function makeIcons(file: string, background: string): Promise<Icons
   })
   return { files, inManifest }
 }
-
-/** Why no icons can be made of a drawing; nothing if they can. */
-export const drawingProblem = (file: string): Promise<string | undefined> =>
-  readDrawing(file).then(
-    () => undefined,
-    ({ message }: Error) => message,
-  )
-
-async function readDrawing(file: string): Promise<Drawing> {
-  const expected = "expected an SVG, from which all icons are made. Put one there"
-  if (!existsSync(file)) throw new Error(`found no file; ${expected}`)
-  const svg = await readFile(file)
-  const { format, width, height } = await metadataOf(svg).catch((cause) => {
-    throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
-  })
-  if (format !== "svg") throw new Error(`found a picture as ${format}; ${expected}`)
-  const longer = Math.max(width, height)
-  if (longer > Math.min(width, height) * RATIO_MAX) {
-    throw new Error(`found a drawing of ${width} by ${height} px; expected a square, or nearly one`)
-  }
-  return { svg, size: longer }
-}
-
-const metadataOf = async (picture: Buffer) => sharp(picture).metadata()
 
 /** Renders a drawing as a square PNG. */
 const render = ({ svg, size: intrinsicSize }: Drawing, size: number) =>

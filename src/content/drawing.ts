@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import sharp from "sharp"
+
+/** An SVG, and its longer side in px. */
+export type Drawing = { svg: Buffer; size: number }
+
+/** The one source of all icons. */
+export const DRAWING = "static/favicon.svg"
+
+/** A longer drawing would be a line of less than a pixel in the smallest icon, which is 32 px wide. */
+const RATIO_MAX = 32
+
+/** Why no icons can be made of a drawing; nothing if they can. */
+export const drawingProblem = (file: string): Promise<string | undefined> =>
+  readDrawing(file).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )
+
+/** @throws Error when a file is missing, not an SVG, or far from a square */
+export async function readDrawing(file: string): Promise<Drawing> {
+  const expected = "expected an SVG, from which all icons are made. Put one there"
+  if (!existsSync(file)) throw new Error(`found no file; ${expected}`)
+  const svg = await readFile(file)
+  const { format, width, height } = await metadataOf(svg).catch((cause) => {
+    throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
+  })
+  if (format !== "svg") throw new Error(`found a picture as ${format}; ${expected}`)
+  const longer = Math.max(width, height)
+  if (longer > Math.min(width, height) * RATIO_MAX) {
+    throw new Error(`found a drawing of ${width} by ${height} px; expected a square, or nearly one`)
+  }
+  return { svg, size: longer }
+}
+
+const metadataOf = async (picture: Buffer) => sharp(picture).metadata()
