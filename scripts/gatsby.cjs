@@ -13,9 +13,9 @@ const DEFAULT_PORT = 8000
 
 /** `npm start` and `npm run build`: Gatsby's command, alone in its folder. */
 async function main() {
-  if (!(await lock("."))) {
+  if (!lock(".")) {
     console.error(
-      "`npm start` or `npm run build` is already running in this folder: end it first, or wait for it.",
+      "`npm start` or `npm run build` is already running in this folder: end it first, or wait for it. If it was killed, try again in half a minute.",
     )
     process.exit(1)
   }

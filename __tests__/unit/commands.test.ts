@@ -7,33 +7,34 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
 const LOCK = `
-  require("./scripts/lock.cjs").lock("content").then((isLocked) => {
-    console.log(isLocked)
-    process.stdin.resume()
-  })
+  console.log(require("./scripts/lock.cjs").lock(process.argv[1]))
+  process.stdin.resume()
 `
 
-/** Starts a process that tries to lock a folder, and then lives until it is killed. */
-async function locker() {
-  const child = spawn(process.execPath, ["-e", LOCK], { stdio: ["pipe", "pipe", "inherit"] })
+/** Starts a process that tries to lock a folder, and then lives until it is ended. */
+async function locker(folder: string) {
+  const child = spawn(process.execPath, ["-e", LOCK, folder], {
+    stdio: ["pipe", "pipe", "inherit"],
+  })
   const [answer] = await once(child.stdout.setEncoding("utf8"), "data")
   return {
     isLocked: answer === "true\n",
-    async kill() {
-      child.kill("SIGKILL")
+    async end() {
+      child.kill()
       await once(child, "close")
     },
   }
 }
 
-test("one process at a time locks a folder, also after one that was killed", async () => {
-  const first = await locker()
-  const second = await locker()
-  await first.kill()
-  const atOnce = await Promise.all([locker(), locker()])
-  await Promise.all([second, ...atOnce].map((process) => process.kill()))
-  expect([first.isLocked, second.isLocked]).toEqual([true, false])
+test("one process at a time locks a folder, and frees it when it is ended", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "portfolio-"))
+  const atOnce = await Promise.all([locker(folder), locker(folder)])
+  await Promise.all(atOnce.map((process) => process.end()))
+  const next = await locker(folder)
+  await next.end()
+  rmSync(folder, { recursive: true })
   expect(atOnce.filter(({ isLocked }) => isLocked)).toHaveLength(1)
+  expect(next.isLocked).toBe(true)
 })
 
 const VERSIONS: [string, number][] = [
