@@ -65,7 +65,7 @@ export const profileSchema = (lookups: Lookups) => {
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
       ),
-      elsewhere: optionalList("Other profiles", otherProfile(), NOT_SHOWN),
+      elsewhere: optionalList("Profiles elsewhere", profileElsewhere(), NOT_SHOWN),
       about: biography(),
       education: group(
         "Education",
@@ -180,9 +180,9 @@ const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
     },
   )
 
-const otherProfile = () =>
+const profileElsewhere = () =>
   withMetadata(z.string().regex(HTTPS).refine(canBeOpened), {
-    title: "Other profile",
+    title: "Profile elsewhere",
     format: FORMATS.link,
     expected: "an https: address",
     example: "https://mastodon.social/@ada",
