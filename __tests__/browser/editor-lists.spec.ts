@@ -256,3 +256,26 @@ test("what no screen shows is added in the outline: a work entry of each type, w
     "+    description: A translation.",
   ])
 })
+
+test("profiles that no icon shows are added in the outline, as many as there are", async ({
+  page,
+  github,
+}) => {
+  const add = outlined(page, /^Add profile elsewhere$/)
+  await press(button(page, "Outline"))
+  await press(add)
+  await expect(field(page, "Profile elsewhere")).toBeFocused()
+  await page.keyboard.insertText("mastodon.example/@ada")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await press(button(page, "Outline"))
+  await press(add)
+  await page.keyboard.insertText("https://orcid.example/0000-0002-1825-0097")
+  await page.keyboard.press("Escape")
+  await save(page)
+  await saved(github, "profile").toEqual([
+    "+  elsewhere:",
+    "+    - https://mastodon.example/@ada",
+    "+    - https://orcid.example/0000-0002-1825-0097",
+  ])
+})

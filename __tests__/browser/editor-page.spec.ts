@@ -212,6 +212,7 @@ test.describe("the outline", () => {
     await expect(outline.getByRole("heading", { level: 3 })).toHaveText([
       "Intro",
       "About",
+      "The whole site",
       "Not shown on the page",
     ])
     const names = await outline
@@ -232,10 +233,10 @@ test.describe("the outline", () => {
       "Edit Paragraph 3",
       "Edit Coffee",
       "Edit Building",
-      "Edit Education",
-      "Edit Project 1",
       "Edit Language of your texts",
       "Edit The site's own words",
+      "Edit Education",
+      "Edit Project 1",
     ])
     await expect(outlined(page, /^Edit Role/)).toHaveAccessibleName("Edit Role: engineer")
   })

@@ -69,7 +69,9 @@ describe.each(Object.keys(SITES) as SiteName[])("with the content of %s", (site)
     const html = readPublic(site, `${page}.html`)
     expect(withoutContent(html)).not.toMatch(/@font-face|rel="stylesheet"|as="font"|@import/)
     const [head = ""] = html.split("<body>")
-    const requested = Array.from(head.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)/g))
+    const requested = Array.from(
+      head.matchAll(/<(?:script|link(?! rel="me"))[^>]* (?:src|href)="([^"]+)/g),
+    )
     const known = new RegExp(
       `^(/js/|/page-data/|/(favicon.svg|apple-touch-icon.png|site.webmanifest)$|https://[^/]+/(${screens.join("|")})$)`,
     )

@@ -12,6 +12,10 @@ test("the editor's bundle is at most 200 kB, compressed", () => {
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
+test("the editor of a live site knows that nothing of it is the sample's", () => {
+  expect(readPublic("second-owner", "admin/index.html")).toContain('"sample":[]')
+})
+
 test("the editor's page loads from this site alone", () => {
   const addresses = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address)
   expect(addresses).toEqual(["/favicon.svg", "/admin/workspace.css", "/admin/editor.js"])

@@ -29,10 +29,10 @@ function Role({ written }: { written: string }) {
   const [session, dispatch] = useReducer(edited, start)
   latest = session
   const problems = problemsOf(session, {})
-  const urlOf = async () => ""
+  const others = { isRefused: false, icons: {}, urlOf: async () => "", isSample: () => false }
   const field = fieldOf(session, ROLE)
   return (
-    <EditingContext value={{ session, dispatch, problems, isRefused: false, icons: {}, urlOf }}>
+    <EditingContext value={{ session, dispatch, problems, ...others }}>
       {field && <FormField field={field} at={ROLE} />}
     </EditingContext>
   )

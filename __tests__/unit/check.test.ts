@@ -185,7 +185,7 @@ test.each([
   [
     "an unknown field",
     edit("  home:", "  hobby: surf\n  home:"),
-    '7:3 about: found the unknown key "hobby"; expected name, role, birth, home, social, about, education. Did you mean home?',
+    '7:3 about: found the unknown key "hobby"; expected name, role, birth, home, social, elsewhere, about, education. Did you mean home?',
   ],
   [
     "a misspelt field of a group",
@@ -197,12 +197,12 @@ test.each([
     "a misspelt group",
     edit("  education:", "  educatoin:"),
     "2:3 about.education: found nothing; expected a group with degree, timeperiod, faculty, link and average",
-    '15:3 about: found the unknown key "educatoin"; expected name, role, birth, home, social, about, education. Did you mean education?',
+    '15:3 about: found the unknown key "educatoin"; expected name, role, birth, home, social, elsewhere, about, education. Did you mean education?',
   ],
   [
     "an unknown field that is a number",
     edit("  home:", "  2020: surf\n  home:"),
-    '7:3 about: found the unknown key "2020"; expected name, role, birth, home, social, about, education',
+    '7:3 about: found the unknown key "2020"; expected name, role, birth, home, social, elsewhere, about, education',
   ],
   [
     "an unknown group",
@@ -391,6 +391,16 @@ test("lines that end as on Windows count the same", async () => {
 
 test.each(["", " null", ' ""'])("an optional field may hold nothing:%s", async (nothing) => {
   expect(await problems(edit("    title:", `    title:${nothing}`))).toEqual([])
+})
+
+test("profiles elsewhere are addresses of the web", async () => {
+  const elsewhere = (addresses: string) =>
+    problems(edit("  education:", `  elsewhere: ${addresses}\n  education:`))
+  expect(await elsewhere("[https://mastodon.example/@ada]")).toEqual([])
+  expect(await elsewhere("")).toEqual([])
+  expect(await elsewhere("['@ada@mastodon.example']")).toEqual([
+    '15:15 about.elsewhere[0]: found the text "@ada@mastodon.example"; expected an https: address, such as https://mastodon.social/@ada',
+  ])
 })
 
 test.each(["engineer", "informatics student", "honest engineer", "unimpressed engineer"])(

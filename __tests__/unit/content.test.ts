@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "no
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
-import { contentProblems, graphqlTypeOf } from "../../src/content/read-content"
+import { contentProblems, graphqlTypeOf, readContent } from "../../src/content/read-content"
+import { sampleValuesIn } from "../../src/content/sample"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
@@ -257,6 +258,13 @@ describe("what is still the sample's", () => {
       /^content\/site\.yaml:\d+:9 portrait\.file: warning: found the portrait of the sample/m,
     )
     expect(found).toHaveLength(5)
+    expect(sampleValuesIn(await readContent())).toEqual([
+      { value: expect.stringMatching(/^mailto:/) },
+      { value: "https://github.com/example" },
+      { value: "https://gitlab.com/example" },
+      { value: "https://www.linkedin.com/in/example" },
+      { value: "portrait.jpg", file: { path: PORTRAIT, sha256: hashes.portrait } },
+    ])
   })
 
   test("is a warning for the résumé", async () => {
@@ -275,6 +283,7 @@ describe("what is still the sample's", () => {
   test("is nothing of an owner's own", async () => {
     await social("    - icon: mail\n      label: email\n      link: mailto:ada@example.com\n")
     expect(await live()).toEqual([])
+    expect(sampleValuesIn(await readContent())).toEqual([])
   })
 
   test("is not told in a preview, nor on one's own machine", async () => {

@@ -116,6 +116,7 @@ function renderField(address: string) {
       isRefused: false,
       icons: ICONS,
       urlOf: async () => "",
+      isSample: () => false,
     }
     return (
       <EditingContext value={editing}>

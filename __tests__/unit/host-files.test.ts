@@ -63,6 +63,15 @@ describe.each(HOSTS)("on %s", (host) => {
   )
 })
 
+test("a host without redirects says at / which profiles are the owner's", async () => {
+  const env = { host: "static", context: undefined, isLive: true, trackerId: undefined } as const
+  const elsewhere = ["https://mastodon.example/@ada"]
+  await writeHostFiles({ output, env, imageHosts: [], introTitle: "Intro", page: null, elsewhere })
+  expect(await readFile(join(output, "index.html"), "utf8")).toContain(
+    '<link rel="me" href="https://mastodon.example/@ada">',
+  )
+})
+
 test("a host without headers accepts drawings of any name", async () => {
   await expect(headersWith("My drawing.svg", "static")).resolves.toBe("")
 })

@@ -16,6 +16,12 @@ describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name, schema })
     const [, path = ""] = text.match(/^# yaml-language-server: \$schema=(.*)$/m) ?? []
     expect(normalize(join(folder, path))).toBe(normalize(`src/schema/${name}.schema.json`))
   })
+
+  test("is what older content finds in the place that its first line names", () => {
+    const folder = "src/profile"
+    const { $ref } = JSON.parse(readFileSync(`${folder}/${name}.schema.json`, "utf8"))
+    expect(normalize(join(folder, $ref))).toBe(normalize(`src/schema/${name}.schema.json`))
+  })
 })
 
 test("tells a code editor titles, hints, examples and choices", () => {

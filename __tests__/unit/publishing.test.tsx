@@ -68,6 +68,7 @@ async function edit(fields: Address[] = [], { store, memory, ...rest }: Memory =
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
       urlOf: async () => "",
+      isSample: () => false,
     }
     return (
       <EditingContext value={editing}>

@@ -134,6 +134,17 @@ describe("the person for search engines", () => {
     })
   })
 
+  test("is the one of other profiles, too, to which both screens link without an icon", () => {
+    const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
+    for (const screen of ["/terminal", "/about"] as const) {
+      const head = sharingHead(screen, { ...about, elsewhere })
+      expect(personIn(head).sameAs).toEqual(["https://github.com/ada", ...elsewhere])
+      expect(head).toContain('<link rel="me" href="https://mastodon.example/@ada">')
+      expect(head).toContain('<link rel="me" href="https://example.org/?a&#38;b=&#34;">')
+    }
+    expect(sharingHead("/about", about)).not.toContain('rel="me"')
+  })
+
   test("is without a year of birth that no word shows", () => {
     const born = (words: object) => personIn(sharingHead("/about", about, { words })).birthDate
     expect(born({})).toBe("1985")

@@ -1,30 +1,40 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { parse } from "yaml"
-import type { Profile } from "../schema/content-files"
+import { env } from "../env"
+import type { Profile, Site } from "../schema/content-files"
+import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/profile"
 
 /** Has the sample's content, and the SHA-256 of those of its files that are smaller there. */
 const SAMPLE = "__tests__/fixtures/first-owner"
 
 /**
- * Whether a social link, or a picture in content/, is still the sample's, from which the fork was made. Of what cannot be
- * read it says no: that is told elsewhere.
+ * A social link, or the name of a picture in content/, if a site that goes live still has it of the sample, from which
+ * the fork was made. Of what cannot be read it is not known: that is told elsewhere.
  */
-export function isSample(value: string): boolean {
+export function sampleValue(value: string): SampleValue | undefined {
+  // Previews and local builds are for trying.
+  if (!env.isLive) return undefined
   try {
-    if (/^(https|mailto):/.test(value)) return linksOfSample().includes(value)
+    if (/^(https|mailto):/.test(value))
+      return linksOfSample().includes(value) ? { value } : undefined
     // As a browser resolves it.
     const { pathname } = new URL(value, "https://site.example")
-    const folder = OWN_FILE.test(value) ? "static" : "content"
-    const bytes = readFileSync(join(folder, decodeURIComponent(pathname)))
+    const path = (OWN_FILE.test(value) ? "static" : "content") + decodeURIComponent(pathname)
+    const sha256 = createHash("sha256").update(readFileSync(path)).digest("hex")
     const hashes = JSON.parse(readFileSync(`${SAMPLE}/sample-files.json`, "utf8"))
-    return Object.values(hashes).includes(createHash("sha256").update(bytes).digest("hex"))
+    return Object.values(hashes).includes(sha256) ? { value, file: { path, sha256 } } : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** What the content still has of the sample. */
+export const sampleValuesIn = ({ profile, site }: { profile: Profile; site: Site }) =>
+  [...profile.about.social.map(({ link }) => link), site.portrait.file].flatMap(
+    (value) => sampleValue(value) ?? [],
+  )
 
 function linksOfSample(): string[] {
   const { about }: Profile = parse(readFileSync(`${SAMPLE}/content/profile.yaml`, "utf8"))

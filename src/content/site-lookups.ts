@@ -2,12 +2,11 @@ import { closeSync, existsSync, openSync, readSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { env } from "../env"
 import { type Lookups, PDF_HEADER } from "../schema/lookups"
 import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import type { Words } from "../schema/words"
-import { isSample } from "./sample"
+import { sampleValue } from "./sample"
 import { iconPaths } from "./tabler-icons"
 
 /** The quality is gatsby-plugin-sharp's; less effort takes a seventh of the time, and misses its size by some 6 %. */
@@ -61,7 +60,6 @@ export const siteLookups = (words: Words): Lookups => ({
     }
   },
   thisYear: new Date().getFullYear(),
-  // Previews and local builds are for trying.
-  isSample: (value) => env.isLive && isSample(value),
+  isSample: (value) => sampleValue(value) !== undefined,
   words,
 })

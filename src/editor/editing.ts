@@ -28,6 +28,8 @@ export type Editing = {
   icons: Icons
   /** The URL of a file by its path in the repository; empty if there is none. */
   urlOf: (path: string) => Promise<string>
+  /** Whether a value is still the sample's. */
+  isSample: (value: string) => boolean
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined)

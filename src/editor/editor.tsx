@@ -8,6 +8,7 @@ import { type Conflict, chosen } from "./session/merge"
 import { problemsOf } from "./session/problems"
 import type { Edit } from "./session/session"
 import type { GithubStore } from "./settings"
+import { useSample } from "./use-sample"
 import { useUrls } from "./use-urls"
 import { Workspace } from "./workspace"
 
@@ -27,6 +28,7 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
   const [isRefused, setRefused] = useState(false)
   const [asked, setAsked] = useState(conflicts)
   const urlOf = useUrls(store, session)
+  const isSample = useSample(github?.sample, urlOf)
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   const dispatch = useCallback(
     (edit: Edit) => {
@@ -36,7 +38,7 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
     [sessions],
   )
   return (
-    <EditingContext value={{ session, dispatch, problems, isRefused, icons, urlOf }}>
+    <EditingContext value={{ session, dispatch, problems, isRefused, icons, urlOf, isSample }}>
       <Workspace
         {...{ publishing, github, notice, setNotice }}
         onRefused={() => setRefused(true)}

@@ -3,7 +3,7 @@ import { SCREENS, type ScreenPath } from "../shell/screens"
 import { type Opening, useEditing } from "./editing"
 import { Icon } from "./icons"
 import { type Address, isWithin, valueIn } from "./session/address"
-import { additions, type Field, fieldOf, ROOT } from "./session/fields"
+import { additions, type Field, fieldOf, ROOT, textsIn } from "./session/fields"
 import { addressesOf, isThere, nameOf, notShown, summaryOf, type Thing } from "./session/names"
 import { isSame } from "./yaml/values"
 
@@ -17,7 +17,10 @@ type Props = {
 
 type Part = { title: string; things: Thing[] }
 
-/** Everything by its name and value: what the page shows, in its order, and then what it does not. */
+/**
+ * Everything by its name and value: what the page shows, in its order, then what is said all over it, and what it does
+ * not show.
+ */
 export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   const { session } = useEditing()
   const [screens, setScreens] = useState<Part[]>([])
@@ -25,12 +28,14 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
     title,
     things: things.filter((thing) => isThere(session, thing)),
   }))
+  const others = notShown(
+    session,
+    shown.flatMap(({ things }) => things),
+  )
+  const whole = { title: "The whole site", things: others.filter(isOfWholeSite) }
   const rest = {
     title: "Not shown on the page",
-    things: notShown(
-      session,
-      shown.flatMap(({ things }) => things),
-    ),
+    things: others.filter((thing) => !isOfWholeSite(thing)),
   }
   const close = () => dialog.current?.close()
   /** Reads what the page shows at present, when the focus comes in. */
@@ -54,7 +59,7 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
         </button>
       </div>
       <div className="parts">
-        {[...shown, rest].map(({ title, things }) => (
+        {[...shown, whole, rest].map(({ title, things }) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul>
@@ -86,6 +91,9 @@ export function Outline({ dialog, frame, onOpen, onAdd }: Props) {
   )
 }
 
+/** What is in the site's file and not shown in one place, such as its language and its own words. */
+const isOfWholeSite = (thing: Thing) => isWithin(thing, "site")
+
 const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
 
 /** What each screen shows, in the order of the page. */
@@ -100,16 +108,22 @@ const screensOf = (document: Document): Part[] =>
     }
   })
 
+/** Of what a visitor would take for the owner's. */
+const OF_SAMPLE = "still the sample's"
+
 /** As much of a value as is shown and read aloud. */
 const SUMMARY_MAX = 60
 
 function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
-  const { session, problems } = useEditing()
+  const { session, problems, isSample } = useEditing()
   const addresses = addressesOf(thing)
   const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
   const isWrong = problems.some(
     ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
   )
+  const isOfSample = addresses
+    .flatMap((at) => textsIn(session, at))
+    .some(({ text }) => isSample(text))
   const [name, value] = [nameOf(session, thing), summaryOf(session, thing) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
   const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
@@ -118,13 +132,16 @@ function Row({ thing, onOpen }: { thing: Thing; onOpen: () => void }) {
       <button
         type="button"
         className="row flat"
-        aria-label={[`Edit ${name}: ${summary}`, ...marks].join(", ")}
+        aria-label={[`Edit ${name}: ${summary}`, isOfSample && OF_SAMPLE, ...marks]
+          .filter(Boolean)
+          .join(", ")}
         onClick={onOpen}
       >
         <span>{name}</span> <bdi className="value">{summary}</bdi>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
+        {isOfSample && <small>{OF_SAMPLE}</small>}
       </button>
     </li>
   )

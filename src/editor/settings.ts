@@ -1,3 +1,5 @@
+import type { SampleValue } from "../schema/lookups"
+
 /** A repository on GitHub, and the site that is published from it. */
 export type GithubStore = {
   kind: "github"
@@ -6,6 +8,8 @@ export type GithubStore = {
   site: string
   /** Whether Netlify's service can sign in with GitHub. */
   hasNetlify: boolean
+  /** What the site has of the sample. */
+  sample?: SampleValue[]
 }
 
 /** The files of the project in a folder, which the development server reads and writes at a URL. */

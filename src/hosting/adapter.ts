@@ -30,13 +30,14 @@ export function siteAdapter(): IAdapter {
         warn: (message) => reporter.warn(message),
       })
       await removeUnused(OUTPUT)
-      const { site } = await readContent()
+      const { profile, site } = await readContent()
       await writeHostFiles({
         output: OUTPUT,
         env,
         imageHosts: imageHosts(site),
         introTitle: wordsFrom(site.words).titles.intro,
         page: languagesOf(site)?.page ?? null,
+        elsewhere: profile.about.elsewhere,
       })
     },
   }

@@ -4,8 +4,10 @@ import { join, relative, sep } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
 import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
+import type { Profile } from "../schema/content-files"
 import type { Languages } from "../schema/sentences"
 import { escapeMarkup } from "../seo/escape"
+import { relMeLinks } from "../seo/head-metadata"
 import { HOME } from "../shell/screens"
 import { editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
 import { headers } from "./headers"
@@ -20,6 +22,8 @@ type Options = {
   /** The title of the intro, and the language of the pages. */
   introTitle: string
   page: Languages["page"]
+  /** The owner's profiles that no icon shows. */
+  elsewhere?: Profile["about"]["elsewhere"]
 }
 
 const EDITOR_PAGE = "admin/index.html"
@@ -90,13 +94,13 @@ async function documentsIn(output: string): Promise<string[]> {
 
 /** What plain hosts answer `/` with. */
 const INDEX = "index.html"
-const leadToHome = ({ introTitle, page }: Options) => `<!doctype html>
+const leadToHome = ({ introTitle, page, elsewhere }: Options) => `<!doctype html>
 <html ${page ? `lang="${escapeMarkup(page.lang)}" dir="${page.dir}"` : 'lang="en"'}>
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">
     <meta http-equiv="refresh" content="0; url=${HOME}">
-    <title>${escapeMarkup(introTitle)}</title>
+    <title>${escapeMarkup(introTitle)}</title>${relMeLinks(elsewhere)}
   </head>
   <body><a href="${HOME}">${escapeMarkup(introTitle)}</a></body>
 </html>

@@ -148,8 +148,12 @@ export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?
   withMetadata(z.array(entry), { title, expected: listOf(entry), ...(hint && { hint }) })
 
 /** May be empty or omitted. */
-export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry) =>
-  withMetadata(z.array(entry).nullish(), { title, expected: `${listOf(entry)}, or nothing` })
+export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
+  withMetadata(z.array(entry).nullish(), {
+    title,
+    expected: `${listOf(entry)}, or nothing`,
+    ...(hint && { hint }),
+  })
 
 /** "a group with icon and link" becomes "a list of groups with icon and link". */
 const listOf = (entry: z.ZodType) =>

@@ -6,6 +6,9 @@ export type Picture =
   | "unreadable"
   | undefined
 
+/** A value of the content that is still the sample's, with its file if it names one. */
+export type SampleValue = { value: string; file?: { path: string; sha256: string } }
+
 /** What the schema looks up outside the YAML file. The build, the editor and the tests have their own lookups. */
 export type Lookups = {
   /** The message for an unknown icon, with suggestions; undefined for a known one. */

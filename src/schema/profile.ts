@@ -44,6 +44,7 @@ const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
 
+const HTTPS = /^https:\/\/\S+$/
 const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
@@ -64,6 +65,7 @@ export const profileSchema = (lookups: Lookups) => {
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
       ),
+      elsewhere: optionalList("Profiles elsewhere", profileElsewhere(), NOT_SHOWN),
       about: biography(),
       education: group(
         "Education",
@@ -177,6 +179,15 @@ const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       }
     },
   )
+
+const profileElsewhere = () =>
+  withMetadata(z.string().regex(HTTPS).refine(canBeOpened), {
+    title: "Profile elsewhere",
+    format: FORMATS.link,
+    expected: "an https: address",
+    example: "https://mastodon.social/@ada",
+    hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",
+  })
 
 const biography = () =>
   withRule(

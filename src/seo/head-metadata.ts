@@ -88,9 +88,14 @@ export function sharingHead(
           og("og:image:alt", sentences.sharing.picture),
         ]
       : []),
+    relMeLinks(about.elsewhere),
     `<script type="application/ld+json">${JSON.stringify(profilePage(person(about, name, { siteUrl, portraitPath, ...site }), pageLanguage)).replaceAll("<", "\\u003c")}</script>`,
   ].join("")
 }
+
+/** Links to profiles that no icon shows, which see by them whose the site is (microformats.org/wiki/rel-me). */
+export const relMeLinks = (elsewhere: About["elsewhere"]): string =>
+  (elsewhere ?? []).map((link) => `<link rel="me" href="${escapeMarkup(link)}">`).join("")
 
 /** The page as JSON-LD, as search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
 const profilePage = (mainEntity: object, inLanguage: string) => ({
@@ -114,6 +119,8 @@ function person(about: About, name: string, { siteUrl, portraitPath, words }: Op
     homeLocation: about.home && shows("home") ? { "@type": "Place", name: about.home } : undefined,
     ...(siteUrl && { url: new URL("/about", siteUrl).href }),
     ...(siteUrl && portraitPath && { image: new URL(portraitPath, siteUrl).href }),
-    sameAs: about.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
+    sameAs: [...about.social.map(({ link }) => link), ...(about.elsewhere ?? [])].filter((link) =>
+      /^https?:/.test(link),
+    ),
   }
 }

@@ -27,7 +27,7 @@ function safeFileName(name: string, ending: string, mark?: string): string {
  * Tells a picture from another of its name, which cameras give again and again: neither replaces the other, and no cache
  * shows the wrong one. The first 32 bits of its SHA-256.
  */
-async function fingerprint(blob: Blob): Promise<string> {
+export async function fingerprint(blob: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
   return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
 }

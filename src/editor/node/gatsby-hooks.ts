@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
+import { readContent } from "../../content/read-content"
+import { sampleValuesIn } from "../../content/sample"
 import { env } from "../../env"
 import type { Build } from "../settings"
 import { bundleEditor, editorPage } from "./bundle"
@@ -28,7 +30,9 @@ export function startEditorBundle(): void {
 export async function addEditor(): Promise<void> {
   if (!hasEditor(env)) return
   await bundling
-  const page = await editorPage({ store: hostedStore(env) })
+  const store = hostedStore(env)
+  if (store.kind === "github") store.sample = sampleValuesIn(await readContent())
+  const page = await editorPage({ store })
   await writeFile(join(OUTPUT, "index.html"), page)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
