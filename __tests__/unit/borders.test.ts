@@ -70,7 +70,7 @@ const TABLE: Record<string, string[]> = {
   "src/editor/node": [
     "src/env.ts",
     "src/schema",
-    "src/content/tabler-icons",
+    "src/content",
     "src/editor",
     "esbuild",
     "gatsby",
