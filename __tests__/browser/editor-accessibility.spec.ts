@@ -59,6 +59,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await press(pageIn(page).getByRole("img", { name: "Ada", exact: true }))
     const png = await picture(700, "gold", 900)
     await upload(button(page, "Choose a picture"), "tall.png", png, "image/png")
+    await press(button(page, "Change the crop"))
     await expect(page.getByRole("dialog", { name: "Move the frame" })).toBeVisible()
   },
 }

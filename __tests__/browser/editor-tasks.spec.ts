@@ -101,7 +101,8 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
 
     task("to replace the portrait", { aim: 3 }, async ({ page, github }) => {
       await press(pageIn(page).getByRole("img", { name: "Ada", exact: true }))
-      const png = await picture(700, "crimson")
+      // Which has to be cut.
+      const png = await picture(700, "crimson", 900)
       await upload(button(page, "Choose a picture"), "New me.png", png, "image/png")
       await expect(field(page, "Description")).toBeFocused()
       await save(page)

@@ -58,7 +58,7 @@ test("who reads by ear changes the role, adds a link, and hears what becomes of 
     expect.arrayContaining(["dialog, Add a social link", "button, GitLab"]),
   )
   expect(await readToAndPress(page, "button, GitLab")).toContain(
-    "textbox, Link, https://gitlab.com/",
+    "textbox, Link, https://gitlab.com/, Your name is missing behind https://gitlab.com/.",
   )
   await page.keyboard.type("ada")
   await page.keyboard.press("ControlOrMeta+s")
@@ -66,5 +66,6 @@ test("who reads by ear changes the role, adds a link, and hears what becomes of 
   const after: string[] = []
   await expect
     .poll(async () => after.push(...(await heard(page))) && after)
-    .toEqual(["polite: Saving", "polite: Saved, preview is being built"])
+    // First, the warning about the name goes.
+    .toEqual(["polite: ", "polite: Saving", "polite: Saved, preview is being built"])
 })

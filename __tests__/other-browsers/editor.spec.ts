@@ -52,10 +52,10 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
   await open(visitor)
   await visitor.click("[aria-label=Outline]")
   await visitor.click("[aria-label^='Edit Portrait']")
-  await visitor.choose(".portrait [type=file]", photo)
-  await expect.poll(() => visitor.evaluate(isFrameOpen)).toBe(true)
-  await visitor.click("dialog [value=use]")
+  await visitor.choose(".file [type=file]", photo)
   await expect.poll(() => visitor.evaluate(kept)).toContain("photo-1")
+  await visitor.click(".file > button")
+  await visitor.click(".crop .primary")
   await open(visitor)
   await expect.poll(() => visitor.evaluate(widthOfPortrait)).toBe(900)
   await visitor.click(SAVE)
@@ -95,8 +95,6 @@ const shownRole = (visitor: Visitor) =>
     const page = document.querySelector("iframe")?.contentDocument
     return page?.querySelector("[data-typed=role]")?.textContent
   })
-
-const isFrameOpen = () => Boolean(document.querySelector("dialog.crop[open]"))
 
 /** Runs in the editor. The width of the portrait's file in px, which is 0 as long as none is there. */
 function widthOfPortrait() {

@@ -305,6 +305,14 @@ test.each([
     '5:9 about.role: warning: the intro will say "An student"; expected role: "A {role}" among the words of content/site.yaml, or another role',
   ],
   [
+    "a link that is left at its beginning",
+    edit(
+      "label: resume\n      link: /resume.pdf",
+      "label: github\n      link: https://github.com/",
+    ),
+    "14:13 about.social[1].link: warning: your name is missing behind https://github.com/; expected the address of your own page",
+  ],
+  [
     "a field that is written twice",
     edit("  home:", "  role: driver\n  home:"),
     "7:3 found the same key twice in one group; expected it once",

@@ -176,12 +176,6 @@ test("a language is chosen by its name, and its tag is written", () => {
   expect(value()).toBe("pt")
 })
 
-test("a role that does not fit after An is told as the intro will say it", () => {
-  renderField("profile.about.role")
-  fireEvent.change(screen.getByLabelText("Role"), { target: { value: "teacher" } })
-  expect(screen.getByText(/the intro will say "An teacher"/i)).toBeTruthy()
-})
-
 test("a card is opened with the caret where the page was clicked", () => {
   renderField("profile.about.home")
   focusField({ thing: "profile.about.home", caret: 3 })

@@ -1,11 +1,5 @@
 /** @jest-environment node */
-import {
-  largestSquare,
-  middleOf,
-  scaled,
-  sizeInProportion,
-  squareAround,
-} from "../../src/editor/fields/square"
+import { largestSquare, sizeInProportion, squareIn } from "../../src/editor/fields/square"
 import { readPdf, sizeInWords } from "../../src/editor/fields/uploads"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
@@ -43,32 +37,22 @@ describe("a PDF", () => {
   })
 })
 
-const UPRIGHT = { width: 300, height: 400 }
-const WIDE = { width: 500, height: 200 }
+const UPRIGHT = { width: 900, height: 1200 }
+const WIDE = { width: 1500, height: 600 }
 
 test("the largest square of a picture is in its middle", () => {
-  expect(largestSquare(UPRIGHT)).toEqual({ x: 0, y: 50, side: 300 })
-  expect(largestSquare(WIDE)).toEqual({ x: 150, y: 0, side: 200 })
+  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 600, side: 900 })
+  expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })
 })
 
 test.each([
-  ["is around a point", { x: 100, y: 200 }, 100, { x: 50, y: 150, side: 100 }],
-  ["stays within the start", { x: 10, y: -50 }, 100, { x: 0, y: 0, side: 100 }],
-  ["stays within the end", { x: 290, y: 399 }, 200, { x: 100, y: 200, side: 200 }],
-])("a square of a picture %s", (_, middle, side, square) => {
-  expect(squareAround(UPRIGHT, middle, side)).toEqual(square)
-})
-
-test("the middle of a square keeps it where it is", () => {
-  const square = { x: 50, y: 150, side: 100 }
-  expect(squareAround(UPRIGHT, middleOf(square), square.side)).toEqual(square)
-})
-
-test("a pinch scales a square around its middle, as far as the picture and its least size go", () => {
-  const square = { x: 50, y: 150, side: 100 }
-  expect(scaled(UPRIGHT, square, 1.5, 50)).toEqual({ x: 25, y: 125, side: 150 })
-  expect(scaled(UPRIGHT, square, 10, 50)).toEqual({ x: 0, y: 50, side: 300 })
-  expect(scaled(UPRIGHT, square, 0.1, 50)).toEqual({ x: 75, y: 175, side: 50 })
+  ["is where it is wanted", { x: 450, y: 500, side: 800 }, { x: 450, y: 500, side: 800 }],
+  ["stays within the start", { x: 10, y: -50, side: 600 }, { x: 300, y: 300, side: 600 }],
+  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
+  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
+  ["has at least 600 px", { x: 450, y: 600, side: 60 }, { x: 450, y: 600, side: 600 }],
+])("a square of a picture %s", (_, wanted, square) => {
+  expect(squareIn(UPRIGHT, wanted)).toEqual(square)
 })
 
 test("another picture is as high as the one before, in its own proportion", () => {

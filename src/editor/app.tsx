@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react"
 import { Editor } from "./editor"
 import { openSession } from "./open-session"
-import type { EditorSettings, GithubStore, WorkingCopy } from "./settings"
+import type { EditorSettings, GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
 import { github } from "./store/github"
 import type { Store, StoreFailure } from "./store/store"
@@ -15,76 +15,72 @@ const NO_STORE =
   "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
 
 /** The editor at /admin: signed in where that is needed, and open on what the store holds. */
-export function App({ settings: { store } }: { settings: EditorSettings }) {
-  switch (store.kind) {
-    case "none":
-      return <p className="message">{NO_STORE}</p>
-    case "working copy":
-      return <OnWorkingCopy {...store} />
-    case "github":
-      return <OnGithub {...store} />
-  }
-}
-
-function OnWorkingCopy({ url, folder }: WorkingCopy) {
-  const store = useMemo(() => workingCopy(url), [url])
-  return <Opened store={store} scope={folder} />
-}
-
-function OnGithub(settings: GithubStore) {
+export function App({ settings }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
-  const store = useMemo(() => github(settings, () => storedToken.get() ?? ""), [settings])
+  const place = useMemo(() => placeOf(settings), [settings])
+  if (!place) return <p className="message">{NO_STORE}</p>
+  if (!place.github || (token && !problem)) return <Opened {...place} onLockedOut={setProblem} />
   const signIn = (next: string) => {
     setProblem(undefined)
     setToken(next)
   }
-  if (!token || problem) {
-    return (
-      <main>
-        <SignIn store={settings} problem={problem} onSignedIn={signIn} />
-      </main>
-    )
-  }
-  const { repository } = settings
-  return <Opened store={store} scope={repository} github={settings} onLockedOut={setProblem} />
+  return (
+    <main>
+      <SignIn store={place.github} problem={problem} onSignedIn={signIn} />
+    </main>
+  )
 }
 
-type OpenedProps = {
+type Place = {
   store: Store
+  /** What is edited, such as the name of a repository. */
   scope: string
   github?: GithubStore
+}
+
+/** Where the content is. */
+function placeOf({ store }: EditorSettings): Place | undefined {
+  switch (store.kind) {
+    case "none":
+      return undefined
+    case "working copy":
+      return { store: workingCopy(store.url), scope: store.folder }
+    case "github":
+      return {
+        store: github(store, () => storedToken.get() ?? ""),
+        scope: store.repository,
+        github: store,
+      }
+  }
+}
+
+type OpenedProps = Place & {
   /** Called when only another sign-in helps. */
-  onLockedOut?: (problem: string) => void
+  onLockedOut: (problem: string) => void
 }
 
 /** Opens the content, and tries again until it can. */
 function Opened({ store, scope, github, onLockedOut }: OpenedProps) {
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSession>>>()
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let timer = 0
-    let isGone = false
-    let stop = () => clearTimeout(timer)
-    const open = () =>
-      openSession(store, scope, github).then(
-        (next) => {
-          stop = next.stop
-          if (isGone) return stop()
-          setOpened(next)
-        },
-        ({ kind, message }: Error & Partial<StoreFailure>) => {
-          if (onLockedOut && (kind === "signed out" || kind === "refused")) onLockedOut(message)
-          setProblem(message)
-          timer = window.setTimeout(open, RETRY_MS)
-        },
-      )
-    open()
+    const opening = openSession(store, scope, github)
+    opening.then(setOpened, ({ kind, message }: Error & Partial<StoreFailure>) => {
+      if (github && (kind === "signed out" || kind === "refused")) onLockedOut(message)
+      setProblem(message)
+      timer = window.setTimeout(() => setAttempt(attempt + 1), RETRY_MS)
+    })
     return () => {
-      isGone = true
-      stop()
+      clearTimeout(timer)
+      opening.then(
+        ({ stop }) => stop(),
+        () => {},
+      )
     }
-  }, [store, scope, github, onLockedOut])
+  }, [store, scope, github, onLockedOut, attempt])
   if (opened) return <Editor {...opened} github={github} />
   return (
     <p className="message" role="status">

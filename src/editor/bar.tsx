@@ -1,44 +1,47 @@
 import type { ReactNode, RefObject } from "react"
 import { useEditing } from "./editing"
-import { Icon, type IconName } from "./icons"
 import type { GithubStore } from "./settings"
 import { storedToken } from "./token"
-import { type useView, ViewMenu } from "./view"
+import { Tool } from "./tool"
 
 type Props = {
-  outline: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void }
   onUndo: () => void
   onRedo: () => void
-  view: ReturnType<typeof useView>
+  outlineButton: RefObject<HTMLButtonElement | null>
+  onOutline: () => void
+  /** Undefined where there are none. */
   onVersions: (() => void) | undefined
   /** Where one is signed in. */
   github: GithubStore | undefined
   /** Where everything is, in words. */
   status: ReactNode
-  /** Save and Publish. */
-  buttons: ReactNode
+  /** How the page is looked at. */
+  view: ReactNode
+  /** What differs from the live site, Save and Publish. */
+  children: ReactNode
 }
 
 const MENU = "menu"
 
 /** The bar above the page: where everything is, undo and redo, the outline, and Save and Publish. */
-export function Bar({ outline, onUndo, onRedo, view, onVersions, github, status, buttons }: Props) {
-  const { session } = useEditing()
+export function Bar(props: Props) {
+  const { onUndo, onRedo, outlineButton, onOutline, onVersions, github } = props
+  const { past, future } = useEditing().session
   return (
     <header className="bar">
       <h1 className="hidden">Editor</h1>
-      {status}
-      <Tool icon="undo" label="Undo" isUsable={session.past.length > 0} onClick={onUndo} />
-      <Tool icon="redo" label="Redo" isUsable={session.future.length > 0} onClick={onRedo} />
-      <Tool ref={outline.ref} icon="outline" label="Outline" onClick={outline.onClick} />
-      <button type="button" className="tool" aria-label="More" title="More" popoverTarget={MENU}>
-        <Icon name="more" />
-      </button>
-      <div id={MENU} className="menu" popover="auto">
-        <ViewMenu view={view} />
+      {props.status}
+      {/* They keep the focus when there is nothing more to undo. */}
+      <Tool icon="undo" label="Undo" aria-disabled={past.length === 0} onClick={onUndo} />
+      <Tool icon="redo" label="Redo" aria-disabled={future.length === 0} onClick={onRedo} />
+      <Tool icon="outline" label="Outline" ref={outlineButton} onClick={onOutline} />
+      <Tool icon="more" label="More" popoverTarget={MENU} />
+      <div id={MENU} className="menu panel" popover="auto">
+        {props.view}
         {onVersions && (
           <button
             type="button"
+            className="flat"
             popoverTarget={MENU}
             popoverTargetAction="hide"
             onClick={onVersions}
@@ -46,16 +49,16 @@ export function Bar({ outline, onUndo, onRedo, view, onVersions, github, status,
             Earlier versions
           </button>
         )}
-        <a href={github?.site ?? "/"} target="_blank" rel="noreferrer">
+        <a className="flat" href={github?.site ?? "/"} target="_blank" rel="noreferrer">
           See the site
         </a>
         {github && (
-          <button type="button" onClick={signOut}>
+          <button type="button" className="flat" onClick={signOut}>
             Sign out
           </button>
         )}
       </div>
-      <div className="ends">{buttons}</div>
+      <div className="ends">{props.children}</div>
     </header>
   )
 }
@@ -65,26 +68,3 @@ function signOut() {
   storedToken.forget()
   location.reload()
 }
-
-type ToolProps = {
-  ref?: RefObject<HTMLButtonElement | null>
-  icon: IconName
-  label: string
-  isUsable?: boolean
-  onClick: () => void
-}
-
-const Tool = ({ ref, icon, label, isUsable = true, onClick }: ToolProps) => (
-  <button
-    ref={ref}
-    type="button"
-    className="tool"
-    aria-label={label}
-    title={label}
-    // It keeps the focus when there is nothing more to undo.
-    aria-disabled={!isUsable || undefined}
-    onClick={() => isUsable && onClick()}
-  >
-    <Icon name={icon} />
-  </button>
-)

@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react"
+import { useMemo, useState, useSyncExternalStore } from "react"
 import { EditingContext } from "./editing"
 import type { Icons } from "./load-icons"
-import type { Notice } from "./notice"
 import { Conflicts } from "./publish/conflicts"
 import type { Publishing } from "./publish/publishing"
 import { type Conflict, chosen } from "./session/merge"
 import { problemsOf } from "./session/problems"
-import type { Edit } from "./session/session"
 import type { GithubStore } from "./settings"
 import { useSample } from "./use-sample"
 import { useUrls } from "./use-urls"
@@ -23,26 +21,16 @@ type Props = {
 /** The editor of an opened session. */
 export function Editor({ publishing, icons, conflicts, github }: Props) {
   const { store, session: sessions } = publishing
+  const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
-  const [notice, setNotice] = useState<Notice>()
   const [isRefused, setRefused] = useState(false)
   const [asked, setAsked] = useState(conflicts)
   const urlOf = useUrls(store, session)
   const isSample = useSample(github?.sample, urlOf)
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
-  const dispatch = useCallback(
-    (edit: Edit) => {
-      setNotice(undefined)
-      sessions.dispatch(edit)
-    },
-    [sessions],
-  )
   return (
     <EditingContext value={{ session, dispatch, problems, isRefused, icons, urlOf, isSample }}>
-      <Workspace
-        {...{ publishing, github, notice, setNotice }}
-        onRefused={() => setRefused(true)}
-      />
+      <Workspace publishing={publishing} github={github} onRefused={() => setRefused(true)} />
       {asked.length > 0 && (
         <Conflicts
           conflicts={asked}

@@ -1,4 +1,4 @@
-import { Icon } from "./icons"
+import { Tool } from "./tool"
 
 /** What an action has done, with a way back. */
 export type Notice = {
@@ -8,27 +8,19 @@ export type Notice = {
   isQuiet?: boolean
 }
 
+type Props = { notice: Notice | undefined; onClose: () => void }
+
 /** The line that says what was done. Always there, so that screen readers notice a change. */
-export const NoticeLine = ({
-  notice,
-  onClose,
-}: {
-  notice: Notice | undefined
-  onClose: () => void
-}) => (
-  <div className={notice && !notice.isQuiet ? "notice" : "hidden"} role="status">
-    {notice && <span>{notice.text}</span>}
+export const NoticeLine = ({ notice, onClose }: Props) => (
+  <div className={!notice || notice.isQuiet ? "hidden" : "notice"} role="status">
+    <span>{notice?.text}</span>
+    {notice?.undo && (
+      <button type="button" onClick={notice.undo}>
+        Undo
+      </button>
+    )}
     {notice && !notice.isQuiet && (
-      <>
-        {notice.undo && (
-          <button type="button" onClick={notice.undo}>
-            Undo
-          </button>
-        )}
-        <button type="button" className="tool" aria-label="Close this message" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </>
+      <Tool icon="close" label="Close this message" onClick={onClose} />
     )}
   </div>
 )

@@ -13,7 +13,7 @@ export type GithubStore = {
 }
 
 /** The files of the project in a folder, which the development server reads and writes at a URL. */
-export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+type WorkingCopy = { kind: "working copy"; url: string; folder: string }
 
 /** Where the editor reads and writes; none if the build does not know its repository. */
 export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }

@@ -1,8 +1,8 @@
+import { Octokit } from "@octokit/core"
 import type { GithubStore } from "./settings"
 import { failureFrom } from "./store/github-failures"
-import type { StoreFailure } from "./store/store"
+import type { FailureKind, StoreFailure } from "./store/store"
 
-const GITHUB_API = "https://api.github.com"
 const NETLIFY = "https://api.netlify.com"
 const POPUP = "width=960,height=600"
 /** What Netlify's window says, with GitHub's answer as JSON. */
@@ -47,10 +47,19 @@ export function netlifyToken(host: string, signal: AbortSignal): Promise<string>
 /** The permissions that a token needs, by GitHub's names, each with a request that needs it and changes nothing. */
 const permissionTests = (branch: string) => ({
   // No branch contains the new file.
-  Contents: { path: "/git/blobs", body: { content: "", encoding: "utf-8" } },
+  Contents: { route: "POST /repos/{owner}/{repo}/git/blobs", parameters: { content: "" } },
   // A branch cannot be merged into itself, but GitHub says so only to those who may open pull requests.
-  "Pull requests": { path: "/pulls", body: { title: "Test", head: branch, base: branch } },
+  "Pull requests": {
+    route: "POST /repos/{owner}/{repo}/pulls",
+    parameters: { title: "Test", head: branch, base: branch },
+  },
 })
+
+/** What GitHub says of a repository; of a refusal, its status alone. */
+type Answer = { status: number; data?: { permissions?: { push: boolean } } }
+
+/** The failures after which a later attempt may succeed. */
+const PASSING: FailureKind[] = ["offline", "fault", "limited"]
 
 /**
  * Checks that GitHub lets the user of a token change a repository, and what the token itself may do: GitHub tells the
@@ -65,57 +74,39 @@ export async function checkToken(
   signal: AbortSignal,
   onWait: (failure: StoreFailure) => void,
 ): Promise<void> {
-  const ask = async (path = "", body?: object): Promise<Response> => {
-    const response = await fetch(`${GITHUB_API}/repos/${repository}${path}`, {
-      headers: { Authorization: `token ${token}` },
-      signal,
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    }).catch(() => undefined)
-    signal.throwIfAborted()
-    const failure = await passingFailure(response)
-    if (response && !failure) return response
-    if (failure) onWait(failure)
-    const ms = failure?.retryAt ? failure.retryAt.getTime() - Date.now() : RETRY_MS
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    signal.throwIfAborted()
-    return ask(path, body)
+  const octokit = new Octokit({ auth: token })
+  const [owner, repo] = repository.split("/")
+  const ask = async (route: string, parameters?: object): Promise<Answer> => {
+    try {
+      return await octokit.request(route, { owner, repo, ...parameters, request: { signal } })
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = failureFrom(error)
+      if (!PASSING.includes(failure.kind)) return error as Answer
+      onWait(failure)
+      const ms = failure.retryAt ? failure.retryAt.getTime() - Date.now() : RETRY_MS
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      signal.throwIfAborted()
+      return ask(route, parameters)
+    }
   }
 
-  const user = await ask()
+  const user = await ask("GET /repos/{owner}/{repo}")
   if (user.status === 401) {
     throw new Error(
       "GitHub does not know this token, or it has expired. Sign in again, or make a new one.",
     )
   }
-  if (!(await user.json()).permissions?.push) {
+  if (!user.data?.permissions?.push) {
     throw new Error(
       `GitHub does not let you change ${repository}. Only people who may push to it can sign in, with a token that has access to it.`,
     )
   }
-  const tests = Object.entries(permissionTests(branch)).map(
-    async ([permission, { path, body }]) => {
-      const { status } = await ask(path, body)
-      if (status !== 403 && status !== 404) return
-      throw new Error(
-        `This token may not change ${repository}: give it access to this repository, and set its permission "${permission}" to "Read and write".`,
-      )
-    },
-  )
-  await Promise.all(tests)
-}
-
-/** Why there is no answer now, if a later attempt may get one. */
-async function passingFailure(response: Response | undefined): Promise<StoreFailure | undefined> {
-  if (response?.ok) return undefined
-  const { message = "" } =
-    (await response
-      ?.clone()
-      .json()
-      .catch(() => ({}))) ?? {}
-  const failure = failureFrom({
-    message,
-    status: response?.status,
-    response: response && { headers: Object.fromEntries(response.headers) },
-  })
-  return ["offline", "fault", "limited"].includes(failure.kind) ? failure : undefined
+  for (const [permission, { route, parameters }] of Object.entries(permissionTests(branch))) {
+    const { status } = await ask(route, parameters)
+    if (status !== 403 && status !== 404) continue
+    throw new Error(
+      `This token may not change ${repository}: give it access to this repository, and set its permission "${permission}" to "Read and write".`,
+    )
+  }
 }

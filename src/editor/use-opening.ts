@@ -35,17 +35,29 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
     flushSync(() => setOpening(next))
     focusField(next)
   }
+  /** Closes the card, and gives the focus to what the page shows of something. */
+  const leave = (to: Opening | undefined, edit?: Edit) => {
+    flushSync(() => {
+      setOpening(undefined)
+      if (edit) dispatch(edit)
+    })
+    const target = (to && elementFor(to)) || fallback.current
+    target?.focus({ preventScroll: true })
+  }
   const close = () => {
     if (!open) return
-    const element = elementFor(open) ?? fallback.current
     const { thing } = open
     const session = sessions.get()
-    flushSync(() => setOpening(undefined))
     // An entry without words was not meant.
-    if (entryOf(session, thing) && isBlank(valueIn(session, thing))) {
-      flushSync(() => dispatch({ type: "remove", entry: thing }))
-      fallback.current?.focus()
-    } else element?.focus({ preventScroll: true })
+    const isMeant = !entryOf(session, thing) || !isBlank(valueIn(session, thing))
+    leave(open, isMeant ? undefined : { type: "remove", entry: thing })
+  }
+  /** Removes what the card shows; the focus goes to the entry that takes its place. */
+  const removeOpen = ({ thing }: Opening) => {
+    const { list, own = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
+    const neighbour = own[index + 1] ?? own[index - 1]
+    const next = neighbour === undefined ? undefined : { thing: `${list}.#${neighbour}` }
+    leave(next, { type: "remove", entry: thing })
   }
   const add = (list: Address, value: unknown) => {
     const thing = `${list}.#${sessions.get().lastId + 1}`
@@ -77,18 +89,6 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
   /** Of an entry with several values, the one that changes most often is its address. */
   const linkIn = (thing: Thing) =>
     textsIn(sessions.get(), thing).find(({ field }) => field.kind === "link")?.at
-  /** Removes what the card shows; the focus goes to the entry that takes its place. */
-  const removeOpen = ({ thing }: Opening) => {
-    const { list, own = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
-    const neighbour = own[index + 1] ?? own[index - 1]
-    flushSync(() => {
-      dispatch({ type: "remove", entry: thing })
-      setOpening(undefined)
-    })
-    const element = neighbour && elementFor({ thing: `${list}.#${neighbour}` })
-    const target = element || fallback.current
-    target?.focus({ preventScroll: true })
-  }
   /** The thing of the page that shows the value at an address; the address itself if the page does not show it. */
   const thingAround = (at: Address): Thing => {
     const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []

@@ -14,9 +14,8 @@ export function useUrls(store: Store, { uploads, base }: Session) {
     (path: string): Promise<string> => {
       const read = async (): Promise<Blob | undefined> => {
         const { saved, main } = opened.current
-        const version = saved.files.includes(path) ? saved : main
         try {
-          return await store.file(path, version)
+          return await store.file(path, saved.files.includes(path) ? saved : main)
         } catch (error) {
           if (asFailure(error).kind === "refused") return undefined
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

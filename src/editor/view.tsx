@@ -1,47 +1,50 @@
-import { useState } from "react"
-
-type Scheme = "light" | "dark" | undefined
-
-/** How the page is looked at: as wide as a phone, light or dark, its intro played. */
-export function useView() {
-  const [isPhone, setPhone] = useState(false)
-  const [scheme, setScheme] = useState<Scheme>()
-  const [plays, setPlays] = useState(0)
-  return {
-    page: { isPhone, scheme, plays },
-    togglePhone: () => setPhone(!isPhone),
-    setScheme,
-    play: () => setPlays(plays + 1),
-  }
+/** How the page is looked at. */
+export type View = {
+  /** Whether it is as wide as a phone. */
+  isPhone: boolean
+  /** The colour scheme; without it that of the system. */
+  scheme: "light" | "dark" | undefined
+  /** How often the intro was played again. */
+  plays: number
 }
+
+export const USUAL_VIEW: View = { isPhone: false, scheme: undefined, plays: 0 }
 
 const SCHEMES = { "As the system": undefined, Light: "light", Dark: "dark" } as const
 
+type Props = { view: View; onChange: (view: View) => void }
+
 /** The part of the menu about how the page is looked at. */
-export function ViewMenu({ view }: { view: ReturnType<typeof useView> }) {
-  const { page, togglePhone, setScheme, play } = view
-  return (
-    <>
-      <button type="button" onClick={play}>
-        Play the intro
-      </button>
-      <label className="wide-only">
-        <input type="checkbox" checked={page.isPhone} onChange={togglePhone} /> As wide as a phone
-      </label>
-      <fieldset>
-        <legend>Colours</legend>
-        {Object.entries(SCHEMES).map(([name, scheme]) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="scheme"
-              checked={page.scheme === scheme}
-              onChange={() => setScheme(scheme)}
-            />{" "}
-            {name}
-          </label>
-        ))}
-      </fieldset>
-    </>
-  )
-}
+export const ViewMenu = ({ view, onChange }: Props) => (
+  <>
+    <button
+      type="button"
+      className="flat"
+      onClick={() => onChange({ ...view, plays: view.plays + 1 })}
+    >
+      Play the intro
+    </button>
+    <label className="flat wide-only">
+      <input
+        type="checkbox"
+        checked={view.isPhone}
+        onChange={({ target }) => onChange({ ...view, isPhone: target.checked })}
+      />
+      As wide as a phone
+    </label>
+    <fieldset>
+      <legend>Colours</legend>
+      {Object.entries(SCHEMES).map(([name, scheme]) => (
+        <label key={name} className="flat">
+          <input
+            type="radio"
+            name="scheme"
+            checked={view.scheme === scheme}
+            onChange={() => onChange({ ...view, scheme })}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  </>
+)

@@ -10,38 +10,41 @@ import { Buttons, useSaving } from "./publish/buttons"
 import { Changes } from "./publish/changes"
 import { LookBar } from "./publish/look-bar"
 import type { Publishing } from "./publish/publishing"
+import { Sheet } from "./publish/sheet"
 import { Status } from "./publish/status"
 import { type Look, Versions } from "./publish/versions"
 import { type Address, entryOf } from "./session/address"
 import { changesBetween } from "./session/changes"
 import { countOf, nameOf } from "./session/names"
+import type { Snapshot } from "./session/session"
 import type { GithubStore } from "./settings"
-import { SignInDialog } from "./sign-in-dialog"
+import { SignIn } from "./sign-in"
 import { useOpening } from "./use-opening"
-import { useView } from "./view"
+import { USUAL_VIEW, ViewMenu } from "./view"
 
 type Props = {
   publishing: Publishing
   github: GithubStore | undefined
-  notice: Notice | undefined
-  setNotice: (notice: Notice | undefined) => void
   onRefused: () => void
 }
 
 /** The page in which everything can be edited, with its bar, its cards and its outline. */
-export function Workspace({ publishing, github, notice, setNotice, onRefused }: Props) {
+export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch, problems } = useEditing()
   const sessions = publishing.session
   const frame = useRef<HTMLIFrameElement>(null)
-  const outline = useRef<HTMLDialogElement>(null)
   const outlineButton = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<"versions" | "sign in">()
+  const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const [look, setLook] = useState<Look>()
-  const view = useView()
+  const [view, setView] = useState(USUAL_VIEW)
   const opening = useOpening({ sessions, dispatch, frame, fallback: outlineButton })
   const { show, close, showAddress } = opening
   const open = look ? undefined : opening.open
   const closeDialog = () => setDialog(undefined)
+  const [told, setTold] = useState<{ notice: Notice; past: Snapshot[] }>()
+  // The next edit makes it old.
+  const notice = told?.past === session.past ? told.notice : undefined
+  const tell = (next: Notice) => setTold({ notice: next, past: sessions.get().past })
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -50,7 +53,7 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
     if (!change) return
     opening.bringIntoSight(change.at)
     const done = type === "undo" ? "Undone" : "Done again"
-    setNotice({ text: `${done}: ${change.name}`, isQuiet: true })
+    tell({ text: `${done}: ${change.name}`, isQuiet: true })
   }
   const undo = () => history("undo")
   const redo = () => history("redo")
@@ -58,11 +61,11 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
     if (!open) return
     const text = `${nameOf(session, open.thing)} deleted`
     opening.removeOpen(open)
-    setNotice({ text, undo })
+    tell({ text, undo })
   }
   const sayWhere = (entry: Address) => {
     const now = sessions.get()
-    setNotice({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
+    tell({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
   }
   const move = (entry: Address, to: number) => {
     if (!entryOf(session, entry)) return
@@ -88,10 +91,10 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
   return (
     <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
       <Bar
-        outline={{ ref: outlineButton, onClick: () => outline.current?.showModal() }}
         onUndo={undo}
         onRedo={redo}
-        view={view}
+        outlineButton={outlineButton}
+        onOutline={() => setDialog("outline")}
         onVersions={publishing.store.drafts && (() => setDialog("versions"))}
         github={github}
         status={
@@ -101,15 +104,13 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
             onOpen={showAddress}
           />
         }
-        buttons={
-          <>
-            <Changes publishing={publishing} onOpen={showAddress} />
-            <Buttons publishing={publishing} onRefused={refuse} />
-          </>
-        }
-      />
+        view={<ViewMenu view={view} onChange={setView} />}
+      >
+        <Changes publishing={publishing} onOpen={showAddress} />
+        <Buttons publishing={publishing} onRefused={refuse} />
+      </Bar>
       <Page
-        {...view.page}
+        {...view}
         frame={frame}
         session={look?.session ?? session}
         open={open}
@@ -130,15 +131,28 @@ export function Workspace({ publishing, github, notice, setNotice, onRefused }: 
           onAdd={(value) => opening.add(open.thing, value)}
         />
       )}
-      <Outline dialog={outline} frame={frame} onOpen={show} onAdd={opening.startAdding} />
+      {dialog === "outline" && (
+        <Outline frame={frame} onOpen={show} onAdd={opening.startAdding} onClose={closeDialog} />
+      )}
       {dialog === "versions" && (
         <Versions publishing={publishing} onLook={setLook} onClose={closeDialog} />
       )}
       {dialog === "sign in" && github && (
-        <SignInDialog github={github} publishing={publishing} onClose={closeDialog} />
+        <Sheet title="Sign in again" onClose={closeDialog}>
+          {(close) => (
+            <SignIn
+              store={github}
+              onSignedIn={() => {
+                close()
+                // Goes on with what was interrupted.
+                publishing.answer()
+              }}
+            />
+          )}
+        </Sheet>
       )}
       {look && <LookBar publishing={publishing} look={look} onClose={() => setLook(undefined)} />}
-      <NoticeLine notice={notice} onClose={() => setNotice(undefined)} />
+      <NoticeLine notice={notice} onClose={() => setTold(undefined)} />
     </main>
   )
 }

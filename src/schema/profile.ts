@@ -160,11 +160,19 @@ const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, context) => {
-      if (isSample(address)) {
-        const message = `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`
+      const warn = (message: string) =>
         context.addIssue({ code: "custom", path: ["link"], message, params: { isWarning: true } })
+      if (isSample(address)) {
+        warn(
+          `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
+        )
       }
-      if (!OWN_FILE.test(address)) return
+      if (!OWN_FILE.test(address)) {
+        if (address === USUAL_LINKS[label]) {
+          warn(`your name is missing behind ${address}; expected the address of your own page`)
+        }
+        return
+      }
       const reject = (problem: string) =>
         context.addIssue({
           code: "custom",

@@ -174,7 +174,7 @@ function swipe(card: HTMLElement, onSwipe: () => void, signal: AbortSignal) {
     if (!matchMedia(WIDE).matches) card.style.translate = ""
   }
   const down = ({ target, clientY, pointerType }: PointerEvent) => {
-    const isHeader = Boolean((target as Element).closest(".head"))
+    const isHeader = (target as Element).closest(".head")?.parentElement === card
     if (pointerType === "touch" && isHeader && !matchMedia(WIDE).matches) start = clientY
   }
   const move = ({ clientY }: PointerEvent) => {

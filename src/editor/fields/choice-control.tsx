@@ -1,23 +1,21 @@
 import { nameOfLabel } from "../../schema/words"
 import { useEditing } from "../editing"
-import { entryOf, valueIn } from "../session/address"
+import { entryOf } from "../session/address"
 import { additions, fieldOf } from "../session/fields"
 import { withUsual } from "../session/usual"
 import type { Group } from "../yaml/values"
-import { type ControlProps, groupOf } from "./control"
+import { type ControlProps, useGroup } from "./control"
 
 /** A choice, without what the other entries of a list have chosen. */
 export function ChoiceControl({ at, value, attributes }: ControlProps) {
   const { session, dispatch } = useEditing()
+  const { group, name, values } = useGroup(at)
   const field = fieldOf(session, at)
   const options = field?.kind === "choice" ? field.options : []
-  const group = groupOf(at)
-  const key = at.slice(group.length + 1)
-  const before = valueIn(session, group) as Group
   const list = entryOf(session, group)?.list
-  const free = list && additions(session, list).map(({ value }) => (value as Group)[key])
+  const free = list && additions(session, list).map(({ value }) => (value as Group)[name])
   const choose = (choice: string) =>
-    dispatch({ type: "set", at: group, value: withUsual(before, { ...before, [key]: choice }) })
+    dispatch({ type: "set", at: group, value: withUsual(values, { ...values, [name]: choice }) })
   return (
     <select
       {...attributes}

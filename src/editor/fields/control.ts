@@ -1,4 +1,6 @@
-import type { Address } from "../session/address"
+import { useEditing } from "../editing"
+import { type Address, valueIn } from "../session/address"
+import type { Group } from "../yaml/values"
 
 /** What a control gets from its field. */
 export type ControlProps = {
@@ -16,3 +18,11 @@ export type ControlProps = {
 
 /** The address of the group that a field is in. */
 export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf("."))
+
+/** The group that a field is in, its values, and the name of the field in it. */
+export function useGroup(at: Address) {
+  const { session } = useEditing()
+  const group = groupOf(at)
+  const values = (valueIn(session, group) ?? {}) as Group
+  return { group, name: at.slice(group.length + 1), values }
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { ControlProps } from "./control"
 
 type Props = {
@@ -13,46 +13,27 @@ type Props = {
 
 /** A button to choose a file, and why the chosen one was refused. */
 export function FileButton({ label, accept, attributes, onChoose, children }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const choose = async (file: File) => {
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    // So that the same file can be chosen again.
+    input.value = ""
     setProblem(undefined)
-    setBusy(true)
-    try {
-      await onChoose(file)
-    } catch (error) {
-      setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    if (file) await onChoose(file).catch(({ message }: Error) => setProblem(message))
   }
   return (
     <div className="file">
-      <button
-        {...attributes}
-        type="button"
-        className="button"
-        // Otherwise the label of the field would name it.
-        aria-label={label}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || input.current?.click()}
-      >
+      <span className="button">
         {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) choose(file)
-          // So that the same file can be chosen again.
-          target.value = ""
-        }}
-      />
+        <input
+          {...attributes}
+          type="file"
+          accept={accept}
+          // Otherwise the label of the field would name it.
+          aria-label={label}
+          onChange={({ target }) => choose(target)}
+        />
+      </span>
       {problem ? (
         <p className="error" role="alert" ref={scrollIntoView}>
           {problem}

@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from "react"
 import type { Opening } from "../editing"
 import type { Address } from "../session/address"
 
 const CONTROL = ":is(input, textarea, select, button):not([hidden])"
+
+/** The types of controls that have a caret. */
+const TEXTS = ["text", "textarea"]
 
 /** Puts the focus into what a card was opened for, and the caret to its place. Call it when the card is in the document. */
 export function focusField({ thing, focus, caret, isAdding }: Opening) {
@@ -20,9 +22,13 @@ export const focusControl = (at: Address, caret?: number): boolean =>
   focusIn(document.getElementById(at), caret)
 
 function focusIn(element: HTMLElement | null, caret: number | undefined): boolean {
-  const control = element?.matches(CONTROL) ? element : element?.querySelector<HTMLElement>(CONTROL)
+  const control = (element?.matches(CONTROL) ? element : element?.querySelector(CONTROL)) as
+    | HTMLInputElement
+    | HTMLTextAreaElement
+    | null
+    | undefined
   control?.focus({ preventScroll: true })
-  if (isText(control)) {
+  if (control && TEXTS.includes(control.type)) {
     const at = caret ?? control.value.length
     control.setSelectionRange(at, at)
     // Firefox and WebKit do not scroll to where a script has put the caret.
@@ -30,20 +36,4 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
     control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
   }
   return Boolean(control)
-}
-
-const isText = (
-  control: Element | null | undefined,
-): control is HTMLTextAreaElement | HTMLInputElement =>
-  control instanceof HTMLTextAreaElement ||
-  (control instanceof HTMLInputElement && control.type === "text")
-
-/** Lets Enter and the arrow down, in a search, choose the first that is found, if none of these is chosen. */
-export function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== "Enter" && event.key !== "ArrowDown") return
-  event.preventDefault()
-  const found = event.currentTarget.parentElement?.querySelector("[role=radiogroup]")
-  const choice = found?.querySelector<HTMLInputElement>(":checked") ?? found?.querySelector("input")
-  choice?.click()
-  if (event.key === "ArrowDown") choice?.focus()
 }

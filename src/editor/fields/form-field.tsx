@@ -13,6 +13,7 @@ import {
   type TextField,
 } from "../session/fields"
 import { nameOf } from "../session/names"
+import { Tool } from "../tool"
 import { Article, WITH_ARTICLE } from "./article"
 import { ChoiceControl } from "./choice-control"
 import type { ControlProps } from "./control"
@@ -56,11 +57,11 @@ const CHOSEN = ["choice", "icon", "language"]
 
 function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const { session, dispatch } = useEditing()
-  const { error, warning, onLeave } = useMessages(field, at)
-  const { label, isOptional, kind } = field
+  const { onLeave, ...messages } = useMessages(field, at)
+  const { kind } = field
   const hint = CHOSEN.includes(kind) ? undefined : field.hint
   const Control = CONTROLS[kind]
-  const [messageId, hintId] = [messageIdOf(at), `hint-of-${at}`]
+  const hintId = `hint-of-${at}`
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
@@ -68,8 +69,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves its controls
     <div className="field" data-kind={kind} onBlur={leave}>
       <label htmlFor={at} className={bare ? "hidden" : undefined}>
-        {label}
-        {isOptional && " (optional)"}
+        {labelOf(field)}
       </label>
       <Control
         at={at}
@@ -77,11 +77,11 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
         onChange={(value, time = Date.now()) => dispatch({ type: "set", at, value, time })}
         attributes={{
           id: at,
-          "aria-describedby": [messageId, hint && hintId].filter(Boolean).join(" "),
-          "aria-invalid": error ? true : undefined,
+          "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
+          "aria-invalid": messages.error ? true : undefined,
         }}
       />
-      <Messages id={messageId} error={error} warning={warning} />
+      <Messages {...messages} />
       {at === WITH_ARTICLE && <Article />}
       {hint && (
         <p className="hint" id={hintId}>
@@ -92,41 +92,33 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   )
 }
 
-const messageIdOf = (at: Address) => `message-of-${at}`
-
-type MessagesProps = {
-  id: string
-  error: string | undefined
-  warning?: string | undefined
-}
+const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 
 /** Always there, so that screen readers notice when a message comes. */
-const Messages = ({ id, error, warning }: MessagesProps) => (
+const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "onLeave">) => (
   <p className={error ? "error" : "warning"} role="status" id={id}>
     {error ?? warning}
   </p>
 )
 
 function GroupOfFields({ field, at, bare }: Props<GroupField>) {
-  const { error } = useMessages(field, at)
-  const messageId = messageIdOf(at)
+  const messages = useMessages(field, at)
   const { label, hint } = field
   // What is written comes before what is chosen, which as a rule follows from it.
-  const [written, chosen] = [false, true].map((isChosen) =>
-    Object.entries(field.fields).filter(([, { kind }]) => CHOSEN.includes(kind) === isChosen),
-  )
+  const isChosen = ([, { kind }]: [string, Field]) => Number(CHOSEN.includes(kind))
+  const fields = Object.entries(field.fields).sort((a, b) => isChosen(a) - isChosen(b))
   const content = (
     <>
-      {[...(written ?? []), ...(chosen ?? [])].map(([name, one]) => (
+      {fields.map(([name, one]) => (
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
-      <Messages id={messageId} error={error} />
+      <Messages {...messages} />
       {hint && <p className="hint">{hint}</p>}
     </>
   )
   if (bare) return content
   return (
-    <fieldset className="group" aria-describedby={messageId}>
+    <fieldset className="group" aria-describedby={messages.id}>
       <legend>{label}</legend>
       {content}
     </fieldset>
@@ -136,8 +128,7 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
 /** A list inside of a card, such as technologies: a line for each entry. */
 function ListOfFields({ field, at }: Props<ListField>) {
   const { session, dispatch } = useEditing()
-  const { error } = useMessages(field, at)
-  const messageId = messageIdOf(at)
+  const messages = useMessages(field, at)
   const entries = (session.ids[at] ?? []).map((id): Address => `${at}.#${id}`)
   const addId = `add-to-${at}`
   const add = (value: unknown) => {
@@ -151,30 +142,19 @@ function ListOfFields({ field, at }: Props<ListField>) {
     focusControl(neighbour ?? addId)
   }
   return (
-    <fieldset className="group" id={at} aria-describedby={messageId}>
-      <legend>
-        {field.label}
-        {field.isOptional && " (optional)"}
-      </legend>
+    <fieldset className="group" id={at} aria-describedby={messages.id}>
+      <legend>{labelOf(field)}</legend>
       {entries.map((entry, index) => {
         const one = fieldOf(session, entry)
         const name = nameOf(session, entry)
         return (
           <div key={entry} className="line">
             {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
-            <button
-              type="button"
-              className="tool"
-              aria-label={`Remove ${name}`}
-              title={`Remove ${name}`}
-              onClick={() => remove(entry, index)}
-            >
-              <Icon name="close" />
-            </button>
+            <Tool icon="close" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
           </div>
         )
       })}
-      <Messages id={messageId} error={error} />
+      <Messages {...messages} />
       {additions(session, at).map(({ name, value }) => (
         <button key={name} id={addId} type="button" className="flat" onClick={() => add(value)}>
           <Icon name="plus" /> Add {name.toLowerCase()}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from "react"
+import { useState } from "react"
 import { USUAL_ICONS } from "../../schema/profile"
 import { useEditing } from "../editing"
 import { Drawing } from "../icons"
+import { Sheet } from "../publish/sheet"
 import type { ControlProps } from "./control"
-import { chooseFirst } from "./focus"
 import { findIcons, ICONS_MAX } from "./icon-search"
 
 const CHOOSE = "Choose an icon"
@@ -12,39 +12,25 @@ const CHOOSE = "Choose an icon"
 export function IconControl({ value, onChange, attributes }: ControlProps) {
   const { icons } = useEditing()
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const name = String(value ?? "")
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen) return
-    // Which would close the card.
-    event.stopPropagation()
-    close()
-  }
   return (
     <>
       <button
         {...attributes}
-        ref={button}
         type="button"
         className="box flat"
         // Otherwise the label of the field would name it, without its value.
         aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={press}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
         {name && <Drawing paths={icons[name]} />}
         <span>{withoutBrand(name) || CHOOSE}</span>
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape, as the button tells that it is open
-        <div className="icon-picker" onKeyDown={press}>
-          <IconPicker name={name} group={attributes.id} onChange={onChange} onClose={close} />
-        </div>
+        <Sheet title={CHOOSE} onClose={() => setOpen(false)}>
+          {(close) => <IconPicker chosen={name} onChange={onChange} close={close} />}
+        </Sheet>
       )}
     </>
   )
@@ -53,59 +39,53 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
 /** The name of an icon as people say it. */
 const withoutBrand = (name: string) => name.replace(/^brand-/, "")
 
-type PickerProps = {
-  /** The chosen icon. */
-  name: string
-  /** Names the radio group. */
-  group: string
-  onChange: (name: string) => void
-  onClose: () => void
-}
+type PickerProps = { chosen: string; onChange: (name: string) => void; close: () => void }
 
-function IconPicker({ name, group, onChange, onClose }: PickerProps) {
+/** A form that Enter closes, and else the choice of an icon. */
+function IconPicker({ chosen, onChange, close }: PickerProps) {
   const { icons } = useEditing()
   const [query, setQuery] = useState("")
   const { names, total } = findIcons(query, Object.keys(icons))
-  const usual = [...new Set([...Object.values(USUAL_ICONS), name])].filter(Boolean)
+  const usual = [...new Set([...Object.values(USUAL_ICONS), chosen])].filter(Boolean)
+  const shown = query ? names : usual
   return (
-    <>
+    <form
+      method="dialog"
+      className="icon-picker"
+      onSubmit={() => {
+        const [first] = shown
+        if (first && !shown.includes(chosen)) onChange(first)
+      }}
+    >
       <input
         type="search"
         aria-label="Search icons"
         placeholder={`Search ${Object.keys(icons).length.toLocaleString("en")} icons`}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
-        onKeyDown={(event) => {
-          chooseFirst(event)
-          if (event.key === "Enter") onClose()
-        }}
       />
       <p className="hint" role="status">
         {query && found(total)}
       </p>
-      <div className="picker icons" role="radiogroup" aria-label="Icons">
-        {(query ? names : usual).map((choice) => (
-          <label key={choice} className="option">
+      <div className="icons" role="radiogroup" aria-label="Icons">
+        {shown.map((name) => (
+          <label key={name}>
             <input
               type="radio"
-              name={group}
-              checked={choice === name}
-              onChange={() => onChange(choice)}
+              name="icon"
+              checked={name === chosen}
+              onChange={() => onChange(name)}
               // The arrow keys also click, but with no button pressed.
-              onClick={({ detail }) => detail > 0 && onClose()}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return
-                // The key would press the button that gets the focus.
-                event.preventDefault()
-                onClose()
-              }}
+              onClick={({ detail }) => detail > 0 && close()}
             />
-            <Drawing paths={icons[choice]} />
-            {withoutBrand(choice)}
+            <Drawing paths={icons[name]} />
+            {withoutBrand(name)}
           </label>
         ))}
       </div>
-    </>
+      {/* Without it, Enter does nothing on a radio button. */}
+      <button type="submit" hidden />
+    </form>
   )
 }
 

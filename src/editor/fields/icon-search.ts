@@ -12,17 +12,15 @@ const SIMILAR_MAX = 10
 export function findIcons(query: string, names: string[]) {
   const words = query.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const start = words.join("-")
-  const found = names
-    .filter((name) => words.every((word) => name.includes(word)))
-    .map((name) => ({ name, own: name.replace(/^brand-/, "") }))
-    .sort(
-      (a, b) =>
-        Number(b.own.startsWith(start)) - Number(a.own.startsWith(start)) ||
-        a.own.length - b.own.length ||
-        a.name.localeCompare(b.name),
-    )
-    .map(({ name }) => name)
-  return found.length > 0
-    ? { names: found.slice(0, ICONS_MAX), total: found.length }
-    : { names: nearestNames(start, names).slice(0, SIMILAR_MAX), total: 0 }
+  const found = names.filter((name) => words.every((word) => name.includes(word)))
+  if (found.length === 0) {
+    return { names: nearestNames(start, names).slice(0, SIMILAR_MAX), total: 0 }
+  }
+  /** Less is better: names that begin with the query, and then short ones. */
+  const rank = (name: string) => {
+    const own = name.replace(/^brand-/, "")
+    return own.length - (own.startsWith(start) ? 1_000 : 0)
+  }
+  const best = found.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+  return { names: best.slice(0, ICONS_MAX), total: found.length }
 }

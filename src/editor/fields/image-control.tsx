@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useEditing } from "../editing"
-import { valueIn } from "../session/address"
 import { fieldOf } from "../session/fields"
 import type { Group } from "../yaml/values"
-import { type ControlProps, groupOf } from "./control"
+import { type ControlProps, useGroup } from "./control"
 import { AddressInput } from "./link-control"
-import { type Size, sizeInProportion } from "./square"
+import { sizeInProportion } from "./square"
 
 /** A pause in typing after which an address is tried. */
 const TRY_MS = 500
@@ -15,49 +14,41 @@ const SOURCE = "src"
 /** The address of a picture of another site, which is tried, and whose proportion is taken. */
 export function ImageControl(props: ControlProps) {
   const { session, dispatch } = useEditing()
-  const { at, value } = props
-  const address = String(value ?? "")
-  const [tried, setTried] = useState(address)
+  const { group, name, values } = useGroup(props.at)
+  const address = String(props.value ?? "")
   const [broken, setBroken] = useState<string>()
-  const typed = useRef<number>(undefined)
-  useEffect(() => {
-    const timer = setTimeout(() => setTried(address), TRY_MS)
-    return () => clearTimeout(timer)
-  }, [address])
-  const group = groupOf(at)
-  const key = at.slice(group.length + 1)
-  const values = valueIn(session, group) as Group & Partial<Size>
-  const around = fieldOf(session, group)
-  const hasSize = around?.kind === "group" && "width" in around.fields && "height" in around.fields
+  /** When the address was typed, in ms; undefined if it is the one of before. */
+  const typedAt = useRef<number>(undefined)
 
   /** Changes the address and the size as one edit, which undo takes back as one. */
   const set = (change: Group, time = Date.now()) => {
-    typed.current = time
+    typedAt.current = time
     dispatch({ type: "set", at: group, value: { ...values, ...change }, time })
   }
-  const takeSize = (picture: HTMLImageElement) => {
+  const takeSize = useEffectEvent(({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     setBroken(undefined)
-    if (typed.current === undefined || key !== SOURCE || !hasSize || tried !== address) return
-    const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
-    const size = sizeInProportion(natural, values)
-    const isNew = size && (size.width !== values.width || size.height !== values.height)
-    if (isNew) set(size, typed.current)
-  }
+    const hasSize = name === SOURCE && fieldOf(session, `${group}.width`)
+    const size = sizeInProportion({ width: naturalWidth, height: naturalHeight }, values)
+    const isNew = size?.width !== values.width || size?.height !== values.height
+    if (typedAt.current && hasSize && size && isNew) set(size, typedAt.current)
+  })
+  useEffect(() => {
+    if (!/^https:\/\/\S+$/.test(address)) return
+    const picture = new Image()
+    picture.onload = () => takeSize(picture)
+    picture.onerror = () => setBroken(address)
+    const timer = setTimeout(() => {
+      picture.src = address
+    }, TRY_MS)
+    return () => {
+      clearTimeout(timer)
+      picture.onload = null
+      picture.onerror = null
+    }
+  }, [address])
   return (
     <>
-      <span className="image">
-        <AddressInput {...props} onChange={(next, time) => set({ [key]: next }, time)} />
-        {/^https:\/\/\S+$/.test(tried) && (
-          <img
-            className="thumbnail"
-            src={tried}
-            alt=""
-            hidden={broken === tried}
-            onLoad={({ currentTarget }) => takeSize(currentTarget)}
-            onError={() => setBroken(tried)}
-          />
-        )}
-      </span>
+      <AddressInput {...props} onChange={(next, time) => set({ [name]: next }, time)} />
       <p className="warning" role="status">
         {broken === address && `This picture does not answer: ${address}`}
       </p>

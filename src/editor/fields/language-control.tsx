@@ -1,49 +1,38 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import type { ControlProps } from "./control"
-import { chooseFirst } from "./focus"
-import { DEFAULT_TAG, findLanguages, languageName, languages, tagOf } from "./languages"
+import { languageName, languages, tagOf } from "./languages"
 
 /** A language that is found by its name in English or in itself. Its tag is the value. */
 export function LanguageControl({ value, onChange, attributes }: ControlProps) {
-  const [text, setText] = useState<string>()
-  const written = String(value ?? "")
-  const query = text ?? (tagOf(written) === undefined ? written : "")
+  const list = useId()
+  const [typed, setTyped] = useState<string>()
+  const tag = String(value ?? "")
+  const name = tag && languageName(tag)
   return (
     <>
       <input
         {...attributes}
         type="search"
+        list={list}
         autoComplete="off"
+        placeholder={languageName("")}
         // As typed, as long as that is the value.
-        value={text !== undefined && tagFrom(text) === written ? text : languageName(written)}
+        value={typed !== undefined && tagFrom(typed) === tag ? typed : name}
         onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(undefined)}
         onChange={({ target }) => {
-          setText(target.value)
+          setTyped(target.value)
           onChange(tagFrom(target.value))
         }}
-        onKeyDown={chooseFirst}
       />
-      <div className="picker" role="radiogroup" aria-label="Languages" ref={showChosen}>
-        {(query ? findLanguages(query) : languages()).map((language) => (
-          <label key={language.tag} className="option">
-            <input
-              type="radio"
-              name={`choice of ${attributes.id}`}
-              checked={language.tag === (written || DEFAULT_TAG)}
-              onChange={() => onChange(language.tag)}
-            />
-            {language.name} <span lang={language.tag}>{language.ownName}</span>
-          </label>
+      <datalist id={list}>
+        {languages().map((language) => (
+          <option key={language.tag} value={language.name} label={language.ownName} />
         ))}
-      </div>
+      </datalist>
     </>
   )
 }
 
 /** What is no language the schema rejects. */
 const tagFrom = (text: string) => tagOf(text) ?? text
-
-function showChosen(list: HTMLElement | null) {
-  const chosen = list?.querySelector<HTMLElement>(".option:has(:checked)")
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop
-}

@@ -1,6 +1,6 @@
 import { isLanguage } from "../../schema/language"
 
-type Language = { tag: string; name: string; ownName: string | undefined }
+type Language = { tag: string; name: string; ownName: string }
 
 /** Tags of more than two letters that many people write in. */
 const LONGER_TAGS = ["pt-BR", "pt-PT", "zh-Hans", "zh-Hant", "en-GB", "en-US", "fr-CA", "fil"]
@@ -15,21 +15,14 @@ export function languages(): Language[] {
     // Without withdrawn tags, such as iw for he.
     .filter((tag) => isLanguage(tag) && Intl.getCanonicalLocales(tag)[0] === tag)
     .map((tag) => ({ tag, name: nameIn("en", tag), ownName: nameIn(tag, tag) }))
-    .map((one) => (one.ownName === one.name ? { ...one, ownName: undefined } : one))
     .sort((a, b) => a.name.localeCompare(b.name))
     // Some have two tags, such as ak and tw.
     .filter(({ name }, index, all) => name !== all[index - 1]?.name)
   return known
 }
 
-/** The languages a word of whose names begins with a text. */
-export const findLanguages = (text: string) =>
-  languages().filter(({ name, ownName = "", tag }) =>
-    ` ${plain(`${name} ${ownName} ${tag}`)}`.includes(` ${plain(text)}`),
-  )
-
 /** What the pages tell browsers without one. */
-export const DEFAULT_TAG = "en"
+const DEFAULT_TAG = "en"
 
 /** The English name of a language, or of the one that holds without a tag; what is no tag stays as it is. */
 export const languageName = (tag: string) =>
@@ -38,7 +31,7 @@ export const languageName = (tag: string) =>
 /** The tag of a language by its English name, its own name or the tag; undefined if none is meant. */
 export function tagOf(text: string): string | undefined {
   const wanted = plain(text)
-  const named = languages().find(({ name, ownName = "" }) =>
+  const named = languages().find(({ name, ownName }) =>
     [name, ownName].some((one) => plain(one) === wanted),
   )
   return wanted && (named?.tag ?? (isLanguage(text.trim()) ? text.trim() : undefined))

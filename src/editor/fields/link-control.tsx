@@ -1,22 +1,19 @@
-import { useRef } from "react"
 import { OWN_FILE } from "../../schema/profile"
 import { useEditing } from "../editing"
-import { valueIn } from "../session/address"
 import { pathInStatic } from "../session/problems"
-import { type ControlProps, groupOf } from "./control"
+import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
 import { readPdf, sizeInWords } from "./uploads"
 import { useFile } from "./use-file"
 
 /** An address, and a button to upload the file if it is, or is to be, one of this site. */
 export function LinkControl(props: ControlProps) {
-  const { session } = useEditing()
+  const { values } = useGroup(props.at)
   const address = String(props.value ?? "")
-  const { label } = (valueIn(session, groupOf(props.at)) ?? {}) as { label?: string }
   return (
     <>
       <AddressInput {...props} />
-      {(label === "resume" || OWN_FILE.test(address)) && (
+      {(values.label === "resume" || OWN_FILE.test(address)) && (
         <PdfUpload at={props.at} address={address} />
       )}
     </>
@@ -24,31 +21,22 @@ export function LinkControl(props: ControlProps) {
 }
 
 /** An address of the web that is completed if it was typed without https:// or mailto:. */
-export function AddressInput({ value, onChange, attributes }: ControlProps) {
-  const typed = useRef<number>(undefined)
-  const complete = () => {
-    const whole = completed(String(value ?? ""))
-    // As a part of the typing.
-    if (whole !== value) onChange(whole, typed.current)
-  }
-  return (
-    <input
-      {...attributes}
-      type="text"
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={String(value ?? "")}
-      onChange={({ target }) => {
-        typed.current = Date.now()
-        onChange(target.value, typed.current)
-      }}
-      onKeyDown={({ key }) => key === "Enter" && complete()}
-      onBlur={complete}
-    />
-  )
-}
+export const AddressInput = ({ value, onChange, attributes }: ControlProps) => (
+  <input
+    {...attributes}
+    type="text"
+    inputMode="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    value={String(value ?? "")}
+    onChange={({ target }) => onChange(target.value)}
+    onBlur={({ target }) => {
+      const whole = completed(target.value)
+      if (whole !== target.value) onChange(whole)
+    }}
+  />
+)
 
 /** A host and a path, such as gitlab.com/ada. */
 const WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i

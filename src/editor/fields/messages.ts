@@ -27,6 +27,7 @@ export function useMessages({ label }: Pick<Field, "label">, at: Address) {
   const isMissing = isBlank(valueIn(session, at))
   const told = isMissing ? `${label} is required.` : errorInWords(error ?? "")
   return {
+    id: `message-of-${at}`,
     error: error && (wasLeft || isRefused) ? told : undefined,
     warning: warning && warningInWords(warning),
     onLeave: () => setLeft(true),

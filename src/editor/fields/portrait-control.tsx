@@ -1,54 +1,66 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
+import { flushSync } from "react-dom"
 import { useEditing } from "../editing"
 import { type ControlProps, groupOf } from "./control"
-import { Crop, type CropProps } from "./crop"
+import { Crop, type Cropped } from "./crop"
 import { FileButton } from "./file-button"
-import { largestSquare, type Square } from "./square"
+import { largestSquare } from "./square"
 import { cutOut, readPicture } from "./uploads"
-import { useFile } from "./use-file"
 
 /** HEIC has no media type on some systems. */
 const PICTURES = "image/*,.heic,.heif"
 
-/** A picture that is cut to a square before it is added. */
+/** What was chosen last, and the name of the portrait that was cut out of it. */
+type Chosen = Cropped & { file: File; portrait: string }
+
+/** A picture of which the square in the middle is used, until another part is chosen. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
   const { dispatch } = useEditing()
-  const [crop, setCrop] = useState<CropProps>()
-  const file = useFile(value ? `content/${value}` : "")
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isCropping, setCropping] = useState(false)
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ""), [chosen?.url])
 
-  /** The square of a picture that the owner wants; undefined if she cancels. */
-  async function chooseSquare(picture: ImageBitmap, chosen: File): Promise<Square | undefined> {
-    if (picture.width === picture.height) return largestSquare(picture)
-    const url = URL.createObjectURL(chosen)
-    const square = await new Promise<Square | undefined>((onClose) =>
-      setCrop({ picture, url, onClose }),
-    )
-    setCrop(undefined)
-    URL.revokeObjectURL(url)
-    return square
+  const use = async ({ picture, url, square, file }: Omit<Chosen, "portrait">) => {
+    const portrait = await cutOut(picture, square, file.name)
+    const upload = { path: `content/${portrait.name}`, file: portrait }
+    // At once, so that the button with the focus stays.
+    flushSync(() => {
+      setChosen({ picture, url, square, file, portrait: portrait.name })
+      dispatch({ type: "upload", at, value: portrait.name, upload })
+    })
   }
+  const choose = async (file: File) => {
+    const picture = await readPicture(file)
+    const url = URL.createObjectURL(file)
+    await use({ picture, url, square: largestSquare(picture), file })
+    // The description is still that of the previous picture, as a rule.
+    const description = document.getElementById(`${groupOf(at)}.alt`)
+    if (description instanceof HTMLTextAreaElement) description.select()
+    description?.focus()
+  }
+  // Undo may have brought back another one.
+  const cropped = chosen?.portrait === value ? chosen : undefined
   return (
-    <div className="portrait">
-      <img className="thumbnail" src={file?.url} alt="" />
+    <>
       <FileButton
         label="Choose a picture"
         accept={PICTURES}
         attributes={attributes}
-        onChoose={async (chosen) => {
-          const picture = await readPicture(chosen)
-          const square = await chooseSquare(picture, chosen)
-          const portrait = square && (await cutOut(picture, square, chosen.name))
-          picture.close()
-          if (!portrait) return
-          const upload = { path: `content/${portrait.name}`, file: portrait }
-          dispatch({ type: "upload", at, value: portrait.name, upload })
-          // The description is still that of the previous picture, as a rule.
-          const description = document.getElementById(`${groupOf(at)}.alt`)
-          if (description instanceof HTMLTextAreaElement) description.select()
-          description?.focus()
-        }}
-      />
-      {crop && <Crop {...crop} />}
-    </div>
+        onChoose={choose}
+      >
+        {cropped && (
+          <button type="button" className="button" onClick={() => setCropping(true)}>
+            Change the crop
+          </button>
+        )}
+      </FileButton>
+      {cropped && isCropping && (
+        <Crop
+          {...cropped}
+          onUse={(square) => use({ ...cropped, square })}
+          onClose={() => setCropping(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,31 +1,23 @@
+import { PORTRAIT_MIN_PX } from "../../schema/site"
+
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** A square part of a picture, in px of the picture. */
+/** A square part of a picture by its middle, in px of the picture. */
 export type Square = Point & { side: number }
 
-/** The square of a size whose middle is nearest to a point, within a picture. */
-export function squareAround({ width, height }: Size, middle: Point, side: number): Square {
-  const within = (start: number, length: number) => Math.min(Math.max(start, 0), length - side)
-  return { x: within(middle.x - side / 2, width), y: within(middle.y - side / 2, height), side }
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+/** The square of a picture that is nearest to a wanted one, and large enough for a portrait. */
+export function squareIn({ width, height }: Size, wanted: Square): Square {
+  const side = clamp(wanted.side, PORTRAIT_MIN_PX, Math.min(width, height))
+  const half = side / 2
+  return { x: clamp(wanted.x, half, width - half), y: clamp(wanted.y, half, height - half), side }
 }
 
 /** The largest square in the middle of a picture. */
 export const largestSquare = ({ width, height }: Size): Square =>
-  squareAround({ width, height }, { x: width / 2, y: height / 2 }, Math.min(width, height))
-
-export const middleOf = ({ x, y, side }: Square): Point => ({ x: x + side / 2, y: y + side / 2 })
-
-/**
- * A square after a pinch or a turn of the wheel, within its bounds.
- *
- * @param factor how many times as large it becomes
- */
-export function scaled(picture: Size, square: Square, factor: number, min: number): Square {
-  const max = Math.min(picture.width, picture.height)
-  const side = Math.min(Math.max(square.side * factor, min), max)
-  return squareAround(picture, middleOf(square), side)
-}
+  squareIn({ width, height }, { x: width / 2, y: height / 2, side: Infinity })
 
 /**
  * The size in which another picture is shown: as high as the one before, and in its own proportion.
@@ -35,8 +27,5 @@ export function scaled(picture: Size, square: Square, factor: number, min: numbe
 export function sizeInProportion({ width, height }: Size, shown: Partial<Size>): Size | undefined {
   if (width === 0 || height === 0) return undefined
   if (!shown.height || !Number.isFinite(shown.height)) return { width, height }
-  return {
-    width: Math.max(1, Math.round((shown.height * width) / height)),
-    height: shown.height,
-  }
+  return { width: Math.max(1, Math.round((shown.height * width) / height)), height: shown.height }
 }

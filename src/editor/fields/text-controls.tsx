@@ -3,33 +3,29 @@ import type { ControlProps } from "./control"
 
 /** A text of one line, which wraps so that all of it is seen. */
 export const Line = ({ value, onChange, attributes }: ControlProps) => (
-  <span className="growing" data-text={value ?? ""}>
-    <textarea
-      {...attributes}
-      rows={1}
-      dir="auto"
-      autoComplete="off"
-      enterKeyHint="done"
-      value={String(value ?? "")}
-      onKeyDown={(event) => {
-        // An input method takes it to accept a word.
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault()
-      }}
-      onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
-    />
-  </span>
+  <textarea
+    {...attributes}
+    rows={1}
+    dir="auto"
+    autoComplete="off"
+    enterKeyHint="done"
+    value={String(value ?? "")}
+    onKeyDown={(event) => {
+      // An input method takes it to accept a word.
+      if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault()
+    }}
+    onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
+  />
 )
 
 export const Paragraph = ({ value, onChange, attributes }: ControlProps) => (
-  <span className="growing" data-text={value ?? ""}>
-    <textarea
-      {...attributes}
-      rows={3}
-      dir="auto"
-      value={String(value ?? "")}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </span>
+  <textarea
+    {...attributes}
+    rows={3}
+    dir="auto"
+    value={String(value ?? "")}
+    onChange={({ target }) => onChange(target.value)}
+  />
 )
 
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/

@@ -66,11 +66,12 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
  * @returns a JPEG, or a PNG if a part of it is transparent
  */
 export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
-  const size = Math.min(Math.round(square.side), PORTRAIT_MAX_PX)
+  const { x, y, side } = square
+  const size = Math.min(Math.round(side), PORTRAIT_MAX_PX)
   const canvas = new OffscreenCanvas(size, size)
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
   context.imageSmoothingQuality = "high"
-  context.drawImage(picture, square.x, square.y, square.side, square.side, 0, 0, size, size)
+  context.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, size, size)
   const { data } = context.getImageData(0, 0, size, size)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"

@@ -8,21 +8,14 @@ import type { Texts, Version } from "../store/store"
 type Next = (error?: unknown) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
 
-/** A portrait and a résumé, as the editor names them (src/editor/uploads.ts). */
+/** A portrait and a résumé, as the editor names them (src/editor/fields/uploads.ts). */
 const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)$/
 /** What the editor shows. */
 const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const FOLDERS = ["content", "static"]
 
 /** Why nothing was done, for who asked. */
-class Refusal extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
 
 /**
  * Lets the editor read and write the working copy. What was changed since it was opened is not overwritten: a save names
@@ -51,7 +44,7 @@ export function workingCopyFiles(folder = "."): Middleware {
   }
   return (request, response, next) =>
     answer(request, response, next).catch((error) => {
-      if (error instanceof Refusal) response.writeHead(error.status).end(error.message)
+      if (error.status) response.writeHead(error.status).end(error.message)
       else if (error.code === "ENOENT") response.writeHead(404).end()
       else next(error)
     })
@@ -59,7 +52,7 @@ export function workingCopyFiles(folder = "."): Middleware {
 
 function readable(path: string | null): string {
   if (path && READABLE.test(path)) return path
-  throw new Refusal(403, `found the path ${path}; expected a file of content/ or static/`)
+  throw refusal(403, `found the path ${path}; expected a file of content/ or static/`)
 }
 
 async function versionIn(folder: string): Promise<Version> {
@@ -84,7 +77,7 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
   if (unsafe) {
-    throw new Refusal(
+    throw refusal(
       403,
       `found the upload ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
     )
@@ -92,7 +85,7 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   const before = await versionIn(folder)
   const isSaved = CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name])
   // The same words may be saved already, by a request whose answer was lost.
-  if (match !== `"${before.id}"` && !isSaved) throw new Refusal(412, "the files have changed")
+  if (match !== `"${before.id}"` && !isSaved) throw refusal(412, "the files have changed")
   for (const upload of uploads) {
     await replace(folder, upload.name, Buffer.from(await upload.arrayBuffer()))
   }
@@ -105,7 +98,7 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
 function textsOf(form: FormData): Texts {
   const texts = JSON.parse(String(form.get("texts")))
   if (CONTENT_FILES.every(({ name }) => typeof texts?.[name] === "string")) return texts
-  throw new Refusal(400, "found no texts; expected that of each content file")
+  throw refusal(400, "found no texts; expected that of each content file")
 }
 
 /**
@@ -133,5 +126,5 @@ const formOf = (request: IncomingMessage): Promise<FormData> =>
   })
     .formData()
     .catch(() => {
-      throw new Refusal(400, "found no form; expected one with texts and uploads")
+      throw refusal(400, "found no form; expected one with texts and uploads")
     })

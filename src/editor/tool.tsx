@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react"
+import { Icon, type IconName } from "./icons"
+
+type Props = ComponentProps<"button"> & { icon: IconName; label: string }
+
+/** A button that shows an icon. */
+export const Tool = ({ icon, label, ...attributes }: Props) => (
+  <button type="button" className="tool" aria-label={label} title={label} {...attributes}>
+    <Icon name={icon} />
+  </button>
+)
