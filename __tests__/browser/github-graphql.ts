@@ -109,10 +109,6 @@ export function githubGraphql(state: GraphqlState) {
       const found = await git("log", `-${first}`, "--format=%H", oid, "--", path)
       return { nodes: found.split("\n").filter(Boolean).map(commit) }
     },
-    statusCheckRollup: () => {
-      const nodes = state.checks()
-      return nodes.length > 0 ? { contexts: { nodes } } : null
-    },
   })
 
   const ref = async (name: string) => {
@@ -135,14 +131,13 @@ export function githubGraphql(state: GraphqlState) {
     isCrossRepository: false,
     state: pull.mergedAt ? "MERGED" : pull.state.toUpperCase(),
     mergeCommit: () => (pull.mergeCommit ? commit(pull.mergeCommit) : null),
-    mergeable: async () =>
-      (await state.mergeState(pull)) === "DIRTY" ? "CONFLICTING" : "MERGEABLE",
     mergeStateStatus: () => state.mergeState(pull),
+    autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     headRef: () => ref(pull.branch),
     baseRef: () => ref("main"),
-    commits: async () => {
-      const head = await revision(HEAD + pull.branch)
-      return { nodes: head ? [{ commit: commit(head) }] : [] }
+    statusCheckRollup: () => {
+      const nodes = state.checks()
+      return nodes.length > 0 ? { contexts: { nodes } } : null
     },
   })
 
