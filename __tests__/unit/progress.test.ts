@@ -61,37 +61,6 @@ test("what is typed while a save is under way stays, as an edit of its own", asy
   expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
 })
 
-const FAULTS: [string, Fault, Progress["kind"]][] = [
-  ["no network", { kind: "offline" }, "trying again"],
-  ["a lost answer", { kind: "offline", isDone: true }, "trying again"],
-  ["a fault of the store", { kind: "fault" }, "trying again"],
-  ["a limit", { kind: "limited" }, "trying again"],
-  ["an expired sign-in", { kind: "signed out" }, "signed out"],
-]
-
-describe.each(FAULTS)("%s at any request", (_, fault, kind) => {
-  test.each([1, 2, 3, 4])(
-    "of publishing (%i) is told, one types on, and it goes on by itself",
-    async (ordinal) => {
-      const { progress, memory, type, told, session } = editor()
-      // A request after the first failure fails, too.
-      memory.faults.set(ordinal, fault).set(ordinal + 1, fault)
-      progress.subscribe(() => {
-        if (progress.get().progress.kind === "signed out") setTimeout(() => progress.answer())
-      })
-      type(HOME, "Turin, Italy")
-      const done = progress.publish()
-      type(ROLE, "engineer")
-      await done
-      expect(kinds(told)).toContain(ordinal <= memory.requests ? kind : "saving")
-      expect(progress.get().progress).toEqual({ kind: "published" })
-      expect(memory.merges).toBe(1)
-      expect(memory.homeOnMain()).toBe("Turin, Italy")
-      expect(valueIn(session.get(), ROLE)).toBe("engineer")
-    },
-  )
-})
-
 test("it waits longer after each failure, and no longer than half a minute", async () => {
   const { progress, memory, type, pauses } = editor()
   for (let ordinal = 1; ordinal <= 7; ordinal++) memory.faults.set(ordinal, { kind: "offline" })

@@ -31,7 +31,6 @@ export type ProgressStore = ReturnType<typeof progressOf>
  */
 export function progressOf(options: Options) {
   const { store, session, alarm, remember, isStale = false } = options
-  const { drafts } = store
   const opened = () => session.get().base.opened
   const listeners = new Set<() => void>()
   let standing: Standing = {
@@ -108,8 +107,7 @@ export function progressOf(options: Options) {
     wantsSave = isSaveDue()
     if (wantsSave) return save()
     const publishable = wanted === "session" ? draft : wanted
-    if (publishable && drafts) return publish(drafts, publishable, saved)
-    want(undefined)
+    return publishable && store.drafts ? publish(store.drafts, publishable, saved) : want(undefined)
   }
 
   /** A draft that main has gone past is merged by a save, before it is published. */
@@ -151,10 +149,10 @@ export function progressOf(options: Options) {
   }
 
   /** Publishes a draft, or waits a while for its checks. */
-  async function publish(to: Drafts, draft: Draft, version: Version): Promise<void> {
+  async function publish(drafts: Drafts, draft: Draft, version: Version): Promise<void> {
     outcome = RESTING
     want(draft)
-    const status = await to.publish(draft, version)
+    const status = await drafts.publish(draft, version)
     tell({ status })
     if (status.kind === "merged") return published()
     isOutdated = status.kind === "behind" || status.kind === "closed"
@@ -173,7 +171,7 @@ export function progressOf(options: Options) {
   }
 
   async function callOff(draft: Draft | undefined): Promise<void> {
-    const status = draft && (await drafts?.callOff(draft))
+    const status = draft && (await store.drafts?.callOff(draft))
     wantsCallOff = false
     if (status?.kind === "merged") published()
   }
@@ -181,7 +179,7 @@ export function progressOf(options: Options) {
   async function discard(draft: Draft | undefined): Promise<void> {
     wantsDiscard = draft !== undefined
     if (!draft) return
-    await drafts?.discard(draft)
+    await store.drafts?.discard(draft)
     isOutdated = true
   }
 

@@ -60,7 +60,8 @@ export function createPublishing({ store, session, site, isStale }: Options) {
   addEventListener("online", progress.goOn, { signal })
   document.addEventListener("visibilitychange", comeBack, { signal })
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null) progress.callOff()
+    const isGone = event.key === key && event.newValue === null
+    if (isGone && progress.get().isPublishing) progress.callOff()
   }
   addEventListener("storage", onStorage, { signal })
   progress.goOn()
@@ -93,6 +94,7 @@ export function createPublishing({ store, session, site, isStale }: Options) {
   }
 }
 
+/** Pauses, of which each ends early when it is woken. */
 function alarmClock() {
   let timer: ReturnType<typeof setTimeout>
   let wake = () => {}
