@@ -44,14 +44,16 @@ const FAULTS: Record<string, { fault: Fault; words: string; isLookedAt?: boolean
   "answers after 3 s": { fault: "none", words: "Saving" },
 }
 
-/** A request in short, such as "POST CreateCommit" or "PUT merge". */
+/** A request in short, such as "POST Open" or "PUT merge". */
 const kindOf = (request: Request) => {
   const operation = /(?:query|mutation) (\w+)/.exec(request.postData() ?? "")?.[1]
   return `${request.method()} ${operation ?? new URL(request.url()).pathname.split("/").at(-1)}`
 }
 
-/** Requests by which a token is tried. */
-const IS_OF_SIGN_IN = /^(GET portfolio|POST blobs|POST pulls)$/
+/** Whether a token is tried by a request. */
+const isOfSignIn = (request: Request) =>
+  request.url().endsWith("/portfolio") ||
+  /"content":""|"title":"Test"/.test(request.postData() ?? "")
 
 /**
  * Lets every kind of request fail when it is sent first, and types meanwhile once there is a field.
@@ -62,7 +64,7 @@ async function failEach(page: Page, github: Github, fault: Fault): Promise<Set<s
   const failed = new Set<string>()
   await page.route("https://api.github.com/**", async (route) => {
     const kind = kindOf(route.request())
-    if (failed.has(kind) || IS_OF_SIGN_IN.test(kind)) return route.fallback()
+    if (failed.has(kind) || isOfSignIn(route.request())) return route.fallback()
     failed.add(kind)
     const home = field(page, "Home")
     if (await home.isVisible()) {
@@ -142,10 +144,11 @@ for (const [how, { fault, words, isLookedAt }] of Object.entries(FAULTS)) {
     )
     const requests = [
       "POST Open",
-      "POST File",
-      "POST CreateBranch",
-      "POST CreateCommit",
-      "POST CreatePullRequest",
+      "POST Object",
+      "POST trees",
+      "POST commits",
+      "POST refs",
+      "POST pulls",
       "POST Status",
       "PUT merge",
     ]

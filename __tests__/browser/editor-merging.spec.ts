@@ -19,7 +19,11 @@ import {
 } from "./publishing"
 import { expect } from "./test"
 
-test.use(COMPUTER)
+test.use({
+  ...COMPUTER,
+  // What others have saved since is refused to be overwritten.
+  expectedErrors: /Failed to load resource: the server responded with a status of 422/,
+})
 
 const PATH = "content/profile.yaml"
 const YEAR = ["-  birth: 1985", "+  birth: 1986"]

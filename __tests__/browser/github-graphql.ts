@@ -29,15 +29,6 @@ export type GraphqlState = {
   /** The checks of every commit: nodes of StatusCheckRollup. */
   checks: () => object[]
   mergeState: (pull: GraphqlPull) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
-  openPull: (title: string, branch: string) => GraphqlPull
-}
-
-type Files = { additions?: { path: string; contents: string }[]; deletions?: { path: string }[] }
-type CommitInput = {
-  branch: { repositoryNameWithOwner: string; branchName: string }
-  expectedHeadOid: string
-  message: { headline: string }
-  fileChanges: Files
 }
 
 /** A refusal with the type that GitHub gives it. */
@@ -109,10 +100,6 @@ export function githubGraphql(state: GraphqlState) {
       const found = await git("log", `-${first}`, "--format=%H", oid, "--", path)
       return { nodes: found.split("\n").filter(Boolean).map(commit) }
     },
-    statusCheckRollup: () => {
-      const nodes = state.checks()
-      return nodes.length > 0 ? { contexts: { nodes } } : null
-    },
   })
 
   const ref = async (name: string) => {
@@ -135,14 +122,13 @@ export function githubGraphql(state: GraphqlState) {
     isCrossRepository: false,
     state: pull.mergedAt ? "MERGED" : pull.state.toUpperCase(),
     mergeCommit: () => (pull.mergeCommit ? commit(pull.mergeCommit) : null),
-    mergeable: async () =>
-      (await state.mergeState(pull)) === "DIRTY" ? "CONFLICTING" : "MERGEABLE",
     mergeStateStatus: () => state.mergeState(pull),
+    autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     headRef: () => ref(pull.branch),
     baseRef: () => ref("main"),
-    commits: async () => {
-      const head = await revision(HEAD + pull.branch)
-      return { nodes: head ? [{ commit: commit(head) }] : [] }
+    statusCheckRollup: () => {
+      const nodes = state.checks()
+      return nodes.length > 0 ? { contexts: { nodes } } : null
     },
   })
 
@@ -178,61 +164,6 @@ export function githubGraphql(state: GraphqlState) {
             }),
           }
         : null,
-
-    async createRef({ input: { name, oid } }: { input: { name: string; oid: string } }) {
-      needs("contents")
-      if (await revision(name)) {
-        throw new Refused(
-          "UNPROCESSABLE",
-          `A ref named "${name}" already exists in the repository.`,
-        )
-      }
-      await git("update-ref", name, oid)
-      return { ref: await ref(name) }
-    },
-
-    async createCommitOnBranch({ input }: { input: CommitInput }) {
-      needs("contents")
-      const name = HEAD + input.branch.branchName
-      const head = await revision(name)
-      if (head !== input.expectedHeadOid) {
-        throw new Refused(
-          "STALE_DATA",
-          `Expected branch to point to "${input.expectedHeadOid}" but it did not. Pull and try again.`,
-        )
-      }
-      const { additions = [], deletions = [] } = input.fileChanges
-      for (const { path } of deletions) {
-        if (!(await revision(`${head}:${path}`))) {
-          throw new Refused(
-            "UNPROCESSABLE",
-            `A path was requested for deletion which does not exist: ${path}`,
-          )
-        }
-      }
-      const written = await Promise.all(
-        additions.map(async ({ path, contents }) => ({
-          path,
-          sha: await repository.writeBlob(Buffer.from(contents, "base64")),
-        })),
-      )
-      const removed = deletions.map(({ path }) => ({ path, sha: null }))
-      const tree = await repository.writeTree(head, [...written, ...removed])
-      const oid = await repository.writeCommit(input.message.headline, tree, [head])
-      await git("update-ref", name, oid, head)
-      return { commit: commit(oid) }
-    },
-
-    async createPullRequest({ input }: { input: { headRefName: string; title: string } }) {
-      needs("pull_requests")
-      const { headRefName, title } = input
-      if (!(await revision(HEAD + headRefName)))
-        throw new Refused("UNPROCESSABLE", "Head ref must be a branch")
-      if (state.pulls().some(({ branch, state: is }) => branch === headRefName && is === "open")) {
-        throw new Refused("UNPROCESSABLE", `A pull request already exists for ada:${headRefName}.`)
-      }
-      return { pullRequest: pullNode(state.openPull(title, headRefName)) }
-    },
 
     async enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")

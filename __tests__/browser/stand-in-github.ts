@@ -435,7 +435,6 @@ export function standInGithub(repository: Repository) {
       if (github.checks === "pending, not required") return "UNSTABLE"
       return ["pending", "failed run"].includes(github.checks) ? "BLOCKED" : "CLEAN"
     },
-    openPull: makePull,
   })
 
   /** The handler of a request with the parameters of its path. */

@@ -132,7 +132,7 @@ describe("saving", () => {
   test("adds to the draft, one commit for each save", async () => {
     const first = await store.save(moveTo("Turin, Italy", await store.open()))
     const [second, requests] = await requestsOf(() => store.save(moveTo("Lisbon, Portugal", first)))
-    expect(requests).toBe(1)
+    expect(requests).toBe(3)
     expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
     expect(await repository.git("rev-list", "--count", `main..${DRAFT}`)).toBe("2")
     expect(second).toEqual(await store.open())
@@ -211,11 +211,10 @@ describe("publishing", () => {
   test("merges as one commit when GitHub allows it, and removes the branch", async () => {
     const { draft, version } = await draftOf()
     expect(await drafts().status(draft)).toEqual({ kind: "ready" })
-    expect(await drafts().publish(draft, version)).toBe("published")
+    expect(await drafts().publish(draft, version)).toMatchObject({ kind: "merged" })
     expect(await homeOn("main")).toBe("Turin, Italy")
     expect(await repository.revision(DRAFT)).toBeUndefined()
-    const status = await drafts().status(draft)
-    expect(status).toEqual({ kind: "merged", commit: await repository.revision("main") })
+    expect(await drafts().status(draft)).toEqual({ kind: "merged" })
     expect((await store.open()).draft).toBeUndefined()
   })
 
@@ -223,33 +222,31 @@ describe("publishing", () => {
     const { draft, version } = await draftOf()
     github.checks = "pending"
     expect(await drafts().status(draft)).toEqual({ kind: "checking" })
-    expect(await drafts().publish(draft, version)).toBe("waiting")
+    expect(await drafts().publish(draft, version)).toEqual({ kind: "checking" })
     github.checks = "success"
     expect(await drafts().status(draft)).toEqual({ kind: "ready", preview: PREVIEW })
-    expect(await drafts().publish(draft, version)).toBe("published")
+    expect(await drafts().publish(draft, version)).toMatchObject({ kind: "merged" })
   })
 
   test("waits for checks that the repository does not require", async () => {
     github.isAutoMergeAllowed = true
-    await store.open()
     const { draft, version } = await draftOf()
     github.checks = "pending, not required"
     expect(await drafts().status(draft)).toEqual({ kind: "checking" })
-    expect(await drafts().publish(draft, version)).toBe("waiting")
+    expect(await drafts().publish(draft, version)).toEqual({ kind: "checking", goesOnAlone: false })
     expect(await homeOn("main")).toBe("Porto, Portugal")
   })
 
   test("goes on without the editor where the repository allows it, and can be called off", async () => {
     github.isAutoMergeAllowed = true
     github.checks = "pending"
-    await store.open()
     const { draft, version } = await draftOf()
-    expect(await drafts().publish(draft, version)).toBe("on its way")
-    await drafts().callOff(draft)
+    expect(await drafts().publish(draft, version)).toEqual({ kind: "checking", goesOnAlone: true })
+    expect(await drafts().callOff(draft)).toEqual({ kind: "checking" })
     await github.pass()
     expect(await homeOn("main")).toBe("Porto, Portugal")
     github.checks = "pending"
-    expect(await drafts().publish(draft, version)).toBe("on its way")
+    expect(await drafts().publish(draft, version)).toEqual({ kind: "checking", goesOnAlone: true })
     await github.pass()
     expect(await homeOn("main")).toBe("Turin, Italy")
     // The branch that GitHub's own merge has left is in nobody's way.
@@ -358,13 +355,11 @@ describe.each(FAULTS)("%s at any request", (_, fault, kind) => {
       const { draft, saved } = await saveHome(home)
       if (!draft) throw new Error("There is no draft.")
       github.faultsByOrdinal = new Map([[ordinal, fault]])
-      const first = await store.drafts?.publish(draft, saved).catch((failure) => failure.kind)
+      const first = store.drafts?.publish(draft, saved).catch((failure) => failure)
       // Only the branch may be left: the merge itself is known to be done.
-      expect([kind, "published"]).toContain(first)
+      expect([kind, "merged"]).toContain((await first)?.kind)
       github.faultsByOrdinal = new Map()
-      const status = await store.drafts?.status(draft)
-      if (status?.kind !== "merged")
-        expect(await store.drafts?.publish(draft, saved)).toBe("published")
+      expect(await store.drafts?.publish(draft, saved)).toEqual({ kind: "merged" })
       expect(await homeOn("main")).toBe(home)
     }
   })

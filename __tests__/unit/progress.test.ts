@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { lookingAround } from "../../src/editor/publish/looking"
 import { progressOf } from "../../src/editor/publish/progress"
 import type { Progress, Wish } from "../../src/editor/publish/standing"
 import { valueIn } from "../../src/editor/session/address"
@@ -8,34 +9,39 @@ import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
 const ROLE = "profile.about.role"
 const HOME = "profile.about.home"
-async function editor() {
-  const { store, memory, merge, forget, opened } = storeInMemory()
+function editor(wish?: Wish, memory = storeInMemory()) {
+  const { store, opened } = memory
   const session = sessionStore(newSession(opened()))
   const told: Progress[] = []
   /** What happens while it waits, in turn; after that it goes on at once. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  let wanted: Wish
-  const wish = {
-    get: () => wanted,
-    set: (next: Wish) => {
-      wanted = next
-    },
-  }
+  const remembered: { wish: Wish } = { wish }
   const pause = async (ms: number) => {
     pauses.push(ms)
     whilePausing.shift()?.()
   }
-  const progress = progressOf({ store, session, pause, wish })
-  progress.subscribe(() => told.push(progress.get()))
+  const progress = progressOf({
+    ...{ store, session, wish },
+    alarm: { pause, wake: () => {} },
+    remember: (next) => {
+      remembered.wish = next
+    },
+  })
+  let last = progress.get().progress
+  progress.subscribe(() => {
+    const now = progress.get().progress
+    if (now !== last) told.push(now)
+    last = now
+  })
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { store, memory, merge, forget, session, progress, told, whilePausing, pauses, wish, type }
+  return { ...memory, session, progress, told, whilePausing, pauses, remembered, type }
 }
 
 const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
 
 test("a save is told, made once, and leaves nothing unsaved", async () => {
-  const { progress, memory, type, told } = await editor()
+  const { progress, memory, type, told } = editor()
   type(HOME, "Turin, Italy")
   await progress.save()
   expect(memory.saves).toHaveLength(1)
@@ -43,7 +49,7 @@ test("a save is told, made once, and leaves nothing unsaved", async () => {
 })
 
 test("what is typed while a save is under way stays, as an edit of its own", async () => {
-  const { progress, memory, type, session } = await editor()
+  const { progress, memory, type, session } = editor()
   type(HOME, "Turin, Italy")
   const saved = progress.save()
   type(ROLE, "engineer")
@@ -55,39 +61,8 @@ test("what is typed while a save is under way stays, as an edit of its own", asy
   expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
 })
 
-const FAULTS: [string, Fault, Progress["kind"]][] = [
-  ["no network", { kind: "offline" }, "trying again"],
-  ["a lost answer", { kind: "offline", isDone: true }, "trying again"],
-  ["a fault of the store", { kind: "fault" }, "trying again"],
-  ["a limit", { kind: "limited" }, "trying again"],
-  ["an expired sign-in", { kind: "signed out" }, "signed out"],
-]
-
-describe.each(FAULTS)("%s at any request", (_, fault, kind) => {
-  test.each([1, 2, 3, 4])(
-    "of publishing (%i) is told, one types on, and it goes on by itself",
-    async (ordinal) => {
-      const { progress, memory, type, told, session } = await editor()
-      // A request after the first failure fails, too.
-      memory.faults.set(ordinal, fault).set(ordinal + 1, fault)
-      progress.subscribe(() => {
-        if (progress.get().kind === "signed out") setTimeout(() => progress.answer())
-      })
-      type(HOME, "Turin, Italy")
-      const done = progress.publish()
-      type(ROLE, "engineer")
-      await done
-      expect(kinds(told)).toContain(ordinal <= memory.requests ? kind : "saving")
-      expect(progress.get()).toEqual({ kind: "published" })
-      expect(memory.merges).toBe(1)
-      expect(memory.homeOnMain()).toBe("Turin, Italy")
-      expect(valueIn(session.get(), ROLE)).toBe("engineer")
-    },
-  )
-})
-
 test("it waits longer after each failure, and no longer than half a minute", async () => {
-  const { progress, memory, type, pauses } = await editor()
+  const { progress, memory, type, pauses } = editor()
   for (let ordinal = 1; ordinal <= 7; ordinal++) memory.faults.set(ordinal, { kind: "offline" })
   type(HOME, "Turin, Italy")
   await progress.save()
@@ -96,16 +71,16 @@ test("it waits longer after each failure, and no longer than half a minute", asy
 })
 
 test("what cannot be done is told with its cause, and not tried again", async () => {
-  const { progress, memory, type } = await editor()
+  const { progress, memory, type } = editor()
   memory.faults.set(1, { kind: "refused" })
   type(HOME, "Turin, Italy")
   await progress.save()
-  expect(progress.get()).toMatchObject({ kind: "refused" })
+  expect(progress.get().progress).toMatchObject({ kind: "refused" })
   expect(memory.requests).toBe(1)
 })
 
 test("what somebody else has saved is put together with one's own, and both are saved", async () => {
-  const { progress, memory, type, told } = await editor()
+  const { progress, memory, type, told } = editor()
   memory.saveElsewhere(/birth: .*/, "birth: 1990")
   type(HOME, "Turin, Italy")
   await progress.save()
@@ -114,11 +89,11 @@ test("what somebody else has saved is put together with one's own, and both are 
 })
 
 test("only where the same text was changed twice the owner is asked, and then it is saved", async () => {
-  const { progress, memory, type } = await editor()
+  const { progress, memory, type } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   type(HOME, "Turin, Italy")
   progress.subscribe(() => {
-    const now = progress.get()
+    const now = progress.get().progress
     if (now.kind !== "choosing") return
     expect(now.conflicts.map(({ at }) => at)).toEqual([HOME])
     setTimeout(() => progress.answer(new Map([[HOME, "both" as const]])))
@@ -129,7 +104,7 @@ test("only where the same text was changed twice the owner is asked, and then it
 
 describe("publishing", () => {
   test("waits for the checks, by itself", async () => {
-    const { progress, memory, type, told, whilePausing } = await editor()
+    const { progress, memory, type, told, whilePausing } = editor()
     memory.status = { kind: "checking" }
     whilePausing.push(
       () => {},
@@ -139,68 +114,82 @@ describe("publishing", () => {
     )
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(told).toContainEqual({ kind: "publishing", goesOnAlone: false, preview: undefined })
-    expect(progress.get()).toEqual({ kind: "published" })
+    expect(told).toContainEqual({ kind: "publishing" })
+    expect(progress.get().progress).toEqual({ kind: "published" })
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
   test("goes on without the editor where the store can", async () => {
-    const { progress, memory, type, told, whilePausing, merge } = await editor()
+    const { progress, memory, type, whilePausing, merge } = editor()
     memory.status = { kind: "checking" }
     memory.isAutoMergeAllowed = true
-    whilePausing.push(merge)
+    whilePausing.push(() => {
+      expect(progress.get()).toMatchObject({
+        progress: { kind: "publishing" },
+        status: { goesOnAlone: true },
+      })
+      merge()
+    })
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(told).toContainEqual({ kind: "publishing", goesOnAlone: true, preview: undefined })
     expect(memory.merges).toBe(1)
-    expect(progress.get()).toEqual({ kind: "published" })
+    expect(progress.get().progress).toEqual({ kind: "published" })
   })
 
   test("can be called off until it is done", async () => {
-    const { progress, memory, type, whilePausing } = await editor()
+    const { progress, memory, type, whilePausing } = editor()
     memory.status = { kind: "checking" }
     memory.isAutoMergeAllowed = true
     whilePausing.push(() => void progress.callOff())
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(memory.hasAutoMerge).toBe(false)
+    expect(memory.goesOnAlone).toBe(false)
     expect(memory.merges).toBe(0)
-    expect(progress.get()).toEqual({ kind: "resting" })
+    expect(progress.get().progress).toEqual({ kind: "resting" })
   })
 
   test("stops at a failed check, and says why", async () => {
-    const { progress, memory, type, wish } = await editor()
-    const failure = { reason: "test: about.birth: found the text", address: "https://github.com/x" }
-    memory.status = { kind: "failed", ...failure }
+    const { progress, memory, type, remembered } = editor()
+    memory.status = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(progress.get()).toEqual({ kind: "check failed", ...failure })
-    expect(wish.get()).toBeUndefined()
+    expect(progress.get()).toMatchObject({
+      progress: { kind: "check failed" },
+      status: memory.status,
+      isPublishing: false,
+    })
+    expect(remembered.wish).toBeUndefined()
   })
 
   test("goes on after a reload", async () => {
-    const { progress, memory, type, wish } = await editor()
+    const { type, progress, whilePausing, remembered, memory, ...rest } = editor()
+    memory.status = { kind: "checking" }
     type(HOME, "Turin, Italy")
-    await progress.save()
-    wish.set(DRAFT)
-    await progress.resume()
+    const reloaded = new Promise<void>((resolve) => {
+      whilePausing.push(resolve)
+    })
+    progress.publish()
+    await reloaded
+    expect(remembered.wish).toEqual(DRAFT)
+    memory.status = { kind: "ready" }
+    await editor(remembered.wish, { memory, ...rest }).progress.goOn()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
   test("publishes what there was, and leaves what is typed meanwhile as an edit", async () => {
-    const { progress, memory, type, session } = await editor()
+    const { progress, memory, type, session } = editor()
     type(HOME, "Turin, Italy")
     const done = progress.publish()
     type(HOME, "Lisbon, Por")
     await done
-    expect(progress.get()).toEqual({ kind: "published" })
+    expect(progress.get().progress).toEqual({ kind: "published" })
     expect(memory.homeOnMain()).toBe("Turin, Italy")
     expect(valueIn(session.get(), HOME)).toBe("Lisbon, Por")
     expect(memory.saves).toHaveLength(1)
   })
 
   test("takes along what is saved while it waits for the checks", async () => {
-    const { progress, memory, type, whilePausing } = await editor()
+    const { progress, memory, type, whilePausing } = editor()
     memory.status = { kind: "checking" }
     whilePausing.push(
       () => {
@@ -218,7 +207,7 @@ describe("publishing", () => {
   })
 
   test("called off while it saves leaves a draft", async () => {
-    const { progress, memory, type, told, session } = await editor()
+    const { progress, memory, type, told, session } = editor()
     type(HOME, "Turin, Italy")
     const done = progress.publish()
     progress.callOff()
@@ -231,51 +220,46 @@ describe("publishing", () => {
   test.each<Fault>([{ kind: "offline" }, { kind: "fault", isDone: true }])(
     "is called off in spite of $kind",
     async (fault) => {
-      const { progress, memory, type, whilePausing } = await editor()
+      const { progress, memory, type, whilePausing } = editor()
       memory.status = { kind: "checking" }
       memory.isAutoMergeAllowed = true
       whilePausing.push(() => {
-        memory.faults.set(memory.requests + 2, fault)
+        memory.faults.set(memory.requests + 1, fault)
         progress.callOff()
       })
       type(HOME, "Turin, Italy")
       await progress.publish()
-      expect(memory.hasAutoMerge).toBe(false)
-      expect(progress.get()).toEqual({ kind: "resting" })
+      expect(memory.goesOnAlone).toBe(false)
+      expect(progress.get().progress).toEqual({ kind: "resting" })
     },
   )
 
   test("that was called off too late is told as done", async () => {
-    const { progress, memory, type, whilePausing, merge, session } = await editor()
+    const { progress, memory, type, whilePausing, merge, session } = editor()
     memory.status = { kind: "checking" }
     memory.isAutoMergeAllowed = true
     whilePausing.push(() => {
-      // After the next look at the checks.
-      memory.before.set(memory.requests + 2, merge)
-      memory.faults.set(memory.requests + 2, { kind: "refused" })
+      memory.before.set(memory.requests + 1, merge)
       progress.callOff()
     })
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(progress.get()).toEqual({ kind: "published" })
+    expect(progress.get().progress).toEqual({ kind: "published" })
     expect(session.get().base.opened.draft).toBeUndefined()
   })
 
   test("is done as well if the store was faster", async () => {
-    const { progress, memory, type, whilePausing, merge } = await editor()
-    memory.status = { kind: "ready" }
+    const { progress, memory, type, merge } = editor()
     type(HOME, "Turin, Italy")
     // After the save.
     memory.before.set(2, merge)
-    memory.faults.set(2, { kind: "refused" })
     await progress.publish()
-    expect(whilePausing).toEqual([])
-    expect(progress.get()).toEqual({ kind: "published" })
+    expect(progress.get().progress).toEqual({ kind: "published" })
     expect(memory.merges).toBe(1)
   })
 
   test("is done by the editor if the store has not done it once the checks have passed", async () => {
-    const { progress, memory, type, whilePausing, pauses } = await editor()
+    const { progress, memory, type, whilePausing, pauses } = editor()
     memory.status = { kind: "checking" }
     memory.isAutoMergeAllowed = true
     whilePausing.push(() => {
@@ -284,11 +268,11 @@ describe("publishing", () => {
     type(HOME, "Turin, Italy")
     await progress.publish()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
-    expect(pauses).toEqual([5_000, 5_000])
+    expect(pauses).toEqual([5_000])
   })
 
   test("stops, and shows what is live, if somebody has deleted the draft", async () => {
-    const { progress, memory, type, whilePausing, session, forget } = await editor()
+    const { progress, memory, type, whilePausing, session, forget } = editor()
     memory.status = { kind: "checking" }
     whilePausing.push(() => {
       memory.status = { kind: "closed" }
@@ -296,23 +280,23 @@ describe("publishing", () => {
     })
     type(HOME, "Turin, Italy")
     await progress.publish()
-    expect(progress.get()).toEqual({ kind: "resting" })
+    expect(progress.get().progress).toEqual({ kind: "resting" })
     expect(session.get().base.opened.draft).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {
-    const { progress, memory, type, wish } = await editor()
+    const { progress, type, memory, ...rest } = editor()
     type(HOME, "Turin, Italy")
     await progress.save()
-    wish.set({ number: 7, address: "" })
-    memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    await progress.resume()
+    const later = editor({ number: 7, address: "" }, { memory, ...rest })
+    await later.progress.goOn()
+    expect(later.remembered.wish).toBeUndefined()
     expect(memory.homeOnMain()).not.toBe("Turin, Italy")
   })
 })
 
 test("a save that was asked for during another one is made, too", async () => {
-  const { progress, memory, type } = await editor()
+  const { progress, memory, type } = editor()
   type(HOME, "Turin, Italy")
   const done = progress.save()
   type(HOME, "Lisbon, Portugal")
@@ -323,7 +307,7 @@ test("a save that was asked for during another one is made, too", async () => {
 })
 
 test("a save that finds another version again and again does so ever more slowly", async () => {
-  const { progress, memory, type, pauses } = await editor()
+  const { progress, memory, type, pauses } = editor()
   for (const ordinal of [1, 3, 5, 7]) memory.faults.set(ordinal, { kind: "outdated" })
   type(HOME, "Turin, Italy")
   await progress.save()
@@ -332,14 +316,16 @@ test("a save that finds another version again and again does so ever more slowly
 })
 
 test("what is typed into another text that was changed elsewhere is asked, too", async () => {
-  const { progress, memory, type } = await editor()
+  const { progress, memory, type } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
   type(HOME, "Turin, Italy")
   const asked: string[][] = []
+  let last: Progress | undefined
   progress.subscribe(() => {
-    const now = progress.get()
-    if (now.kind !== "choosing") return
+    const now = progress.get().progress
+    if (now.kind !== "choosing" || now === last) return
+    last = now
     asked.push(now.conflicts.map(({ at }) => at))
     type(ROLE, "engineer")
     const choices = now.conflicts.map(({ at }) => [at, "theirs"] as const)
@@ -350,7 +336,7 @@ test("what is typed into another text that was changed elsewhere is asked, too",
 })
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
-  const { progress, memory, type, session } = await editor()
+  const { progress, memory, type, session } = editor()
   type(HOME, "Turin, Italy")
   await progress.save()
   type(ROLE, "engineer")
@@ -361,23 +347,39 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(valueIn(session.get(), ROLE)).toBe("engineer")
 })
 
-test("what another tab has saved is taken in, while nothing is asked", async () => {
-  const { progress, memory, session, type } = await editor()
-  type(ROLE, "engineer")
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  await progress.refresh()
-  expect([valueIn(session.get(), HOME), valueIn(session.get(), ROLE)]).toEqual([
-    "Oslo, Norway",
-    "engineer",
-  ])
-})
+describe("what another tab has saved", () => {
+  test("is taken in, while nothing is asked", async () => {
+    const { memory, session, type, store, progress } = editor()
+    type(ROLE, "engineer")
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await lookingAround({ store, session, progress }).refresh()
+    expect([valueIn(session.get(), HOME), valueIn(session.get(), ROLE)]).toEqual([
+      "Oslo, Norway",
+      "engineer",
+    ])
+  })
 
-test("what cannot be taken in quietly waits for the next save", async () => {
-  const { progress, memory, told, type } = await editor()
-  type(HOME, "Turin, Italy")
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  await progress.refresh()
-  memory.faults.set(memory.requests + 1, { kind: "offline" })
-  await progress.refresh()
-  expect(told).toEqual([])
+  test("waits for the next save if it cannot be taken in quietly", async () => {
+    const { memory, session, type, store, progress, told } = editor()
+    const { refresh } = lookingAround({ store, session, progress })
+    type(HOME, "Turin, Italy")
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await refresh()
+    memory.faults.set(memory.requests + 1, { kind: "offline" })
+    await refresh()
+    expect(told).toEqual([])
+    expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  })
+
+  test("does not come in the way of a save that has begun since it was asked for", async () => {
+    const { memory, session, type, store, progress } = editor()
+    memory.saveElsewhere(/birth: .*/, "birth: 1990")
+    type(HOME, "Turin, Italy")
+    const done = lookingAround({ store, session, progress }).refresh()
+    await progress.save()
+    const { saved } = session.get().base.opened
+    await done
+    expect(session.get().base.opened.saved).toBe(saved)
+    expect(memory.saves).toHaveLength(1)
+  })
 })

@@ -35,7 +35,7 @@ export function storeInMemory() {
     saves: [] as Change[],
     merges: 0,
     isAutoMergeAllowed: false,
-    hasAutoMerge: false,
+    goesOnAlone: false,
     status: { kind: "ready" } as Status,
     history: [] as Published[],
     homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
@@ -69,6 +69,11 @@ export function storeInMemory() {
   const forget = () => {
     draft = undefined
   }
+  const status = (number: number): Status => {
+    if (!draft) return { kind: "merged" }
+    if (number !== DRAFT.number) return { kind: "closed" }
+    return { ...memory.status, ...(memory.goesOnAlone && { goesOnAlone: true }) }
+  }
   const store: Store = {
     open: () => request(opened),
     save: (change) =>
@@ -81,20 +86,20 @@ export function storeInMemory() {
       }),
     file: () => request(() => new Blob(["bytes"])),
     drafts: {
-      status: () => request(() => (draft ? memory.status : { kind: "merged", commit: main.id })),
-      publish: (_, version) =>
+      status: ({ number }) => request(() => status(number)),
+      publish: ({ number }, version) =>
         request(() => {
-          if (version.id !== draft?.id) throw new StoreFailure("outdated", "outdated")
-          if (memory.status.kind === "ready") {
-            merge()
-            return "published"
-          }
-          memory.hasAutoMerge = memory.isAutoMergeAllowed
-          return memory.isAutoMergeAllowed ? "on its way" : "waiting"
+          const { kind } = status(number)
+          if (draft && number === DRAFT.number && version.id !== draft.id)
+            throw new StoreFailure("outdated", "outdated")
+          if (kind === "ready") merge()
+          if (kind === "checking") memory.goesOnAlone = memory.isAutoMergeAllowed
+          return status(number)
         }),
-      callOff: () =>
+      callOff: ({ number }) =>
         request(() => {
-          memory.hasAutoMerge = false
+          memory.goesOnAlone = false
+          return status(number)
         }),
       discard: () => request(forget),
       history: () => request(() => memory.history),

@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import type { Progress } from "../../src/editor/publish/standing"
+import type { Progress, Standing } from "../../src/editor/publish/standing"
 import { type Facts, wordsOf } from "../../src/editor/publish/words"
 import { StoreFailure } from "../../src/editor/store/store"
 
-const FACTS: Facts = { isEdited: false, isWorkingCopy: false, hasDraft: false, isBuilding: false }
 const RESTING: Progress = { kind: "resting" }
 const PREVIEW = "https://deploy-preview-1--ada.example"
 const SITE = "https://ada.example"
@@ -14,13 +13,21 @@ const FAILED = {
   status: { kind: "failed", reason: "build: broken", address: PREVIEW },
 } as const
 
+type Known = Partial<Standing & Facts>
+
+const words = (progress: Progress, known: Known) =>
+  wordsOf(
+    { progress, isPublishing: false, isBuilding: false, ...known },
+    { isEdited: false, hasDraft: false, ...known },
+  )
+
 /** All the words of a line. */
-const said = (progress: Progress, facts: Partial<Facts>) => {
-  const { text, detail, link } = wordsOf(progress, { ...FACTS, ...facts })
+const said = (progress: Progress, known: Known) => {
+  const { text, detail, link } = words(progress, known)
   return [text, detail, link?.text].filter(Boolean).join(" | ")
 }
 
-test.each<[string, Progress, Partial<Facts>]>([
+test.each<[string, Progress, Known]>([
   ["All saved", RESTING, {}],
   ["Kept on this device", RESTING, { isEdited: true }],
   ["Saved in your files", RESTING, { isWorkingCopy: true }],
@@ -31,13 +38,13 @@ test.each<[string, Progress, Partial<Facts>]>([
   ["Saved, but a check has failed | build: broken | See the check", RESTING, FAILED],
   [
     "Waiting for the checks | It goes on without this tab.",
-    { kind: "publishing", goesOnAlone: true },
-    {},
+    { kind: "publishing" },
+    { status: { kind: "checking", goesOnAlone: true } },
   ],
   [
     "Waiting for the checks | Leave this tab open. | See the preview",
-    { kind: "publishing", goesOnAlone: false, preview: PREVIEW },
-    {},
+    { kind: "publishing" },
+    { status: { kind: "checking", preview: PREVIEW } },
   ],
   ["On its way | The live site has it in a few minutes.", { kind: "published" }, {}],
   [
@@ -45,21 +52,17 @@ test.each<[string, Progress, Partial<Facts>]>([
     { kind: "published" },
     { liveSince: new Date(2026, 4, 4, 12, 3), site: SITE },
   ],
-  [
-    "Not published | test: broken",
-    { kind: "check failed", reason: "test: broken", address: "" },
-    {},
-  ],
+  ["Not published | build: broken | See the check", { kind: "check failed" }, FAILED],
   [
     "Trying again | There is no connection. It tries again by itself.",
     { kind: "trying again", failure },
     {},
   ],
   ["Not saved | There is no connection.", { kind: "refused", failure }, { isEdited: true }],
-])("it says: %s", (words, progress, facts) => {
-  expect(said(progress, facts)).toBe(words)
+])("it says: %s", (line, progress, known) => {
+  expect(said(progress, known)).toBe(line)
 })
 
 test("what can be seen has its address", () => {
-  expect(wordsOf(RESTING, { ...FACTS, ...READY }).link?.address).toBe(PREVIEW)
+  expect(words(RESTING, READY).link?.address).toBe(PREVIEW)
 })

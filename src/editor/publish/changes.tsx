@@ -45,62 +45,51 @@ function useChanges(): NamedChange[] {
 type ListProps = Props & { changes: NamedChange[]; onClose: () => void }
 
 function List({ publishing, onOpen, changes, onClose }: ListProps) {
-  const { session } = useEditing()
-  const { drafts } = publishing.store
+  const { session, dispatch } = useEditing()
+  const { base } = session
+  const [title, nothing] = publishing.store.drafts
+    ? ["Not live yet", "Everything is live."]
+    : ["Not saved yet", "Everything is saved."]
+  // Undo brings it back.
+  const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
   return (
-    <Sheet title={drafts ? "Not live yet" : "Not saved yet"} onClose={onClose}>
-      {(close) => (
-        <>
-          {changes.length === 0 && (
-            <p className="sheet-text">{drafts ? "Everything is live." : "Everything is saved."}</p>
-          )}
-          <ul>
-            {changes.map((change) => (
-              <Change
-                key={`${change.at} ${change.name}`}
-                change={change}
-                onOpen={(at) => {
-                  close()
-                  onOpen(at)
-                }}
-              />
-            ))}
-          </ul>
-          <div className="foot">
-            {isEdited(session) && <Discard onUse={close} />}
-            {session.base.opened.draft && (
-              <DeleteDraft
-                onUse={() => {
-                  close()
-                  publishing.discard()
-                }}
-              />
-            )}
-          </div>
-        </>
-      )}
+    <Sheet title={title} onClose={onClose}>
+      {(close) => {
+        const closing = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <>
+            {changes.length === 0 && <p className="sheet-text">{nothing}</p>}
+            <ul>
+              {changes.map(({ name, at, ...texts }) => {
+                const card = openable(session, at)
+                const Line = card ? "button" : "p"
+                return (
+                  <li key={`${at} ${name}`}>
+                    <Line
+                      className={card ? "flat change" : "change"}
+                      {...(card && { type: "button", onClick: closing(() => onOpen(card)) })}
+                    >
+                      <strong>{name}</strong> <Differences {...texts} />
+                    </Line>
+                  </li>
+                )
+              })}
+            </ul>
+            <div className="foot">
+              {isEdited(session) && (
+                <button type="button" className="button" onClick={closing(discard)}>
+                  Discard what is not saved
+                </button>
+              )}
+              {base.opened.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
+            </div>
+          </>
+        )
+      }}
     </Sheet>
-  )
-}
-
-function Change({ change, onOpen }: { change: NamedChange; onOpen: (at: Address) => void }) {
-  const { session } = useEditing()
-  const at = openable(session, change.at)
-  const words = (
-    <>
-      <strong>{change.name}</strong> <Differences before={change.before} after={change.after} />
-    </>
-  )
-  return (
-    <li>
-      {at ? (
-        <button type="button" className="flat change" onClick={() => onOpen(at)}>
-          {words}
-        </button>
-      ) : (
-        <p className="change">{words}</p>
-      )}
-    </li>
   )
 }
 
@@ -110,23 +99,6 @@ function openable(session: Session, at: Address): Address | undefined {
   if (field?.kind !== "list") return field && at
   const [first] = session.ids[at] ?? []
   return first === undefined ? undefined : `${at}.#${first}`
-}
-
-/** Undo brings it back. */
-function Discard({ onUse }: { onUse: () => void }) {
-  const { session, dispatch } = useEditing()
-  return (
-    <button
-      type="button"
-      className="button"
-      onClick={() => {
-        dispatch({ type: "restore", values: session.base.values, uploads: [] })
-        onUse()
-      }}
-    >
-      Discard what is not saved
-    </button>
-  )
 }
 
 /** Asks, because nothing brings it back. */

@@ -5,7 +5,7 @@ import { fieldOf } from "../session/fields"
 import { type Choice, type Conflict, chosen } from "../session/merge"
 import { nameOf } from "../session/names"
 import type { Choices } from "../session/session"
-import { Version } from "./differences"
+import { Differences } from "./differences"
 import { Sheet } from "./sheet"
 
 type Props = {
@@ -66,7 +66,7 @@ function Question(conflict: Conflict) {
             <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
             <span>
               <strong>{NAMES[choice]}</strong>{" "}
-              <Version text={text(choice) || "empty"} other={others[choice]} />
+              <Differences isBeside before={others[choice]} after={text(choice) || "empty"} />
             </span>
           </label>
         ))}

@@ -1,29 +1,21 @@
 import { differingWords } from "../session/merge"
 
-type Props = { before: string; after: string }
+type Props = {
+  before: string
+  after: string
+  /** Whether the version before is shown elsewhere, and not as what was removed. */
+  isBeside?: boolean
+}
 
-/** Two versions of a text as one, with the words that differ. */
-export const Differences = ({ before, after }: Props) => (
+/** A text with the words in which it differs from another. */
+export const Differences = ({ before, after, isBeside }: Props) => (
   <span className="differences">
     {differingWords(before, after).map(({ common, removed, added }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
       <span key={index}>
-        {shortened(common)}
-        {removed && <del>{removed}</del>}
-        {added && <ins>{added}</ins>}
-      </span>
-    ))}
-  </span>
-)
-
-/** A version of a text, with the words that the other one does not have. */
-export const Version = ({ text, other }: { text: string; other: string }) => (
-  <span className="differences">
-    {differingWords(other, text).map(({ common, added }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
-      <span key={index}>
-        {common}
-        {added && <mark>{added}</mark>}
+        {isBeside ? common : shortened(common)}
+        {removed && !isBeside && <del>{removed}</del>}
+        {added && (isBeside ? <mark>{added}</mark> : <ins>{added}</ins>)}
       </span>
     ))}
   </span>

@@ -1,12 +1,13 @@
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { useEditing } from "../editing"
 import type { Address } from "../session/address"
 import { fieldOf } from "../session/fields"
-import { isEdited } from "../session/session"
+import { isEdited, type Session } from "../session/session"
 import { Conflicts } from "./conflicts"
 import { namedField } from "./named-field"
 import { type Publishing, useStanding } from "./publishing"
-import { type Words, wordsOf } from "./words"
+import type { Progress } from "./standing"
+import { wordsOf } from "./words"
 
 type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Address) => void }
 
@@ -14,43 +15,50 @@ type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Addres
 export function Status(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  const status = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const standing = useStanding(publishing)
-  const { progress, isAsking } = standing
-  const words = wordsOf(progress, {
-    ...standing,
+  const { progress } = standing
+  // No dialog opens by itself: it would take keys that are meant for a field.
+  const [isAsking, setAsking] = useState(false)
+  const { text, state, detail, link } = wordsOf(standing, {
     isEdited: isEdited(session),
     isWorkingCopy: !publishing.store.drafts,
     hasDraft: session.base.opened.draft !== undefined,
     site: publishing.site,
   })
-  const { text, isProblem, detail } = words
+  const help = helpFor(progress, { ...props, detail, session, onChoose: () => setAsking(true) })
+  const more = link && (
+    <a href={link.address} target="_blank" rel="noreferrer">
+      {link.text}
+    </a>
+  )
   return (
     <>
-      <div
-        ref={status}
-        className="standing"
-        role="status"
-        tabIndex={-1}
-        data-state={stateOf(words)}
-      >
-        {isProblem ? (
+      <div ref={place} className="standing" role="status" tabIndex={-1} data-state={state}>
+        {state === "problem" ? (
           <details key={progress.kind} open>
             <summary>{text}</summary>
             <div className="standing-more panel">
               <p>{detail}</p>
-              <Link words={words} />
-              <Help
-                {...props}
-                detail={detail}
-                // Whatever helps goes once it has helped, with the focus in it.
-                onUse={() => status.current?.focus()}
-              />
+              {more}
+              {help && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => {
+                    // Whatever helps goes once it has helped, with the focus in it.
+                    place.current?.focus()
+                    help.act()
+                  }}
+                >
+                  {help.label}
+                </button>
+              )}
             </div>
           </details>
         ) : (
           <p>
-            <span>{text}</span> {detail && <small>{detail}</small>} <Link words={words} />
+            <span>{text}</span> {detail && <small>{detail}</small>} {more}
           </p>
         )}
       </div>
@@ -58,47 +66,22 @@ export function Status(props: Props) {
         <Conflicts
           conflicts={progress.conflicts}
           onAnswer={publishing.answer}
-          onClose={() => publishing.ask(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
   )
 }
 
-const stateOf = ({ text, isProblem }: Words) => {
-  if (isProblem) return "problem"
-  return /^(All saved|Saved|Live)/.test(text) ? "done" : undefined
-}
+type Means = Props & { detail: string | undefined; session: Session; onChoose: () => void }
 
-const Link = ({ words: { link } }: { words: Words }) =>
-  link && (
-    <a href={link.address} target="_blank" rel="noreferrer">
-      {link.text}
-    </a>
-  )
-
-type HelpProps = Props & { detail: string | undefined; onUse: () => void }
-
-/** The button that fits a problem, if one does. */
-function Help({ publishing, onSignIn, onOpen, detail = "", onUse }: HelpProps) {
-  const { session } = useEditing()
-  const { progress } = useStanding(publishing)
-  const button = (label: string, act: () => void) => (
-    <button
-      type="button"
-      className="button"
-      onClick={() => {
-        onUse()
-        act()
-      }}
-    >
-      {label}
-    </button>
-  )
-  if (progress.kind === "trying again") return button("Try now", publishing.tryNow)
-  if (progress.kind === "signed out") return button("Sign in", onSignIn)
-  if (progress.kind === "choosing") return button("Choose", () => publishing.ask(true))
+/** What helps with a problem, if anything does. */
+function helpFor({ kind }: Progress, means: Means) {
+  const { publishing, onSignIn, onOpen, detail = "", session, onChoose } = means
+  if (kind === "trying again") return { label: "Try now", act: publishing.goOn }
+  if (kind === "signed out") return { label: "Sign in", act: onSignIn }
+  if (kind === "choosing") return { label: "Choose", act: onChoose }
   const named = namedField(detail, session.base)
-  if (!named || !fieldOf(session, named)) return null
-  return button("Show it", () => onOpen(named))
+  const isThere = named && fieldOf(session, named)
+  return isThere && { label: "Show it", act: () => onOpen(named) }
 }

@@ -9,19 +9,14 @@ import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
 
 /** An earlier version as the page shows it. */
-export type Look = Omit<Published, "version"> & { session: Session }
+export type Look = { date: Date; session: Session }
 
 type Props = { publishing: Publishing; onLook: (look: Look) => void; onClose: () => void }
-
-type Entry = Published & {
-  /** What it has changed, by name; undefined for the oldest. */
-  changed: string[] | undefined
-}
 
 /** What was published, and when: each version can be looked at on the page, and brought back as an edit. */
 export function Versions({ publishing, onLook, onClose }: Props) {
   const { store, bringBack } = publishing
-  const [entries, setEntries] = useState<Entry[]>()
+  const [entries, setEntries] = useState<ReturnType<typeof withChanges>>()
   const [failure, setFailure] = useState<{ message: string; retry: () => void }>()
   /** Does what may fail, and offers to do it again. */
   const attempt = useCallback((act: () => Promise<void>) => {
@@ -59,8 +54,7 @@ export function Versions({ publishing, onLook, onClose }: Props) {
                   aria-label={`Look at the version of ${dateInWords(date)}`}
                   onClick={() => {
                     close()
-                    const session = newSession({ saved: version, main: version })
-                    onLook({ title, date, session })
+                    onLook({ date, session: newSession({ saved: version, main: version }) })
                   }}
                 >
                   Look
@@ -85,11 +79,11 @@ export function Versions({ publishing, onLook, onClose }: Props) {
 export const dateInWords = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
-/** Versions with what each has changed in the one before it. */
-function withChanges(history: Published[]): Entry[] {
+/** Versions with what each has changed in the one before it, by name; undefined for the oldest. */
+function withChanges(history: Published[]) {
   let lastId = 0
   let before: Content | undefined
-  const oldestFirst = history.toReversed().map((published): Entry => {
+  const oldestFirst = history.toReversed().map((published) => {
     const values = valuesOf(published.version.texts)
     const { ids, ...found } = aligned(before ? [before] : [], values, lastId)
     lastId = found.lastId

@@ -2,6 +2,8 @@ import { Octokit } from "@octokit/core"
 import { failureFrom } from "./github-failures"
 import { StoreFailure } from "./store"
 
+export type GithubClient = ReturnType<typeof githubClient>
+
 /**
  * Requests about a repository on GitHub, of REST and GraphQL. They throw nothing but a StoreFailure.
  *
@@ -20,13 +22,12 @@ export function githubClient(repository: string, token: () => string) {
   octokit.hook.before("request", ({ headers }) => {
     headers.authorization = `token ${token()}`
   })
-  const rest = ((route: string, parameters?: object) =>
-    octokit.request(route, { owner, repo, ...parameters }).catch((error: unknown) => {
-      throw failureFrom(error)
-    })) as typeof octokit.request
+  octokit.hook.error("request", (error) => {
+    throw failureFrom(error)
+  })
 
-  async function ask<Answer>(query: string, variables: object): Promise<Answer> {
-    return octokit.graphql<Answer>(query, variables as Record<string, unknown>).catch((error) => {
+  async function ask<Answer>(text: string, variables: object): Promise<Answer> {
+    return octokit.graphql<Answer>(text, { ...variables }).catch((error) => {
       // A token may lack the permission to see checks; the rest of the answer is there.
       const isPartial = error.data?.repository && error.errors?.every(isForbidden)
       if (isPartial) return error.data
@@ -39,8 +40,10 @@ export function githubClient(repository: string, token: () => string) {
       throw new StoreFailure("refused", `GitHub knows no repository ${repository}.`)
     return answer.repository
   }
-  const mutate = <Answer>(text: string, input: object) => ask<Answer>(text, { input })
-  return { rest, query, mutate }
+  const mutate = (text: string, input: object) => ask(text, { input })
+  /** What a route of REST names the repository by. */
+  const here = { owner, repo }
+  return { here, rest: octokit.request, query, mutate }
 }
 
 const isForbidden = ({ type }: { type?: string }) => type === "FORBIDDEN"

@@ -1,110 +1,71 @@
-import type { githubClient } from "./github-client"
-import * as queries from "./github-queries"
-import type { Change, Version } from "./store"
+import type { GithubClient } from "./github-client"
+import type { Change, Upload, Version } from "./store"
 
 /** A file that cannot be run (git's mode). */
 const FILE_MODE = "100644"
 
+/** What becomes of a file: its bytes by their hash or as text, or nothing. */
+type Entry = { sha: string | null } | { content: string }
+
+const GONE: Entry = { sha: null }
+
+/** How two versions differ from what they have in common. */
+export const compare = async ({ here, rest }: GithubClient, main: Version, draft: Version) =>
+  (
+    await rest("GET /repos/{owner}/{repo}/compare/{basehead}", {
+      ...here,
+      basehead: `${main.id}...${draft.id}`,
+    })
+  ).data
+
 /**
- * Commits to the branch of the draft. None is made if the branch has moved on.
+ * Makes a commit of a change, which no branch has yet. It has two parents if it merges what the main branch has gained.
  *
- * @param repository such as ada/portfolio
+ * @returns its hash
  */
-export function githubCommits(
-  { rest, mutate }: ReturnType<typeof githubClient>,
-  repository: string,
-  branch: string,
-) {
-  const [owner = "", repo = ""] = repository.split("/")
-
-  const compare = async (main: Version, draft: Version) => {
-    const basehead = `${main.id}...${draft.id}`
-    return (await rest("GET /repos/{owner}/{repo}/compare/{basehead}", { owner, repo, basehead }))
-      .data
-  }
-
-  async function commit({ base, texts, uploads, removed, message }: Change): Promise<string> {
-    const changed = Object.entries(texts).filter(
-      ([name, text]) => text !== base.saved.texts[name as keyof typeof texts],
-    )
-    const additions = [
-      ...changed.map(([name, text]) => ({
-        path: `content/${name}.yaml`,
-        contents: toBase64(new TextEncoder().encode(text)),
-      })),
-      ...(await Promise.all(
-        uploads.map(async ({ path, file }) => ({
-          path,
-          contents: toBase64(new Uint8Array(await file.arrayBuffer())),
-        })),
-      )),
-    ]
-    const answer = await mutate<{ createCommitOnBranch: { commit: { oid: string } } }>(
-      queries.CREATE_COMMIT,
-      {
-        branch: { repositoryNameWithOwner: repository, branchName: branch },
-        expectedHeadOid: base.saved.id,
-        message: { headline: message },
-        fileChanges: { additions, deletions: removed.map((path) => ({ path })) },
-      },
-    )
-    return answer.createCommitOnBranch.commit.oid
-  }
-
-  /** A commit with two parents: the draft, and what the main branch has gained. */
-  async function mergeCommit({ base, texts, uploads, removed, message }: Change): Promise<string> {
-    const { saved, main } = base
-    const { files = [] } = await compare(main, saved)
-    const written = await Promise.all(
-      uploads.map(async ({ path, file }) => {
-        const content = toBase64(new Uint8Array(await file.arrayBuffer()))
-        const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", {
-          owner,
-          repo,
-          content,
-          encoding: "base64",
-        })
-        return { path, sha: data.sha }
-      }),
-    )
-    const entries = new Map<string, { sha: string | null } | { content: string }>([
-      ...files.map(
-        ({ filename, sha, status }) =>
-          [filename, { sha: status === "removed" ? null : sha }] as const,
-      ),
-      ...removed.map((path) => [path, { sha: null }] as const),
-      ...written.map(({ path, sha }) => [path, { sha }] as const),
-      ...Object.entries(texts).map(
-        ([name, content]) => [`content/${name}.yaml`, { content }] as const,
-      ),
-    ])
-    const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
-      owner,
-      repo,
-      base_tree: main.id,
-      tree: [...entries].map(
-        ([path, entry]) => ({ path, mode: FILE_MODE, type: "blob", ...entry }) as const,
-      ),
-    })
-    const { data } = await rest("POST /repos/{owner}/{repo}/git/commits", {
-      owner,
-      repo,
-      message,
-      tree: tree.data.sha,
-      parents: [saved.id, main.id],
-    })
-    // Refused if somebody else was faster.
-    await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-      owner,
-      repo,
-      ref: `heads/${branch}`,
-      sha: data.sha,
-    })
-    return data.sha
-  }
-
-  return { compare, commit, mergeCommit }
+export async function commitOf(client: GithubClient, change: Change): Promise<string> {
+  const { here, rest } = client
+  const { base, texts, uploads, removed, message } = change
+  const { saved, main, mergeBase } = base
+  const onto = mergeBase ? main : saved
+  const { files = [] } = mergeBase ? await compare(client, main, saved) : {}
+  const written = await Promise.all(uploads.map((upload) => blobOf(client, upload)))
+  const entries = new Map<string, Entry>([
+    ...files.map(({ filename, sha, status }): [string, Entry] => [
+      filename,
+      status === "removed" ? GONE : { sha },
+    ]),
+    ...removed.map((path): [string, Entry] => [path, GONE]),
+    ...written,
+    ...Object.entries(texts)
+      .filter(([name, text]) => text !== onto.texts[name as keyof typeof texts])
+      .map(([name, content]): [string, Entry] => [`content/${name}.yaml`, { content }]),
+  ])
+  const tree = [...entries]
+    // GitHub refuses to remove what is not there.
+    .filter(([path, entry]) => entry !== GONE || onto.files.includes(path))
+    .map(([path, entry]) => ({ path, mode: FILE_MODE, type: "blob", ...entry }) as const)
+  const made = await rest("POST /repos/{owner}/{repo}/git/trees", {
+    ...here,
+    base_tree: onto.id,
+    tree,
+  })
+  const { data } = await rest("POST /repos/{owner}/{repo}/git/commits", {
+    ...here,
+    message,
+    tree: made.data.sha,
+    parents: mergeBase ? [saved.id, main.id] : [saved.id],
+  })
+  return data.sha
 }
 
-const toBase64 = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+async function blobOf({ here, rest }: GithubClient, upload: Upload): Promise<[string, Entry]> {
+  const bytes = new Uint8Array(await upload.file.arrayBuffer())
+  const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+  const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", {
+    ...here,
+    content,
+    encoding: "base64",
+  })
+  return [upload.path, { sha: data.sha }]
+}

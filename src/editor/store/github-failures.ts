@@ -1,59 +1,53 @@
-import { StoreFailure } from "./store"
+import { type FailureKind, StoreFailure } from "./store"
 
 const MS_PER_S = 1_000
-const RATE_LIMIT = /rate limit/i
+/** When a limit ends of which GitHub does not say so. */
+const LIMIT_S = 60
 
 /** What GitHub's errors have, of REST and of GraphQL alike. */
 type GithubError = Error & {
   status?: number
-  response?:
-    | { status?: number; headers?: Record<string, string | undefined>; data?: unknown }
-    | undefined
+  response?: { headers?: Record<string, string | undefined> } | undefined
   errors?: { type?: string; message: string }[]
 }
 
-const CHANGED = "The draft was changed elsewhere. Your words are kept, and put together with it."
+const WORDS: Record<Exclude<FailureKind, "limited">, (why: string) => string> = {
+  offline: () => "There is no connection to GitHub. Your words are kept here.",
+  fault: (why) => `GitHub has a fault of its own (${why}). Your words are kept here.`,
+  "not yet": () => "GitHub does not allow this yet. Your words are kept here.",
+  "signed out": () => "Your sign-in has expired. Sign in again: your words are kept.",
+  outdated: () => "The draft was changed elsewhere. Your words are kept, and put together with it.",
+  refused: (why) => `GitHub refuses this: ${why}`,
+}
+
+/** By the type of an error; a fault of GitHub's own has none. */
+const KINDS_OF_GRAPHQL: Record<string, FailureKind> = { "": "fault", RATE_LIMITED: "limited" }
+
+const KINDS_OF_STATUS: Record<number, FailureKind> = {
+  401: "signed out",
+  405: "not yet",
+  409: "outdated",
+  429: "limited",
+}
 
 /** Tells a failed request of GitHub's API in words for the owner. */
 export function failureFrom(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
-  const { status, response, errors, message } = error as GithubError
-  if (errors?.[0]) return graphqlFailure(errors[0])
-  if (!response) {
-    return new StoreFailure(
-      "offline",
-      "There is no connection to GitHub. Your words are kept here.",
-    )
-  }
-  if (status === 401) {
-    return new StoreFailure(
-      "signed out",
-      "Your sign-in has expired. Sign in again: your words are kept.",
-    )
-  }
-  if (status === 429 || (status === 403 && RATE_LIMIT.test(message)))
-    return limited(response.headers)
-  if (status === 409 || (status === 422 && /fast.forward/i.test(message))) {
-    return new StoreFailure("outdated", CHANGED)
-  }
-  if (status === 405) {
-    return new StoreFailure("not yet", "GitHub does not allow this yet. Your words are kept here.")
-  }
-  if (status === undefined || status >= 500) {
-    return new StoreFailure(
-      "fault",
-      `GitHub has a fault of its own (${status}). Your words are kept here.`,
-    )
-  }
-  return new StoreFailure("refused", `GitHub refuses this: ${withoutAddress(message)}`)
+  const { status, message, response, errors } = error as GithubError
+  const kind = kindOf(error as GithubError)
+  if (kind === "limited") return limited(response?.headers)
+  // Octokit adds the address of a document that is about programs.
+  const why = (errors?.[0]?.message ?? message).replace(/ - https:\S+$/, "")
+  return new StoreFailure(kind, WORDS[kind](kind === "fault" && status ? String(status) : why))
 }
 
-function graphqlFailure({ type, message }: { type?: string; message: string }): StoreFailure {
-  if (type === "STALE_DATA") return new StoreFailure("outdated", CHANGED)
-  if (type === "RATE_LIMITED") return limited()
-  if (type === undefined)
-    return new StoreFailure("fault", `GitHub has a fault of its own: ${message}`)
-  return new StoreFailure("refused", `GitHub refuses this: ${withoutAddress(message)}`)
+function kindOf({ status, message, response, errors }: GithubError): FailureKind {
+  if (errors?.[0]) return KINDS_OF_GRAPHQL[errors[0].type ?? ""] ?? "refused"
+  if (!response) return "offline"
+  if (status === undefined || status >= 500) return "fault"
+  if (status === 403 && /rate limit/i.test(message)) return "limited"
+  if (status === 422 && /fast.forward|reference does not exist/i.test(message)) return "outdated"
+  return KINDS_OF_STATUS[status] ?? "refused"
 }
 
 /** When GitHub's limit of requests ends: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
@@ -61,7 +55,7 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
   const seconds = Number(headers["retry-after"])
   const reset = Number(headers["x-ratelimit-reset"])
   const retryAt = new Date(
-    seconds || !reset ? Date.now() + (seconds || 60) * MS_PER_S : reset * MS_PER_S,
+    reset && !seconds ? reset * MS_PER_S : Date.now() + (seconds || LIMIT_S) * MS_PER_S,
   )
   const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return new StoreFailure(
@@ -70,6 +64,3 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
     retryAt,
   )
 }
-
-/** Octokit adds the address of a document that is about programs. */
-const withoutAddress = (message: string) => message.replace(/ - https:\S+$/, "")

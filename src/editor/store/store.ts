@@ -41,7 +41,11 @@ export type Change = {
 }
 
 /** How far a draft has come. */
-export type Status = { preview?: string } & (
+export type Status = {
+  preview?: string
+  /** Whether the store publishes it by itself once its checks have passed. */
+  goesOnAlone?: boolean
+} & (
   | { kind: "checking" }
   /** The store would publish it. */
   | { kind: "ready" }
@@ -49,7 +53,7 @@ export type Status = { preview?: string } & (
   | { kind: "failed"; reason: string; address: string }
   /** The main branch has changed content since: open, merge and save first. */
   | { kind: "behind" }
-  | { kind: "merged"; commit: string }
+  | { kind: "merged" }
   /** Deleted elsewhere. */
   | { kind: "closed" }
 )
@@ -58,16 +62,15 @@ export type Status = { preview?: string } & (
 export type Published = { version: Version; date: Date; title: string }
 
 /** Where drafts wait to be published. */
-type Drafts = {
+export type Drafts = {
   status(draft: Draft): Promise<Status>
   /**
-   * Publishes a draft, of which nothing newer than this version may be published.
-   *
-   * @returns whether it is published, the store will do so once its checks have passed, or one has to ask again then
+   * Publishes a draft that is ready, of which nothing newer than this version may be published. Else lets the store do so
+   * once the checks have passed, if it can.
    */
-  publish(draft: Draft, version: Version): Promise<"published" | "on its way" | "waiting">
-  /** Calls off what is on its way. */
-  callOff(draft: Draft): Promise<void>
+  publish(draft: Draft, version: Version): Promise<Status>
+  /** Calls off what the store would do by itself. It may have been too late. */
+  callOff(draft: Draft): Promise<Status>
   discard(draft: Draft): Promise<void>
   /** What was published last, newest first. */
   history(): Promise<Published[]>
@@ -83,22 +86,20 @@ export type Store = {
   drafts?: Drafts
 }
 
-/**
- * - offline: no answer
- * - fault: an answer that a later attempt may better
- * - not yet: what is not allowed now, but may be later, such as a merge before its checks have passed
- * - limited: too many requests until `retryAt`
- * - signed out: the token is not known any more
- * - outdated: the base of a save is not the newest version
- * - refused: another attempt would not help
- */
 export type FailureKind =
+  /** No answer. */
   | "offline"
+  /** An answer that a later attempt may better. */
   | "fault"
+  /** Not allowed now, but maybe later, such as a merge before its checks have passed. */
   | "not yet"
+  /** Too many requests until `retryAt`. */
   | "limited"
+  /** The token is not known any more. */
   | "signed out"
+  /** The base of a save is not the newest version. */
   | "outdated"
+  /** Another attempt would not help. */
   | "refused"
 
 /** Why a store could not do something, in words for the owner. */
