@@ -79,13 +79,13 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
     textsIn(sessions.get(), thing).find(({ field }) => field.kind === "link")?.at
   /** Removes what the card shows; the focus goes to the entry that takes its place. */
   const removeOpen = ({ thing }: Opening) => {
-    const { list, own = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
-    const neighbour = own[index + 1] ?? own[index - 1]
+    const { entries = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
+    const neighbour = entries[index + 1] ?? entries[index - 1]
     flushSync(() => {
       dispatch({ type: "remove", entry: thing })
       setOpening(undefined)
     })
-    const element = neighbour && elementFor({ thing: `${list}.#${neighbour}` })
+    const element = neighbour && elementFor({ thing: neighbour })
     const target = element || fallback.current
     target?.focus({ preventScroll: true })
   }
