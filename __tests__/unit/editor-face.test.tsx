@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from "@testing-library/react"
 import fc from "fast-check"
 import { type ComponentProps, useSyncExternalStore } from "react"
 import { renderToString } from "react-dom/server"
+import { topOf } from "../../src/editor/card/use-placing"
 import { EditingContext } from "../../src/editor/editing"
 import { focusField } from "../../src/editor/fields/focus"
 import { FormField } from "../../src/editor/fields/form-field"
 import { dataOf } from "../../src/editor/page/data"
-import { topOf } from "../../src/editor/page/geometry"
 import { valueIn } from "../../src/editor/session/address"
 import { fieldOf } from "../../src/editor/session/fields"
 import { problemsOf } from "../../src/editor/session/problems"
@@ -105,8 +105,8 @@ describe("a card", () => {
   })
 
   test("that would cover what it edits goes below or above it", () => {
-    expect(topOf(text, narrow, ROOM_PX)).toBe(text.bottom + 16)
-    expect(topOf({ ...text, top: 600, bottom: 720 }, narrow, ROOM_PX)).toBe(600 - 16 - 240)
+    expect(topOf(text, narrow, ROOM_PX)).toBe(text.bottom + 10)
+    expect(topOf({ ...text, top: 600, bottom: 720 }, narrow, ROOM_PX)).toBe(600 - 10 - 240)
   })
 })
 

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import type { Opening } from "../editing"
-import { boxOf, elementOf } from "../page/elements"
-import { scrollInto, topOf } from "../page/geometry"
+import { type Box, boxOf, elementOf } from "../page/elements"
 
 /** Cards are in the margin from here on; below, they are sheets (card.css). */
 const WIDE = "(width >= 900px)"
 
-/** Between what is edited and the edge of what is in sight, in px. */
-const MARGIN_PX = 16
+/** Between a card and what it edits, or the edges of the page, in px. */
+const MARGIN_PX = 10
+/** Between what is edited and the edges of what is in sight, in px. */
+const SIGHT_PX = 16
 /** Around the line that was clicked, in px. */
 const LINE_PX = 60
 const SWIPE_MIN_PX = 80
 
 /**
  * Keeps a card at the height of what it edits, or as a sheet above the keyboard. What is edited is brought into sight
- * when the card opens or grows, or a keyboard appears; then one scrolls as one likes.
+ * when the card opens, and when it, the page or the keyboard changes its size; otherwise one scrolls as one likes.
  *
  * @param onSwipe called when the sheet was swiped down by its header
  */
@@ -41,9 +42,9 @@ export function usePlacing(
     const [element, page] = [card.current, frame.current?.contentDocument]
     if (!element || !page) return undefined
     const [follow, reveal] = [() => place(false), () => place(true)]
-    const [ofPage, ofCard] = [new ResizeObserver(follow), new ResizeObserver(reveal)]
-    ofPage.observe(page.body)
-    ofCard.observe(element)
+    const observer = new ResizeObserver(reveal)
+    observer.observe(page.body)
+    observer.observe(element)
     const listening = new AbortController()
     const { signal } = listening
     page.addEventListener("scroll", follow, { signal, passive: true })
@@ -51,8 +52,7 @@ export function usePlacing(
     visualViewport?.addEventListener("resize", reveal, { signal })
     swipe(element, () => swiped(), signal)
     return () => {
-      ofPage.disconnect()
-      ofCard.disconnect()
+      observer.disconnect()
       listening.abort()
       page.documentElement.style.removeProperty("--covered")
     }
@@ -82,17 +82,32 @@ function placeCard(card: HTMLElement, frame: HTMLIFrameElement, thing: HTMLEleme
   return room
 }
 
-/** Scrolls the page until what is edited is in sight; of what is too high, the line that was clicked. */
+/**
+ * The top edge of a card in the margin of a page, in px: at the height of what it edits, or where it would cover that,
+ * below it or above it.
+ *
+ * @param room the height of the page that is in sight, in px
+ */
+export function topOf(thing: Box, card: { left: number; height: number }, room: number): number {
+  const last = room - MARGIN_PX - card.height
+  const [below, above] = [thing.bottom + MARGIN_PX, thing.top - MARGIN_PX - card.height]
+  const covering = below <= last ? below : above
+  const top = card.left > thing.right ? Math.min(thing.top - MARGIN_PX, last) : covering
+  return Math.max(MARGIN_PX, top)
+}
+
+/** Scrolls the page as far as it takes to see what is edited; of what is too high, the line that was clicked. */
 function bringIntoSight(page: Document, open: Opening, room: number) {
   const thing = elementOf(page, open)
   if (!thing) return
   const box = boxOf(thing)
-  const isHigh = box.bottom - box.top > room - 2 * MARGIN_PX
+  const [first, last] = [SIGHT_PX, room - SIGHT_PX]
   const line = box.top + (open.y ?? 0)
-  const aim = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
-  const top = scrollInto(aim, MARGIN_PX, room - MARGIN_PX)
+  const isHigh = box.bottom - box.top > last - first
+  const { top, bottom } = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
+  const by = top < first ? top - first : Math.max(0, bottom - last)
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
-  page.defaultView?.scrollBy({ top, behavior: isCalm ? "instant" : "smooth" })
+  page.defaultView?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
 }
 
 /** Lets a sheet be swiped down by its header. */

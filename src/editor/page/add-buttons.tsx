@@ -3,8 +3,7 @@ import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { additions, fieldOf } from "../session/fields"
 import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
-import { boxOf, elementOf } from "./elements"
-import { isSmall } from "./geometry"
+import { boxOf, elementOf, isSmall } from "./elements"
 
 const GAP_PX = 8
 const SIZE_PX = 28

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
 import { moved, type Session } from "../session/session"
-import { boxOf, elementOf } from "./elements"
-import { isSmall } from "./geometry"
+import { boxOf, elementOf, isSmall } from "./elements"
 
 /** A finger that stays for so long drags, and does not scroll. */
 const HOLD_MS = 350
@@ -45,7 +44,7 @@ export function useDragging(
       if (!drag) return
       drag.state = "lifted"
       drag.elements[drag.from]?.setPointerCapture(drag.start.pointerId)
-      root.toggleAttribute("data-dragging", true)
+      root.setAttribute("data-dragging", "")
     }
     const move = ({ clientX, clientY, pointerType }: PointerEvent) => {
       if (!drag) return
@@ -58,10 +57,11 @@ export function useDragging(
     }
     const end = () => {
       clearTimeout(timer)
-      if (drag) putBack(drag)
+      if (!drag) return
+      putBack(drag)
       drag = undefined
       // After the click that a mouse makes now, which use-pointing.ts ignores.
-      setTimeout(() => root.toggleAttribute("data-dragging", false))
+      setTimeout(() => root.removeAttribute("data-dragging"))
     }
     const up = () => {
       const dropped = drag

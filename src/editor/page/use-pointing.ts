@@ -5,8 +5,7 @@ import { type Address, entryOf } from "../session/address"
 import { textsIn } from "../session/fields"
 import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
-import { boxOf, elementOf, isPicture, offsetAt } from "./elements"
-import { valueAtOffset } from "./geometry"
+import { boxOf, elementOf, isPicture, offsetAt, valueAtOffset } from "./elements"
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
@@ -73,13 +72,12 @@ export function usePointing(document: Document, props: Props) {
 function openingOf(session: Session, element: HTMLElement, point?: PointerEvent): Opening {
   const thing = element.dataset.field ?? ""
   const values = addressesOf(thing).flatMap((address) => textsIn(session, address))
-  if (!point || isPicture(element)) {
+  const offset = point && offsetAt(element, point.clientX, point.clientY)
+  if (!point || offset === undefined || isPicture(element)) {
     const link = values.find(({ field }) => field.kind === "link") ?? values[0]
     return { thing, focus: link?.at }
   }
-  const y = point.clientY - boxOf(element).top
-  const offset = offsetAt(element, point.clientX, point.clientY)
   const texts = values.map(({ text }) => text)
   const { index, caret } = valueAtOffset(element.textContent, texts, offset)
-  return { thing, focus: values[index]?.at, caret, y }
+  return { thing, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }
 }

@@ -38,12 +38,12 @@ export function pathOf(content: Pick<Content, "ids">, address: Address): Path | 
   return path
 }
 
-/** The address of a path. */
+/** The address of a path, whose places may be texts. */
 export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
-  path.reduce<string>(
-    (at, step) => partOf(at, typeof step === "number" ? `#${ids[at]?.[step] ?? step}` : step),
-    "",
-  )
+  path.reduce<string>((at, step) => {
+    const entries = ids[at]
+    return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
+  }, "")
 
 export const valueIn = (content: Content, address: Address): unknown => {
   const path = pathOf(content, address)
