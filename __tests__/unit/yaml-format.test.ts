@@ -155,7 +155,7 @@ describe("an edit changes its own lines only", () => {
     [
       "a new entry, in the order and with the empty lines of its siblings",
       change<Data[]>("links", (links) => [{ link: "/", label: "star", icon: "star" }, ...links]),
-      ["+  - icon: star", "+    label: star", "+    link: /", "+"],
+      ["+  - icon: star", "+    link: /", "+    label: star", "+"],
     ],
     [
       "an entry that goes, with its comments",
