@@ -1,14 +1,15 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
 import type { Opened } from "../store/store"
-import type { Group } from "../yaml/values"
+import type { Content } from "./address"
 import { aligned, type Conflict, merged } from "./merge"
 import { newSession, type Session } from "./session"
 
 /** Unsaved edits as the browser stores them: files as their bytes, because Safari's private windows store no files. */
 type Kept = {
-  base: { values: Group }
-  content: { values: Group }
+  base: Content
+  content: Content
   uploads: { path: string; type: string; bytes: ArrayBuffer }[]
+  lastId: number
   /** In ms since the epoch. */
   time: number
 }
@@ -55,15 +56,16 @@ export async function keptInBrowser(
     return kept && { key, kept }
   }
 
-  const keep = async ({ base, values, uploads }: Session): Promise<void> => {
+  const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
     const files = uploads.map(async ({ path, file }) => {
       const bytes = await file.arrayBuffer()
       return { path, type: file.type, bytes }
     })
     const kept: Kept = {
-      base: { values: base.values },
-      content: { values },
+      base: { values: base.values, ids: base.ids },
+      content: { values, ids },
       uploads: await Promise.all(files),
+      lastId,
       time: Date.now(),
     }
     await set(tab, kept, store)
@@ -97,18 +99,19 @@ export async function keptInBrowser(
 
 type Restored = { session: Session; conflicts: Conflict[] }
 
-/** Adds kept edits to a session of what is saved now, with the edits of older ones. */
+/** Adds kept edits to a session of what is saved now, which has those of older tabs. Entries keep their identities. */
 function withKept({ session, conflicts }: Restored, kept: Kept): Restored {
-  const base = aligned([session.base, session], kept.base.values, session.lastId)
-  const mine = aligned([base, session], kept.content.values, base.lastId)
-  const both = merged(base, mine, session)
+  const base = aligned([kept.base, kept.content], session.base.values, kept.lastId)
+  const theirs = aligned([base, kept.base, kept.content], session.values, base.lastId)
+  const both = merged(kept.base, kept.content, theirs)
   const files = kept.uploads.map(({ path, type, bytes }) => {
     const name = path.slice(path.lastIndexOf("/") + 1)
     return { path, file: new File([bytes], name, { type }) }
   })
   const uploads = [...files, ...session.uploads]
+  const next = { ...session, ...both.content, lastId: theirs.lastId, uploads }
   return {
-    session: { ...session, ...both.content, lastId: mine.lastId, uploads },
+    session: { ...next, base: { ...session.base, ids: base.ids } },
     conflicts: [...conflicts, ...both.conflicts],
   }
 }
