@@ -20,7 +20,7 @@ type Drag = {
   places: Point[]
   from: number
   to: number
-  state: "waiting" | "lifted" | "called off"
+  isLifted: boolean
 }
 
 /** Moves entries of a row with a mouse, or with a finger that holds them for a moment. Escape puts them back. */
@@ -35,6 +35,11 @@ export function useDragging(
     const root = document.documentElement
     let drag: Drag | undefined
     let timer = 0
+    const end = () => {
+      clearTimeout(timer)
+      for (const element of drag?.elements ?? []) element.style.translate = ""
+      drag = undefined
+    }
     const down = (event: PointerEvent) => {
       end()
       if (event.isPrimary && event.button === 0) drag = begin(event)
@@ -42,48 +47,41 @@ export function useDragging(
     }
     const lift = () => {
       if (!drag) return
-      drag.state = "lifted"
+      drag.isLifted = true
       drag.elements[drag.from]?.setPointerCapture(drag.start.pointerId)
       root.setAttribute("data-dragging", "")
     }
     const move = ({ clientX, clientY, pointerType }: PointerEvent) => {
       if (!drag) return
       const [x, y] = [clientX - drag.start.clientX, clientY - drag.start.clientY]
-      if (drag.state === "waiting" && Math.hypot(x, y) > STILL_MAX_PX) {
+      if (!drag.isLifted && Math.hypot(x, y) > STILL_MAX_PX) {
         if (pointerType === "touch") return end()
         lift()
       }
-      if (drag.state === "lifted") show(drag, x, y)
+      if (drag.isLifted) show(drag, x, y)
     }
-    const end = () => {
-      clearTimeout(timer)
-      if (!drag) return
-      putBack(drag)
-      drag = undefined
-      // After the click that a mouse makes now, which use-pointing.ts ignores.
-      setTimeout(() => root.removeAttribute("data-dragging"))
-    }
-    const up = () => {
+    const up = ({ type }: PointerEvent) => {
       const dropped = drag
       end()
-      if (dropped?.state === "lifted" && dropped.to !== dropped.from)
-        drop(dropped.entry, dropped.to)
+      // After the click that a mouse makes now, which use-pointing.ts ignores.
+      setTimeout(() => root.removeAttribute("data-dragging"))
+      if (!dropped?.isLifted || type !== "pointerup" || dropped.to === dropped.from) return
+      drop(dropped.entry, dropped.to)
     }
     const press = (event: KeyboardEvent) => {
-      if (drag?.state !== "lifted" || event.key !== "Escape") return
+      if (!drag?.isLifted || event.key !== "Escape") return
       event.stopPropagation()
-      drag.state = "called off"
-      putBack(drag)
+      end()
     }
     const hold = (event: Event) => {
-      if (drag && drag.state !== "waiting") event.preventDefault()
+      if (root.hasAttribute("data-dragging")) event.preventDefault()
     }
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener("pointerdown", down, { signal })
     document.addEventListener("pointermove", move, { signal })
     document.addEventListener("pointerup", up, { signal })
-    document.addEventListener("pointercancel", end, { signal })
+    document.addEventListener("pointercancel", up, { signal })
     // A link is not dragged as an address, a held finger neither scrolls nor opens a menu.
     document.addEventListener("dragstart", (event) => event.preventDefault(), { signal })
     document.addEventListener("touchmove", hold, { signal, passive: false })
@@ -110,7 +108,7 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
     x: (left + right) / 2,
     y: (top + bottom) / 2,
   }))
-  return { entry, start, elements, places, from, to: from, state: "waiting" }
+  return { entry, start, elements, places, from, to: from, isLifted: false }
 }
 
 /** Shows the dragged entry under the pointer, and the others where they would be. */
@@ -125,8 +123,4 @@ function show(drag: Drag, x: number, y: number) {
     const next = index === drag.to ? pointer : (places[index] as Point)
     element.style.translate = `${next.x - own.x}px ${next.y - own.y}px`
   }
-}
-
-const putBack = ({ elements }: Drag) => {
-  for (const element of elements) element.style.translate = ""
 }
