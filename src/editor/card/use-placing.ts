@@ -15,7 +15,7 @@ const SWIPE_MIN_PX = 80
 
 /**
  * Keeps a card at the height of what it edits, or as a sheet above the keyboard. What is edited is brought into sight
- * when the card opens, and when it, the page or the keyboard changes its size; otherwise one scrolls as one likes.
+ * when the card opens or grows, and when a keyboard appears; otherwise one scrolls as one likes.
  *
  * @param onSwipe called when the sheet was swiped down by its header
  */
@@ -42,7 +42,11 @@ export function usePlacing(
     const [element, page] = [card.current, frame.current?.contentDocument]
     if (!element || !page) return undefined
     const [follow, reveal] = [() => place(false), () => place(true)]
-    const observer = new ResizeObserver(reveal)
+    let height = element.offsetHeight
+    const observer = new ResizeObserver(() => {
+      place(element.offsetHeight > height)
+      height = element.offsetHeight
+    })
     observer.observe(page.body)
     observer.observe(element)
     const listening = new AbortController()
