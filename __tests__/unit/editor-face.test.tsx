@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs"
-import { act, fireEvent, render, screen } from "@testing-library/react"
+import { fireEvent, render, screen } from "@testing-library/react"
 import fc from "fast-check"
 import { type ComponentProps, useSyncExternalStore } from "react"
 import { renderToString } from "react-dom/server"
+import { topOf } from "../../src/editor/card/use-placing"
 import { EditingContext } from "../../src/editor/editing"
 import { focusField } from "../../src/editor/fields/focus"
 import { FormField } from "../../src/editor/fields/form-field"
 import { dataOf } from "../../src/editor/page/data"
-import { placeOf } from "../../src/editor/page/geometry"
 import { valueIn } from "../../src/editor/session/address"
-import { additions, fieldOf } from "../../src/editor/session/fields"
+import { fieldOf } from "../../src/editor/session/fields"
 import { problemsOf } from "../../src/editor/session/problems"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
@@ -92,15 +92,22 @@ test("the pages render content in which anything is missing", () => {
   )
 })
 
-test("a card goes where it covers the thing itself least", () => {
-  const room = { left: 0, top: 0, right: 1280, bottom: 800 }
+describe("a card", () => {
+  const ROOM_PX = 800
   const text = { left: 340, top: 300, right: 940, bottom: 420 }
-  const card = { width: 320, height: 240 }
-  expect(placeOf(text, card, room, []).side).toBe("below")
-  const next = { ...text, top: 440, bottom: 560 }
-  expect(placeOf(text, card, room, [next]).side).toBe("right")
-  const beside = { left: 960, top: 0, right: 1280, bottom: 800 }
-  expect(placeOf(text, card, room, [next, beside]).side).not.toMatch(/^right/)
+  const inMargin = { left: 956, height: 240 }
+  const narrow = { left: 676, height: 240 }
+
+  test("in the margin is as high as what it edits, and stays in sight", () => {
+    expect(topOf(text, inMargin, ROOM_PX)).toBe(text.top - 10)
+    expect(topOf({ ...text, top: -200, bottom: -80 }, inMargin, ROOM_PX)).toBe(10)
+    expect(topOf({ ...text, top: 780, bottom: 900 }, inMargin, ROOM_PX)).toBe(800 - 240 - 10)
+  })
+
+  test("that would cover what it edits goes below or above it", () => {
+    expect(topOf(text, narrow, ROOM_PX)).toBe(text.bottom + 10)
+    expect(topOf({ ...text, top: 600, bottom: 720 }, narrow, ROOM_PX)).toBe(600 - 10 - 240)
+  })
 })
 
 /** A field of a session in a card. */
@@ -155,17 +162,6 @@ test("a label is offered only if no other link has it", () => {
     (option) => option.textContent,
   )
   expect(options).toEqual(["GitLab"])
-})
-
-test("a new link begins with what its label usually has", () => {
-  const session = sessionStore(start())
-  act(() => session.dispatch({ type: "remove", entry: linkTo(3) }))
-  expect(additions(session.get(), SOCIAL)).toEqual([
-    {
-      name: "GitLab",
-      value: { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" },
-    },
-  ])
 })
 
 test("a language is chosen by its name, and its tag is written", () => {

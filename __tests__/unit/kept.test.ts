@@ -5,6 +5,7 @@ import { IDBFactory } from "fake-indexeddb"
 import { valueIn } from "../../src/editor/session/address"
 import { keptInBrowser } from "../../src/editor/session/kept"
 import { type Edit, edited, isEdited, newSession } from "../../src/editor/session/session"
+import { textsOf } from "../../src/editor/session/texts"
 import type { Opened, Texts } from "../../src/editor/store/store"
 
 const FIXTURE = "__tests__/fixtures/first-owner/content"
@@ -14,6 +15,7 @@ const TEXTS: Texts = {
 }
 const ROLE = "profile.about.role"
 const HOME = "profile.about.home"
+const PARAGRAPHS = "profile.about.about"
 
 const opened = (texts = TEXTS, id = "1"): Opened => {
   const saved = { id, texts, files: ["content/portrait.jpg", "static/resume.pdf"] }
@@ -57,91 +59,105 @@ beforeEach(() => {
   newTab = browser()
 })
 
+type Tab = ReturnType<typeof newTab>
+
+const keptBy = ({ tabs }: Tab) => keptInBrowser("ada/portfolio", tabs)
+const keep = async (tab: Tab, ...edits: Edit[]) =>
+  (await keptBy(tab)).keep(edits.reduce(edited, START))
+const restoredBy = async (tab: Tab, now = opened()) => (await keptBy(tab)).restored(now)
+
 test("what is kept is back after a reload, files included, until it is forgotten", async () => {
-  const { tabs, end } = newTab()
-  const upload = {
-    path: "content/me-1.jpg",
-    file: new File(["bytes"], "me-1.jpg", { type: "image/jpeg" }),
-  }
-  const session = edited(edited(START, set(ROLE, "engineer")), {
+  const tab = newTab()
+  const file = new File(["bytes"], "me-1.jpg", { type: "image/jpeg" })
+  const upload = { path: "content/me-1.jpg", file }
+  await keep(tab, set(ROLE, "engineer"), {
     type: "upload",
     at: "site.portrait.file",
     value: "me-1.jpg",
     upload,
   })
-  await (await keptInBrowser("ada/portfolio", tabs)).keep(session)
-  end()
+  tab.end()
 
-  const again = await keptInBrowser("ada/portfolio", tabs)
-  const { session: restored, conflicts } = await again.restored(opened())
+  const again = await keptBy(tab)
+  const { session, conflicts } = await again.restored(opened())
   expect(conflicts).toEqual([])
-  expect(restored.values).toEqual(session.values)
-  const [file] = restored.uploads
-  expect([file?.path, file?.file.type, await file?.file.text()]).toEqual([
+  expect([ROLE, "site.portrait.file"].map((at) => valueIn(session, at))).toEqual([
+    "engineer",
+    "me-1.jpg",
+  ])
+  const [back] = session.uploads
+  expect([back?.path, back?.file.type, await back?.file.text()]).toEqual([
     upload.path,
     "image/jpeg",
     "bytes",
   ])
 
   await again.forget()
-  end()
-  expect(
-    isEdited((await (await keptInBrowser("ada/portfolio", tabs)).restored(opened())).session),
-  ).toBe(false)
+  tab.end()
+  expect(isEdited((await restoredBy(tab)).session)).toBe(false)
 })
 
 test("two tabs that are closed both have their words in the next one", async () => {
   const [first, second, third] = [newTab(), newTab(), newTab()]
-  await (await keptInBrowser("ada/portfolio", first.tabs)).keep(
-    edited(START, set(ROLE, "engineer")),
-  )
-  await (await keptInBrowser("ada/portfolio", second.tabs)).keep(
-    edited(START, set(HOME, "Turin, Italy")),
-  )
+  await keep(first, set(ROLE, "engineer"))
+  await keep(second, set(HOME, "Turin, Italy"))
   first.end()
   second.end()
-  const { session, conflicts } = await (await keptInBrowser("ada/portfolio", third.tabs)).restored(
-    opened(),
-  )
+  const { session, conflicts } = await restoredBy(third)
   expect(conflicts).toEqual([])
   expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Turin, Italy"])
   third.end()
-  const fourth = await (await keptInBrowser("ada/portfolio", newTab().tabs)).restored(opened())
-  expect(valueIn(fourth.session, HOME)).toBe("Turin, Italy")
+  expect(valueIn((await restoredBy(newTab())).session, HOME)).toBe("Turin, Italy")
 })
 
 test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
-  const { tabs } = newTab()
-  await (await keptInBrowser("ada/portfolio", tabs)).keep(edited(START, set(ROLE, "engineer")))
-  for (const other of [tabs, newTab().tabs]) {
-    const { session } = await (await keptInBrowser("ada/portfolio", other)).restored(opened())
-    expect(isEdited(session)).toBe(false)
+  const tab = newTab()
+  await keep(tab, set(ROLE, "engineer"))
+  for (const other of [tab, newTab()]) {
+    expect(isEdited((await restoredBy(other)).session)).toBe(false)
   }
 })
 
 test("kept words are put together with what was saved elsewhere meanwhile", async () => {
-  const { tabs, end } = newTab()
-  await (await keptInBrowser("ada/portfolio", tabs)).keep(edited(START, set(ROLE, "engineer")))
-  end()
-  const newer = opened(
-    { ...TEXTS, profile: TEXTS.profile.replace(/(?<=home: ).*/, "Oslo, Norway") },
-    "2",
-  )
-  const { session, conflicts } = await (await keptInBrowser("ada/portfolio", tabs)).restored(newer)
+  const tab = newTab()
+  await keep(tab, set(ROLE, "engineer"))
+  tab.end()
+  const profile = TEXTS.profile.replace(/(?<=home: ).*/, "Oslo, Norway")
+  const { session, conflicts } = await restoredBy(tab, opened({ ...TEXTS, profile }, "2"))
   expect(conflicts).toEqual([])
   expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Oslo, Norway"])
 })
 
-test("the same text that was changed in two tabs is asked about", async () => {
+test("a text that was changed in two tabs is asked about, and the newest counts until then", async () => {
   const [first, second] = [newTab(), newTab()]
-  await (await keptInBrowser("ada/portfolio", first.tabs)).keep(
-    edited(START, set(ROLE, "engineer")),
-  )
-  await (await keptInBrowser("ada/portfolio", second.tabs)).keep(edited(START, set(ROLE, "artist")))
+  const now = jest.spyOn(Date, "now")
+  now.mockReturnValue(2)
+  await keep(first, set(ROLE, "engineer"))
+  now.mockReturnValue(1)
+  await keep(second, set(ROLE, "artist"))
+  now.mockRestore()
   first.end()
   second.end()
-  const { conflicts } = await (await keptInBrowser("ada/portfolio", newTab().tabs)).restored(
+  const { session, conflicts } = await restoredBy(newTab())
+  expect(conflicts).toEqual([
+    expect.objectContaining({ at: ROLE, mine: "engineer", theirs: "artist" }),
+  ])
+  expect(valueIn(session, ROLE)).toBe("engineer")
+})
+
+test("an entry that was written anew is kept in its place, beside what was added elsewhere", async () => {
+  const tab = newTab()
+  const third = `${PARAGRAPHS}.#${START.ids[PARAGRAPHS]?.[2]}`
+  await keep(tab, set(third, "Something else entirely."))
+  tab.end()
+  const added = textsOf(
+    edited(START, { type: "add", list: PARAGRAPHS, value: "From elsewhere." }),
     opened(),
   )
-  expect(conflicts.map(({ at }) => at)).toEqual([ROLE])
+  const { session, conflicts } = await restoredBy(tab, opened(added, "2"))
+  expect(conflicts).toEqual([])
+  expect((valueIn(session, PARAGRAPHS) as string[]).slice(2)).toEqual([
+    "Something else entirely.",
+    "From elsewhere.",
+  ])
 })

@@ -14,7 +14,7 @@ export type Opening = {
   focus?: Address | undefined
   /** The place of the caret in its text; without it the end. */
   caret?: number | undefined
-  /** The height of the click in the page, in px. */
+  /** How far below the top of the thing one has clicked, in px. */
   y?: number
 }
 

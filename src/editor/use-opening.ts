@@ -54,10 +54,9 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
   }
   /** Removes what the card shows; the focus goes to the entry that takes its place. */
   const removeOpen = ({ thing }: Opening) => {
-    const { list, own = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
-    const neighbour = own[index + 1] ?? own[index - 1]
-    const next = neighbour === undefined ? undefined : { thing: `${list}.#${neighbour}` }
-    leave(next, { type: "remove", entry: thing })
+    const { entries = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
+    const neighbour = entries[index + 1] ?? entries[index - 1]
+    leave(neighbour ? { thing: neighbour } : undefined, { type: "remove", entry: thing })
   }
   const add = (list: Address, value: unknown) => {
     const thing = `${list}.#${sessions.get().lastId + 1}`

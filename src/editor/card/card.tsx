@@ -1,11 +1,12 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { type PointerEvent, type RefObject, useRef, useState } from "react"
 import { type Opening, useEditing } from "../editing"
 import { FormField } from "../fields/form-field"
 import { Drawing, Icon, type IconName } from "../icons"
+import { boxOf, elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
 import { additions, fieldOf, listOf } from "../session/fields"
 import { addressesOf, countOf, nameOf, type Thing } from "../session/names"
-import { useBeside } from "./beside"
+import { usePlacing } from "./use-placing"
 
 type Props = {
   open: Opening
@@ -24,27 +25,26 @@ export function Card(props: Props) {
   const { open, frame, onClose } = props
   const { session } = useEditing()
   const card = useRef<HTMLElement>(null)
-  useBeside(card, frame, open, onClose)
-  const name = open.isAdding ? addingTo(fieldOf(session, open.thing)) : nameOf(session, open.thing)
-  const count = open.isAdding ? undefined : countOf(session, open.thing)
+  usePlacing(card, frame, open, onClose)
+  const field = fieldOf(session, open.thing)
+  const singular = field?.kind === "list" ? field.singular : ""
+  const article = /^[aeiou]/.test(singular) ? "an" : "a"
+  const name = open.isAdding ? `Add ${article} ${singular}` : nameOf(session, open.thing)
+  const count = countOf(session, open.thing)
+  const entry = entryOf(session, open.thing)
   return (
     <section ref={card} className="card panel" role="dialog" aria-label={name}>
       <div className="head">
         <h2>
           {name} {count && <span>{count}</span>}
         </h2>
-        {!open.isAdding && <Steps {...props} />}
+        {entry && <Steps {...props} {...entry} />}
         <Tool icon="close" label="Close" onClick={onClose} />
       </div>
       {open.isAdding ? <Choices {...props} /> : <Fields key={open.thing} thing={open.thing} />}
-      {!open.isAdding && <Footer {...props} />}
+      {entry && <Footer key={entry.list} {...props} {...entry} />}
     </section>
   )
-}
-
-function addingTo(field: ReturnType<typeof fieldOf>): string {
-  const singular = field?.kind === "list" ? field.singular : "entry"
-  return `Add ${/^[aeiou]/.test(singular) ? "an" : "a"} ${singular}`
 }
 
 function Fields({ thing }: { thing: Thing }) {
@@ -78,49 +78,39 @@ function Choices({ open, onAdd }: Props) {
   )
 }
 
-/** The entry that is some places further in its list. */
-function sibling(entry: NonNullable<ReturnType<typeof entryOf>>, by: number): Thing | undefined {
-  const id = entry.own[entry.index + by]
-  return id === undefined ? undefined : `${entry.list}.#${id}`
-}
+type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
 
-function Steps({ open, onStep }: Props) {
-  const { session } = useEditing()
-  const entry = entryOf(session, open.thing)
-  if (!entry || entry.own.length < 2) return null
-  const step = (by: number, label: string, icon: IconName) => {
-    const to = sibling(entry, by)
-    return <Tool icon={icon} label={label} onClick={to === undefined ? to : () => onStep(to)} />
-  }
+/** Goes to the entries before and after the one that is open. */
+function Steps({ entries, index, onStep }: EntryProps) {
+  if (entries.length < 2) return null
+  const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
   return (
     <>
-      {step(-1, "Previous", "previous")}
-      {step(1, "Next", "next")}
+      <Tool icon="previous" label="Previous" onClick={stepTo(entries[index - 1])} />
+      <Tool icon="next" label="Next" onClick={stepTo(entries[index + 1])} />
     </>
   )
 }
 
-type Side = "up" | "down" | "left" | "right"
-const OPPOSITE = { up: "down", left: "right", right: "left", down: "up" } as const
+const OPPOSITE = { up: "down", left: "right", right: "left" } as const
+type Side = keyof typeof OPPOSITE
 
-function Footer({ open, frame, onMove, onRemove }: Props) {
+/** Moves the entry that is open, to where the page shows the places before and after it, or removes it. */
+function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
-  const entry = entryOf(session, open.thing)
-  const [before, setBefore] = useState<Side>("up")
-  useLayoutEffect(() => {
-    if (entry) setBefore(sideBefore(frame.current?.contentDocument, entry.list, entry.own))
-  })
-  if (!entry) return null
-  const isNeeded = entry.own.length <= (listOf(session, open.thing)?.min ?? 0)
-  const move = (side: Side, by: number) => {
-    const canMove = sibling(entry, by) !== undefined
-    const onClick = canMove ? () => onMove(entry.index + by) : undefined
-    return <Tool icon={side} label={`Move ${side}`} onClick={onClick} />
-  }
+  const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
+  const isNeeded = entries.length <= (listOf(session, open.thing)?.min ?? 0)
+  const move = (side: IconName, to: number) => (
+    <Tool
+      icon={side}
+      label={`Move ${side}`}
+      onClick={to in entries ? () => onMove(to) : undefined}
+    />
+  )
   return (
     <div className="foot">
-      {entry.own.length > 1 && move(before, -1)}
-      {entry.own.length > 1 && move(OPPOSITE[before], 1)}
+      {entries.length > 1 && move(before, index - 1)}
+      {entries.length > 1 && move(OPPOSITE[before], index + 1)}
       {!isNeeded && (
         <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
           <Icon name="remove" /> Remove
@@ -131,12 +121,12 @@ function Footer({ open, frame, onMove, onRemove }: Props) {
 }
 
 /** Where the page shows the entry before another one. */
-function sideBefore(page: Document | null | undefined, list: Address, ids: number[]): Side {
-  const [first, second] = ids.map((id) =>
-    page?.querySelector(`[data-field="${list}.#${id}"]`)?.getBoundingClientRect(),
-  )
-  if (!first || !second || Math.abs(first.top - second.top) > first.height / 2) return "up"
-  return first.left < second.left ? "left" : "right"
+function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
+  const [first, second] = entries.map((thing) => page && elementOf(page, { thing }))
+  if (!first || !second) return "up"
+  const [before, after] = [boxOf(first), boxOf(second)]
+  if (after.top >= before.bottom) return "up"
+  return before.left < after.left ? "left" : "right"
 }
 
 type ToolProps = { icon: IconName; label: string; onClick: (() => void) | undefined }

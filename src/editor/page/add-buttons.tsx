@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react"
-import { type Address, isWithin } from "../session/address"
+import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { additions, fieldOf } from "../session/fields"
 import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
-import { boxOf, elementOf } from "./elements"
-import { isSmall } from "./geometry"
+import { boxOf, elementOf, isSmall } from "./elements"
 
 const GAP_PX = 8
 const SIZE_PX = 28
@@ -48,27 +47,28 @@ export function AddButtons({ document, session, onAdd }: Props) {
 
 /** What the page shows before the place of a new entry: the last entry, or of an empty list the field before it. */
 function elementBefore(document: Document, session: Session, list: Address) {
-  const own = session.ids[list] ?? []
-  if (own.length > 0) return elementOf(document, { thing: `${list}.#${own.at(-1)}` })
+  const last = entriesOf(session, list).at(-1)
+  if (last) return elementOf(document, { thing: last })
   const group = list.slice(0, list.lastIndexOf("."))
   const field = fieldOf(session, group)
-  const names = field?.kind === "group" ? Object.keys(field.fields) : []
-  const before = names.slice(0, names.indexOf(list.slice(group.length + 1)))
+  const fields = field?.kind === "group" ? Object.keys(field.fields) : []
+  const addresses = fields.map((name) => partOf(group, name))
+  const before = addresses.slice(0, addresses.indexOf(list))
   const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")]
-  const isBefore = (address: Address) =>
-    before.some((name) => isWithin(address, `${group}.${name}`))
-  return shown.findLast(({ dataset }) => addressesOf(dataset.field ?? "").some(isBefore))
+  return shown.findLast(({ dataset }) =>
+    addressesOf(dataset.field ?? "").some((one) => before.some((around) => isWithin(one, around))),
+  )
 }
 
 function place(button: HTMLElement, before: HTMLElement) {
-  const { left, top, right, bottom } = boxOf(before)
+  const box = boxOf(before)
   const { scrollX, scrollY } = before.ownerDocument.defaultView as Window
-  const isRow = isSmall({ left, top, right, bottom })
   const isLeftwards = getComputedStyle(before).direction === "rtl"
-  const [inRow, below] = isLeftwards
-    ? [left - GAP_PX - SIZE_PX, right - SIZE_PX]
-    : [right + GAP_PX, left]
-  const x = isRow ? inRow : below
-  const y = isRow ? (top + bottom - SIZE_PX) / 2 : bottom + GAP_PX
+  const [behind, below] = isLeftwards
+    ? [box.left - GAP_PX - SIZE_PX, box.right - SIZE_PX]
+    : [box.right + GAP_PX, box.left]
+  const [x, y] = isSmall(box)
+    ? [behind, (box.top + box.bottom - SIZE_PX) / 2]
+    : [below, box.bottom + GAP_PX]
   button.style.translate = `${x + scrollX}px ${y + scrollY}px`
 }

@@ -32,16 +32,26 @@ export function dataOf({ values }: Pick<Content, "values">, lookups: Lookups) {
 /** A value as its field wants it, or a blank one. */
 function filled(field: Field | undefined, value: unknown, lookups: Lookups): unknown {
   switch (field?.kind) {
-    case "group":
-      return filledGroup(field.fields, isGroup(value) ? value : {}, lookups)
-    case "list":
-      return (Array.isArray(value) ? value : []).map((entry) =>
-        filled(kindOf(field, entry), entry, lookups),
-      )
+    case "group": {
+      const group = isGroup(value) ? value : {}
+      const fields = Object.entries(field.fields).map(([name, one]) => [
+        name,
+        filled(one, group[name], lookups),
+      ])
+      return {
+        ...group,
+        ...Object.fromEntries(fields),
+        ...(field.fields.icon && added(group, lookups)),
+      }
+    }
+    case "list": {
+      const entries = Array.isArray(value) ? value : []
+      return entries.map((entry) => filled(kindOf(field, entry), entry, lookups))
+    }
     case "number":
       return typeof value === "number" ? value : 0
     case "picture":
-      return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)] ?? "") } }
+      return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)]) } }
     case "image":
       // Anything else would be looked for on the editor's own site.
       return /^https:\/\/\S+$/.test(String(value)) ? value : ""
@@ -50,35 +60,24 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
   }
 }
 
-function filledGroup(fields: Record<string, Field>, group: Group, lookups: Lookups): Group {
-  const own = Object.entries(fields).map(([name, field]) => [
-    name,
-    filled(field, group[name], lookups),
-  ])
-  const paths = Object.entries(lookups.icons).find(([name]) => name === group.icon)?.[1]
-  return {
-    ...group,
-    ...Object.fromEntries(own),
-    // What gatsby-node.ts adds.
-    ...(fields.icon && { iconPaths: paths ?? [], address: String(group.link ?? "") }),
-  }
-}
+/** What gatsby-node.ts adds to a social link. */
+const added = ({ icon, link }: Group, { icons }: Lookups) => ({
+  iconPaths: Object.hasOwn(icons, String(icon)) ? icons[String(icon)] : [],
+  address: String(link ?? ""),
+})
 
 /** A picture as gatsby-plugin-image gives it, in its own size and format alone. */
-const imageData = (src: string) => ({
-  ...{
-    layout: "fixed",
-    width: PICTURE_PX,
-    height: PICTURE_PX,
-    images: src ? { fallback: { src } } : {},
-  },
+const imageData = (src: string | undefined) => ({
+  layout: "fixed",
+  width: PICTURE_PX,
+  height: PICTURE_PX,
+  images: src ? { fallback: { src } } : {},
 })
 
 /** The URLs of the content's pictures, by their names. Those of before stay until the new ones are there. */
 export function usePictures(content: Content, urlOf: (path: string) => Promise<string>) {
   const [urls, setUrls] = useState<Lookups["urls"]>({})
-  const names = Object.keys(ROOT.fields)
-    .flatMap((file) => textsIn(content, file))
+  const names = textsIn(content, "")
     .flatMap(({ field, text }) => (field.kind === "picture" && text ? [text] : []))
     .join("\n")
   useEffect(() => {

@@ -1,5 +1,12 @@
 import type { Opening } from "../editing"
-import type { Box } from "./geometry"
+
+/** In px. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** An icon in a row of icons is narrower. */
+const SMALL_MAX_PX = 80
+
+export const isSmall = ({ left, right }: Box) => right - left < SMALL_MAX_PX
 
 /** The element of the page that shows a thing, or the button that adds to it. */
 export const elementOf = (document: Document, { thing, isAdding }: Opening) =>
@@ -31,4 +38,19 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
   before.setStart(element, 0)
   before.setEnd(node, position?.offset ?? range?.startOffset ?? 0)
   return before.toString().length
+}
+
+/** Which of some values is at a character of a text that shows them in order, and the character in it. */
+export function valueAtOffset(text: string, values: string[], offset: number) {
+  const starts: number[] = []
+  let end = text.length
+  // From the last one: a typed line has its text twice, and the last one is that which is seen.
+  for (const value of values.toReversed()) {
+    const start = value ? text.lastIndexOf(value, end - value.length) : -1
+    if (start >= 0) end = start
+    starts.unshift(start)
+  }
+  const index = starts.findLastIndex((start) => start >= 0 && start <= offset)
+  const caret = Math.min(offset - (starts[index] ?? 0), values[index]?.length ?? 0)
+  return index < 0 ? { index: 0 } : { index, caret }
 }

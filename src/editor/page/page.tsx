@@ -63,8 +63,7 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
 /** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
 function attributes(session: Session, fields: string, open: string | undefined) {
   const thing = addressesOf(fields)
-    .map((field) => field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
-    .map((path) => addressOf(session, path))
+    .map((field) => addressOf(session, field.split(".")))
     .join(" ")
   // ARIA knows nothing that a picture element may have.
   const isUploaded = textsIn(session, thing).some(({ field }) => field.kind === "picture")

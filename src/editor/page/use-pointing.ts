@@ -5,14 +5,13 @@ import { type Address, entryOf } from "../session/address"
 import { textsIn } from "../session/fields"
 import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
-import { elementOf, isPicture, offsetAt } from "./elements"
-import { valueAtOffset } from "./geometry"
-
-/** How far beside a picture a finger still means it, in px. */
-const FINGER_PX = 12
+import { boxOf, elementOf, isPicture, offsetAt, valueAtOffset } from "./elements"
 
 const STEPS: Partial<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 },
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
 }
 
 type Props = {
@@ -34,8 +33,9 @@ export function usePointing(document: Document, props: Props) {
       window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
       const link = target.closest("a")
       if (link) event.preventDefault()
-      if (target.closest("button")) return
-      const element = pictureNear(document, event) ?? target.closest<HTMLElement>("[data-field]")
+      const isDragged = document.documentElement.hasAttribute("data-dragging")
+      if (isDragged || target.closest("button")) return
+      const element = target.closest<HTMLElement>("[data-field]")
       if (element) return onOpen(openingOf(session, element, event))
       onClose()
       const path = link?.getAttribute("href") ?? ""
@@ -55,12 +55,10 @@ export function usePointing(document: Document, props: Props) {
       } else return onKey(event)
       event.preventDefault()
     }
-    document.addEventListener("click", click)
-    document.addEventListener("keydown", press)
-    return () => {
-      document.removeEventListener("click", click)
-      document.removeEventListener("keydown", press)
-    }
+    const listening = new AbortController()
+    document.addEventListener("click", click, listening)
+    document.addEventListener("keydown", press, listening)
+    return () => listening.abort()
   })
   // The focus stays on what was moved, which another element shows now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the page shows it
@@ -74,24 +72,12 @@ export function usePointing(document: Document, props: Props) {
 function openingOf(session: Session, element: HTMLElement, point?: PointerEvent): Opening {
   const thing = element.dataset.field ?? ""
   const values = addressesOf(thing).flatMap((address) => textsIn(session, address))
-  const y = point?.clientY
-  if (!point || isPicture(element)) {
+  const offset = point && offsetAt(element, point.clientX, point.clientY)
+  if (!point || offset === undefined || isPicture(element)) {
     const link = values.find(({ field }) => field.kind === "link") ?? values[0]
-    return { thing, focus: link?.at, y }
+    return { thing, focus: link?.at }
   }
-  const offset = offsetAt(element, point.clientX, point.clientY)
   const texts = values.map(({ text }) => text)
   const { index, caret } = valueAtOffset(element.textContent, texts, offset)
-  return { thing, focus: values[index]?.at, caret, y }
-}
-
-/** The small picture that a finger means. */
-function pictureNear(document: Document, { pointerType, clientX: x, clientY: y }: PointerEvent) {
-  if (pointerType !== "touch") return undefined
-  const pictures = document.querySelectorAll<HTMLElement>(":is(img, svg)[data-field]")
-  return [...pictures].find((picture) => {
-    const { left, right, top, bottom } = picture.getBoundingClientRect()
-    const [across, down] = [Math.max(left - x, x - right), Math.max(top - y, y - bottom)]
-    return Math.max(across, down) < FINGER_PX
-  })
+  return { thing, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }
 }

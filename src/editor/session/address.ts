@@ -16,27 +16,33 @@ export type Ids = Record<Address, number[]>
 /** Content, and the identities of its entries. */
 export type Content = { values: Group; ids: Ids }
 
+/** The address of a part of what is at another one, such as a field of a group. */
+export const partOf = (around: Address, step: string): Address =>
+  around ? `${around}.${step}` : step
+
+/** The addresses of the entries of a list, in order. */
+export const entriesOf = ({ ids }: Pick<Content, "ids">, list: Address): Address[] =>
+  (ids[list] ?? []).map((id) => `${list}.#${id}`)
+
 /** The path of an address, which is empty for all of the content; undefined if an entry on it is gone. */
-export function pathOf({ ids }: Pick<Content, "ids">, address: Address): Path | undefined {
-  if (address === "") return []
+export function pathOf(content: Pick<Content, "ids">, address: Address): Path | undefined {
   const path: Path = []
-  let list = ""
-  for (const step of address.split(".")) {
-    if (step.startsWith("#")) {
-      const index = ids[list]?.indexOf(Number(step.slice(1))) ?? -1
-      if (index < 0) return undefined
-      path.push(index)
-    } else path.push(step)
-    list = list ? `${list}.${step}` : step
+  let at = ""
+  for (const step of address ? address.split(".") : []) {
+    const list = at
+    at = partOf(at, step)
+    const place = step.startsWith("#") ? entriesOf(content, list).indexOf(at) : step
+    if (place === -1) return undefined
+    path.push(place)
   }
   return path
 }
 
-/** The address of a path. */
+/** The address of a path, whose places may be texts. */
 export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
-  path.reduce<string>((address, step) => {
-    const own = typeof step === "number" ? `#${ids[address]?.[step] ?? step}` : step
-    return address ? `${address}.${own}` : own
+  path.reduce<string>((at, step) => {
+    const entries = ids[at]
+    return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
   }, "")
 
 export const valueIn = (content: Content, address: Address): unknown => {
@@ -44,12 +50,12 @@ export const valueIn = (content: Content, address: Address): unknown => {
   return path && valueAt(content.values, path)
 }
 
-/** The list of an entry, the identities in it, and the entry's place; undefined if the address is of something else. */
-export function entryOf({ ids }: Pick<Content, "ids">, address: Address) {
-  const [, list, id] = /^(.*)\.#(\d+)$/.exec(address) ?? []
-  const own = list === undefined ? undefined : ids[list]
-  const index = own?.indexOf(Number(id)) ?? -1
-  return list !== undefined && own && index >= 0 ? { list, own, index } : undefined
+/** The list of an entry, all entries of that, and which it is; undefined if the address is of something else. */
+export function entryOf(content: Pick<Content, "ids">, address: Address) {
+  const list = address.replace(/\.#\d+$/, "")
+  const entries = entriesOf(content, list)
+  const index = entries.indexOf(address)
+  return index < 0 ? undefined : { list, entries, index }
 }
 
 /** Whether an address is another one, or of a part of it. */

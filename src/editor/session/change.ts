@@ -1,7 +1,9 @@
 import { OWN_FILE } from "../../schema/profile"
 import type { Change } from "../store/store"
-import { type Group, isGroup } from "../yaml/values"
+import type { Group } from "../yaml/values"
 import { changesBetween } from "./changes"
+import { textsIn } from "./fields"
+import { aligned } from "./merge"
 import { pathInStatic } from "./problems"
 import type { Session } from "./session"
 import { textsOf, valuesOf } from "./texts"
@@ -29,27 +31,18 @@ export function changeOf(session: Session): Omit<Change, "base"> & { missing: st
 
 /** The pictures and PDFs of the repository that content names. */
 export function filesIn(values: Group): string[] {
-  const portrait = (values.site as { portrait?: { file?: string } } | undefined)?.portrait?.file
-  const links = textsIn(values.profile).filter(
-    (text) => OWN_FILE.test(text) && /\.pdf$/i.test(text),
-  )
-  return [
-    ...(portrait ? [`content/${portrait.replace(/^\.\//, "")}`] : []),
-    ...links.map((link) => `static/${pathInStatic(link)}`),
-  ]
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  return isGroup(value) ? Object.values(value).flatMap(textsIn) : []
+  const texts = textsIn(aligned([], values, 0), "").filter(({ text }) => text)
+  return texts.flatMap(({ field: { kind }, text }) => {
+    if (kind === "picture") return `content/${text.replace(/^\.\//, "")}`
+    const isOwnPdf = kind === "link" && OWN_FILE.test(text) && /\.pdf$/i.test(text)
+    return isOwnPdf ? `static/${pathInStatic(text)}` : []
+  })
 }
 
 /** The title of a commit, such as "Update role and links". */
 function titleOf(session: Session): string {
-  const names = [
-    ...new Set(changesBetween(session.base, session).map(({ name }) => name.toLowerCase())),
-  ]
-  const title = `Update ${new Intl.ListFormat("en-GB").format(names.slice(0, 3))}`
-  return names.length === 0 || title.length > TITLE_MAX ? "Update content" : title
+  const names = changesBetween(session.base, session).map(({ name }) => name.toLowerCase())
+  const some = [...new Set(names)].slice(0, 3)
+  const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
+  return some.length === 0 || title.length > TITLE_MAX ? "Update content" : title
 }

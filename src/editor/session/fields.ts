@@ -2,9 +2,10 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
+import { valueAt } from "../../schema/source-positions"
 import { DEFAULT_WORDS, nameOfLabel } from "../../schema/words"
 import { isBlank } from "../yaml/values"
-import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
+import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
 import { withUsual } from "./usual"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -42,35 +43,30 @@ const KINDS: Partial<Record<string, TextKind>> = {
   [FORMATS.language]: "language",
 }
 
-type Details<Kind> = Kind extends Field ? Omit<Kind, keyof Base> : never
-
-function fieldFrom(name: string, schema: JsonSchema, isRequired: boolean): Field {
+/** @throws Error when the schema has something that no control fits */
+function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
-  const isNull = ({ type }: JsonSchema) => [type].flat().includes("null")
+  const typesOf = ({ type }: JsonSchema) => [type].flat()
   const isHidden = schema.description === NOT_SHOWN
+  const isEmptyList = schema.type === "array" && !schema.minItems
   const base = {
     label: schema.title ?? name,
     hint: isHidden ? undefined : schema.description,
-    isOptional:
-      !isRequired || variants.some(isNull) || (schema.type === "array" && !schema.minItems),
+    isOptional: !isRequired || variants.flatMap(typesOf).includes("null") || isEmptyList,
     isHidden,
   }
-  return { ...base, ...details(variants.find(({ type }) => type !== "null") ?? schema, schema) }
-}
-
-/** @throws Error when the schema has something that no control fits */
-function details(schema: JsonSchema, { format }: JsonSchema): Details<Field> {
-  if (schema.enum) return { kind: "choice", options: schema.enum as string[] }
-  switch ([schema.type].flat().find((type) => type !== "null")) {
+  const filled = variants.find(({ type }) => type !== "null") ?? schema
+  if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
+  switch (typesOf(filled).find((type) => type !== "null")) {
     case "object":
-      return { kind: "group", fields: fieldsIn(schema) }
+      return { ...base, kind: "group", fields: fieldsIn(filled) }
     case "array":
-      return list(schema)
+      return { ...base, kind: "list", ...entriesIn(filled) }
     case "integer":
     case "number":
-      return { kind: "number" }
+      return { ...base, kind: "number" }
     case "string":
-      return { kind: KINDS[format ?? ""] ?? "line" }
+      return { ...base, kind: KINDS[schema.format ?? ""] ?? "line" }
     default:
       throw new Error(`There is no control for ${JSON.stringify(schema)}.`)
   }
@@ -78,25 +74,24 @@ function details(schema: JsonSchema, { format }: JsonSchema): Details<Field> {
 
 const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): Record<string, Field> =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [
+    Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => [
       name,
-      fieldFrom(name, schema as JsonSchema, required.includes(name)),
+      fieldFrom(name, schema, required.includes(name)),
     ]),
   )
 
-function list({ items, minItems = 0, maxItems = Infinity }: JsonSchema): Details<ListField> {
+function entriesIn({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
   const entry = items as JsonSchema
-  const kinds = entry.oneOf
-    ? Object.fromEntries((entry.oneOf as JsonSchema[]).map(variant))
-    : { "": fieldFrom("", entry, true) }
+  const variants = entry.oneOf as JsonSchema[] | undefined
+  const kinds = variants ? Object.fromEntries(variants.map(variant)) : { "": fieldFrom("", entry) }
   const singular = (entry.title ?? "entry").toLowerCase()
-  return { kind: "list", singular, kinds, min: minItems, max: maxItems }
+  return { singular, kinds, min: minItems, max: maxItems }
 }
 
 /** A variant of a union by its `type`, which is no field: it is chosen when the entry is added. */
 function variant(schema: JsonSchema): [type: string, Field] {
   const { type, ...properties } = schema.properties as Record<string, JsonSchema>
-  return [String(type?.const), fieldFrom("", { ...schema, properties }, true)]
+  return [String(type?.const), fieldFrom("", { ...schema, properties })]
 }
 
 /** Both content files as one group, made from the schema. */
@@ -105,8 +100,7 @@ export const ROOT: GroupField = {
   fields: Object.fromEntries(
     CONTENT_FILES.map(({ name, schema }) => {
       const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
-      const jsonSchema = z.toJSONSchema(schema(lookups), { io: "input" })
-      return [name, fieldFrom(name, jsonSchema, true)]
+      return [name, fieldFrom(name, z.toJSONSchema(schema(lookups), { io: "input" }))]
     }),
   ),
 }
@@ -114,17 +108,12 @@ export const ROOT: GroupField = {
 /** The field at an address, of the kind that the content has there; undefined if there is none. */
 export function fieldOf(content: Content, address: Address): Field | undefined {
   const path = pathOf(content, address)
-  return path && fieldAt(content, path)
-}
-
-function fieldAt(content: Content, path: Path): Field | undefined {
   let value: unknown = content.values
-  let field: Field | undefined = ROOT
-  for (const step of path) {
-    value = (value as Record<string | number, unknown> | null | undefined)?.[step]
+  let field: Field | undefined = path && ROOT
+  for (const step of path ?? []) {
+    value = valueAt(value, [step])
     if (field?.kind === "group") field = field.fields[step]
-    else if (field?.kind === "list") field = kindOf(field, value)
-    else return undefined
+    else field = field?.kind === "list" ? kindOf(field, value) : undefined
   }
   return field
 }
@@ -134,9 +123,8 @@ export const kindOf = ({ kinds }: ListField, entry: unknown): Field | undefined 
 
 /** The choice by which the entries of a list differ, such as the label of a social link, by its name. */
 export function choiceOf(field: Field | undefined): [name: string, ChoiceField] | undefined {
-  if (field?.kind !== "group") return undefined
-  const found = Object.entries(field.fields).find(([, { kind }]) => kind === "choice")
-  return found as [string, ChoiceField] | undefined
+  const fields = field?.kind === "group" ? Object.entries(field.fields) : []
+  return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
 }
 
 /** What can be added to a list now: a value for each choice that is not taken; none if the list is full. */
@@ -146,38 +134,37 @@ export function additions(content: Content, list: Address): { name: string; valu
   if (field?.kind !== "list" || entries.length >= field.max) return []
   const { kinds, singular } = field
   const only = kinds[""]
-  if (!only)
+  if (!only) {
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
-  // One empty entry at a time.
-  if (only.kind !== "group") {
-    return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
   }
+  // One empty entry at a time.
+  if (only.kind !== "group") return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
   const [key, choice] = choiceOf(only) ?? []
   if (!key || !choice) return [{ name: singular, value: {} }]
-  const taken = entries.map((entry) => (entry as Record<string, unknown> | null)?.[key])
+  const taken = entries.map((entry) => valueAt(entry, [key]))
   return choice.options
     .filter((option) => !taken.includes(option))
     .map((option) => ({ name: nameOfLabel(option), value: withUsual({}, { [key]: option }) }))
 }
 
+type Text = { at: Address; field: Field; text: string }
+
 /** The texts of what is at an address, in the order of their fields. */
-export function textsIn(
-  content: Content,
-  address: Address,
-): { at: Address; field: Field; text: string }[] {
-  const field = fieldOf(content, address)
-  if (field?.kind === "group") {
-    return Object.keys(field.fields).flatMap((name) => textsIn(content, `${address}.${name}`))
+export function textsIn(content: Content, at: Address): Text[] {
+  const field = fieldOf(content, at)
+  if (!field) return []
+  switch (field.kind) {
+    case "group":
+      return Object.keys(field.fields).flatMap((name) => textsIn(content, partOf(at, name)))
+    case "list":
+      return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
+    default:
+      return [{ at, field, text: String(valueIn(content, at) ?? "") }]
   }
-  if (field?.kind === "list") {
-    return (content.ids[address] ?? []).flatMap((id) => textsIn(content, `${address}.#${id}`))
-  }
-  return field ? [{ at: address, field, text: String(valueIn(content, address) ?? "") }] : []
 }
 
 /** The list that an entry is in, as a field. */
 export function listOf(content: Content, entry: Address): ListField | undefined {
-  const found = entryOf(content, entry)
-  const field = found && fieldOf(content, found.list)
+  const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }

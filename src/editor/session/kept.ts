@@ -1,12 +1,12 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
-import type { Opened, Upload } from "../store/store"
+import type { Opened } from "../store/store"
 import type { Content } from "./address"
 import { aligned, type Conflict, merged } from "./merge"
-import { newSession, rebased, type Session } from "./session"
+import { newSession, type Session } from "./session"
 
 /** Unsaved edits as the browser stores them: files as their bytes, because Safari's private windows store no files. */
 type Kept = {
-  base: Content & { opened: Opened }
+  base: Content
   content: Content
   uploads: { path: string; type: string; bytes: ArrayBuffer }[]
   lastId: number
@@ -50,14 +50,19 @@ export async function keptInBrowser(
   if (tab !== remembered) await take(tab)
   memory.setItem(TAB, tab)
 
+  /** What a tab has kept; undefined as long as it is open. */
+  const takeOver = async (key: string) => {
+    const kept = key === tab || (await take(key)) ? await get<Kept>(key, store) : undefined
+    return kept && { key, kept }
+  }
+
   const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
-    const files = uploads.map(async ({ path, file }) => ({
-      path,
-      type: file.type,
-      bytes: await file.arrayBuffer(),
-    }))
+    const files = uploads.map(async ({ path, file }) => {
+      const bytes = await file.arrayBuffer()
+      return { path, type: file.type, bytes }
+    })
     const kept: Kept = {
-      base: { values: base.values, ids: base.ids, opened: base.opened },
+      base: { values: base.values, ids: base.ids },
       content: { values, ids },
       uploads: await Promise.all(files),
       lastId,
@@ -78,16 +83,11 @@ export async function keptInBrowser(
      * two ways is a conflict, in which the newest counts until one has chosen.
      */
     async restored(opened: Opened): Promise<{ session: Session; conflicts: Conflict[] }> {
-      const found = await Promise.all(
-        (await keys<string>(store)).map(async (key) => ({
-          key,
-          kept: key === tab || (await take(key)) ? await get<Kept>(key, store) : undefined,
-        })),
-      )
-      const gone = found.flatMap(({ key, kept }) => (kept ? [{ key, kept }] : []))
-      gone.sort((one, other) => other.kept.time - one.kept.time)
+      const found = await Promise.all((await keys<string>(store)).map(takeOver))
+      const gone = found.filter((one) => one !== undefined)
       const result = gone
         .map(({ kept }) => kept)
+        .sort((one, other) => one.time - other.time)
         .reduce(withKept, { session: newSession(opened), conflicts: [] })
       // First kept here, and only then forgotten there.
       if (gone.length > 0) await keep(result.session)
@@ -99,25 +99,19 @@ export async function keptInBrowser(
 
 type Restored = { session: Session; conflicts: Conflict[] }
 
-/** Adds kept edits to a session of what is saved now. */
+/** Adds kept edits to a session of what is saved now, which has those of older tabs. Entries keep their identities. */
 function withKept({ session, conflicts }: Restored, kept: Kept): Restored {
-  const { base, content, lastId } = kept
-  const before: Session = {
-    ...{ ...content, base: { ...base, uploads: [] }, lastId },
-    uploads: kept.uploads.map(uploadFrom),
-    ...{ past: [], future: [] },
-  }
-  const now = rebased(before, session.base.opened)
-  const theirs = aligned([session.base, session], now.session.values, session.lastId)
-  const both = merged(session.base, session, { values: now.session.values, ids: theirs.ids })
-  const uploads = [...now.session.uploads, ...session.uploads]
+  const base = aligned([kept.base, kept.content], session.base.values, kept.lastId)
+  const theirs = aligned([base, kept.base, kept.content], session.values, base.lastId)
+  const both = merged(kept.base, kept.content, theirs)
+  const files = kept.uploads.map(({ path, type, bytes }) => {
+    const name = path.slice(path.lastIndexOf("/") + 1)
+    return { path, file: new File([bytes], name, { type }) }
+  })
+  const uploads = [...files, ...session.uploads]
+  const next = { ...session, ...both.content, lastId: theirs.lastId, uploads }
   return {
-    session: { ...session, ...both.content, lastId: theirs.lastId, uploads },
-    conflicts: [...conflicts, ...now.conflicts, ...both.conflicts],
+    session: { ...next, base: { ...session.base, ids: base.ids } },
+    conflicts: [...conflicts, ...both.conflicts],
   }
 }
-
-const uploadFrom = ({ path, type, bytes }: Kept["uploads"][number]): Upload => ({
-  path,
-  file: new File([bytes], path.slice(path.lastIndexOf("/") + 1), { type }),
-})

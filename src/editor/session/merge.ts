@@ -1,21 +1,11 @@
 import { diff3Merge, diffComm } from "node-diff3"
-import { likeness } from "../yaml/edit"
-import { type Group, isGroup, isSame } from "../yaml/values"
-import type { Address, Content, Ids } from "./address"
+import { continued, type Group, isGroup, isSame } from "../yaml/values"
+import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
 
 export type Choice = "mine" | "theirs" | "both"
 
 /** A value that was changed in two ways. */
 export type Conflict = { at: Address; base: unknown; mine: unknown; theirs: unknown }
-
-type Merge = {
-  base: Ids
-  mine: Ids
-  theirs: Ids
-  choices: ReadonlyMap<Address, Choice>
-  ids: Ids
-  conflicts: Conflict[]
-}
 
 /**
  * Merges two versions of content that were made from the same one, by field and by entry. Where the same value was
@@ -29,68 +19,41 @@ export function merged(
 ): { content: Content; conflicts: Conflict[] } {
   const ids = { ...theirs.ids, ...mine.ids }
   const conflicts: Conflict[] = []
-  const merge = { base: base.ids, mine: mine.ids, theirs: theirs.ids, choices, ids, conflicts }
-  const values = mergedValue(merge, "", base.values, mine.values, theirs.values) as Group
-  return { content: { values, ids }, conflicts }
-}
-
-function mergedValue(
-  merge: Merge,
-  at: Address,
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-): unknown {
-  if (Array.isArray(mine) && Array.isArray(theirs)) {
-    return mergedList(merge, at, Array.isArray(base) ? base : [], mine, theirs)
+  const valueAt = (at: Address): unknown => {
+    const [before, own, other] = [base, mine, theirs].map((version) => valueIn(version, at))
+    if (Array.isArray(own) && Array.isArray(other)) return listAt(at)
+    if (isSame(other, before) || isSame(own, other)) return own
+    if (isSame(own, before)) return other
+    if (isGroup(own) && isGroup(other)) {
+      const keys = Object.keys({ ...own, ...other })
+      return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
+    }
+    const conflict = { at, base: before, mine: own, theirs: other }
+    conflicts.push(conflict)
+    return chosen(conflict, choices.get(at))
   }
-  if (isSame(theirs, base) || isSame(mine, theirs)) return mine
-  if (isSame(mine, base)) return theirs
-  if (isGroup(mine) && isGroup(theirs)) {
-    return mergedGroup(merge, at, isGroup(base) ? base : {}, mine, theirs)
+  /** Entries that one side has added stay, those that it has removed go, unless the other side has changed them. */
+  const listAt = (list: Address): unknown[] => {
+    const idsIn = (version: Content) => version.ids[list] ?? []
+    const order = mergedOrder(idsIn(base), idsIn(mine), idsIn(theirs))
+    const entries = order.flatMap((id) => {
+      const at = `${list}.#${id}`
+      const [isOwn, isOther] = [mine, theirs].map((version) => idsIn(version).includes(id))
+      if (isOwn && isOther) return { id, value: valueAt(at) }
+      const value = valueIn(isOwn ? mine : theirs, at)
+      const isRemoved = idsIn(base).includes(id) && isSame(value, valueIn(base, at))
+      return isRemoved ? [] : { id, value }
+    })
+    ids[list] = entries.map(({ id }) => id)
+    return entries.map(({ value }) => value)
   }
-  const conflict = { at, base, mine, theirs }
-  merge.conflicts.push(conflict)
-  return chosen(conflict, merge.choices.get(at))
+  return { content: { values: valueAt("") as Group, ids }, conflicts }
 }
 
 /** The value of a conflict that a choice stands for. */
 export function chosen({ base, mine, theirs }: Conflict, choice: Choice = "mine"): unknown {
   if (choice === "both") return bothOf(String(base ?? ""), String(mine ?? ""), String(theirs ?? ""))
   return choice === "mine" ? mine : theirs
-}
-
-function mergedGroup(merge: Merge, at: Address, base: Group, mine: Group, theirs: Group): Group {
-  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-  const fields = keys.map((key): [string, unknown] => [
-    key,
-    mergedValue(merge, at ? `${at}.${key}` : key, base[key], mine[key], theirs[key]),
-  ])
-  return Object.fromEntries(fields)
-}
-
-/** Entries that one side has added stay, those that it has removed go, unless the other side has changed them. */
-function mergedList(
-  merge: Merge,
-  at: Address,
-  ...versions: [unknown[], unknown[], unknown[]]
-): unknown[] {
-  const [base, mine, theirs] = versions.map((entries, side) => {
-    const own = [merge.base, merge.mine, merge.theirs][side]?.[at] ?? []
-    return new Map(entries.map((entry, index) => [own[index] ?? index, entry]))
-  }) as [Map<number, unknown>, Map<number, unknown>, Map<number, unknown>]
-  const isKept = (id: number) => {
-    if (!base.has(id) || (mine.has(id) && theirs.has(id))) return true
-    const left = mine.has(id) ? mine.get(id) : theirs.get(id)
-    return !isSame(left, base.get(id))
-  }
-  const order = mergedOrder([...base.keys()], [...mine.keys()], [...theirs.keys()]).filter(isKept)
-  merge.ids[at] = order
-  return order.map((id) => {
-    if (!mine.has(id)) return theirs.get(id)
-    if (!theirs.has(id)) return mine.get(id)
-    return mergedValue(merge, `${at}.#${id}`, base.get(id), mine.get(id), theirs.get(id))
-  })
 }
 
 /** The order of whichever side has moved entries, in doubt one's own, with the other's additions behind what they followed. */
@@ -132,58 +95,31 @@ export const differingWords = (before: string, after: string) =>
 /** The least likeness of an entry and the one that it continues. */
 const LIKE = 0.3
 
-/** Gives the entries of another version the identities of those that they continue, and new ones to others. */
-export function aligned(references: Content[], values: unknown, last: number) {
+/**
+ * Gives the entries of another version the identities of those that they continue, and new ones to others.
+ *
+ * @param last the newest identity that any entry has
+ * @param root the address of the values
+ */
+export function aligned<Values>(
+  references: Content[],
+  values: Values,
+  last: number,
+  root: Address = "",
+) {
   const ids: Ids = {}
   let lastId = last
-  const walk = (value: unknown, at: Address, others: unknown[]) => {
-    if (Array.isArray(value)) {
-      const own = identitiesOf(value, at, others)
-      ids[at] = own
-      value.forEach((entry, index) => {
-        const id = own[index] as number
-        walk(
-          entry,
-          `${at}.#${id}`,
-          others.map((other, side) => entryIn(other, references[side]?.ids[at], id)),
-        )
-      })
-    } else if (isGroup(value)) {
-      for (const [key, field] of Object.entries(value)) {
-        const parts = others.map((other) => (isGroup(other) ? other[key] : undefined))
-        walk(field, at ? `${at}.${key}` : key, parts)
-      }
+  const walk = (value: unknown, at: Address): void => {
+    if (isGroup(value)) {
+      for (const [key, field] of Object.entries(value)) walk(field, partOf(at, key))
+    } else if (Array.isArray(value)) {
+      const known = references.flatMap((reference) =>
+        (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, `${at}.#${id}`) })),
+      )
+      ids[at] = continued(known, value, LIKE).map((id) => id ?? ++lastId)
+      for (const [index, entry] of entriesOf({ ids }, at).entries()) walk(value[index], entry)
     }
   }
-  const identitiesOf = (entries: unknown[], at: Address, others: unknown[]): number[] => {
-    const known = references.flatMap(({ ids: its }, side) =>
-      (its[at] ?? []).map((id) => ({ id, value: entryIn(others[side], its[at], id) })),
-    )
-    const pairs = entries
-      .flatMap((entry, index) =>
-        known.map(({ id, value }) => ({ index, id, like: kinship(value, entry) })),
-      )
-      .filter(({ like }) => like > LIKE)
-      .sort((a, b) => b.like - a.like)
-    const own: (number | undefined)[] = entries.map(() => undefined)
-    for (const { index, id } of pairs)
-      if (own[index] === undefined && !own.includes(id)) own[index] = id
-    return own.map((id) => id ?? ++lastId)
-  }
-  walk(
-    values,
-    "",
-    references.map((reference) => reference.values),
-  )
-  return { ids, lastId }
-}
-
-const entryIn = (list: unknown, ids: number[] | undefined, id: number): unknown =>
-  Array.isArray(list) ? list[ids?.indexOf(id) ?? -1] : undefined
-
-/** How likely an entry continues another: 2 for the same, else the share of equal fields, or of words. */
-function kinship(before: unknown, after: unknown): number {
-  if (!isGroup(before) || !isGroup(after) || isSame(before, after)) return likeness(before, after)
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.filter((key) => isSame(before[key], after[key])).length / keys.length
+  walk(values, root)
+  return { values, ids, lastId }
 }

@@ -1,7 +1,7 @@
 import type { Opened, Upload } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
-import { aligned, type Choice, type Conflict, merged } from "./merge"
+import { aligned, type Choice, merged } from "./merge"
 import { valuesOf } from "./texts"
 
 /** What an edit changes, and what undo puts back. `values` has a group for each content file, by its name. */
@@ -43,8 +43,7 @@ const STEPS_MAX = 200
 const RUN_MS = 1_200
 
 export function newSession(opened: Opened): Session {
-  const values = valuesOf(opened.saved.texts)
-  const { ids, lastId } = withIds(values, 0)
+  const { values, ids, lastId } = aligned([], valuesOf(opened.saved.texts), 0)
   const session = {
     ...{ values, ids, lastId, uploads: [], past: [], future: [] },
     base: { values, ids, uploads: [], opened },
@@ -57,59 +56,31 @@ export function newSession(opened: Opened): Session {
  * takes back none of it. So is what the main branch has gained since the draft was made.
  */
 export function rebased(session: Session, opened: Opened, choices?: Choices) {
-  let { lastId } = session
-  const identified = (values: Group, ...references: Content[]): Content => {
-    const found = aligned(references, values, lastId)
-    lastId = found.lastId
-    return { values, ids: found.ids }
+  const { base, past, future } = session
+  const { mergeBase } = opened
+  const saved = aligned([base, session], valuesOf(opened.saved.texts), session.lastId)
+  const fork = mergeBase && aligned([saved, session], valuesOf(mergeBase.texts), saved.lastId)
+  const main = fork && aligned([fork, saved, session], valuesOf(opened.main.texts), fork.lastId)
+  const onto = (content: Content) => {
+    const first = merged(base, content, saved, choices)
+    if (!fork || !main) return first
+    const second = merged(fork, first.content, main, choices)
+    return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
-  const onto = identified(valuesOf(opened.saved.texts), session.base, session)
-  const before = opened.mergeBase && identified(valuesOf(opened.mergeBase.texts), onto, session)
-  const onMain = before && identified(valuesOf(opened.main.texts), before, onto, session)
-  const conflicts: Conflict[] = []
-  const moved = <State extends Snapshot>(state: State): State => {
-    const first = merged(session.base, state, onto, choices)
-    const second = before && onMain ? merged(before, first.content, onMain, choices) : undefined
-    if (Object.is(state, session)) conflicts.push(...first.conflicts, ...(second?.conflicts ?? []))
-    return { ...state, ...(second ?? first).content }
-  }
-  const ofMain = before && onMain && merged(before, onto, onMain).content
+  const rebase = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
+  const { content, conflicts } = onto(session)
+  // What main has gained is no edit of the owner's.
+  const { values, ids } = fork && main ? merged(fork, saved, main).content : saved
   const next: Session = {
-    ...moved(session),
-    // What main has gained is no edit of the owner's.
-    base: { ...(ofMain ?? onto), uploads: session.base.uploads, opened },
-    past: session.past.map(moved),
-    future: session.future.map(moved),
-    lastId,
-    typing: undefined,
+    ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
+    base: { ...base, values, ids, opened },
+    past: past.map(rebase),
+    future: future.map(rebase),
   }
   return { session: next, conflicts }
 }
 
-/** Gives each entry of each list an identity. */
-function withIds(values: unknown, last: number, root: Address = "") {
-  const ids: Content["ids"] = {}
-  let lastId = last
-  const walk = (value: unknown, at: Address) => {
-    if (Array.isArray(value)) {
-      const own = value.map(() => ++lastId)
-      ids[at] = own
-      value.forEach((entry, index) => {
-        walk(entry, `${at}.#${own[index]}`)
-      })
-    } else if (value && typeof value === "object") {
-      for (const [key, field] of Object.entries(value)) walk(field, at ? `${at}.${key}` : key)
-    }
-  }
-  walk(values, root)
-  return { ids, lastId }
-}
-
-export const snapshotOf = ({ values, ids, uploads }: Snapshot): Snapshot => ({
-  values,
-  ids,
-  uploads,
-})
+export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
 
 /** Whether anything is not saved: a value, or a file in the place of another of the same name. */
 export const isEdited = ({ values, uploads, base }: Session) =>
@@ -121,28 +92,32 @@ export const isEdited = ({ values, uploads, base }: Session) =>
 
 /** The session after an edit. Pure. */
 export function edited(session: Session, edit: Edit): Session {
-  const { values, ids, uploads, past } = session
-  const now = snapshotOf(session)
+  const { values, ids, uploads, base, lastId, typing } = session
   /** The session after an edit that undo takes back. */
   const next = (change: Partial<Session>): Session => ({
     ...session,
     typing: undefined,
-    past: [...past, now].slice(-STEPS_MAX),
+    past: [...session.past, snapshotOf(session)].slice(-STEPS_MAX),
     future: [],
     ...change,
   })
   const valuesWith = (at: Address, value: unknown) =>
     withValue(values, pathOf(session, at) ?? [], value) as Group
+  /** The session with the entries of a list in another order, or without one. */
+  const rearranged = (list: Address, arrange: <Item>(items: Item[]) => Item[]) =>
+    next({
+      values: valuesWith(list, arrange(valueIn(session, list) as unknown[])),
+      ids: { ...ids, [list]: arrange(ids[list] ?? []) },
+    })
   switch (edit.type) {
     case "set": {
-      if (!pathOf(session, edit.at) || valueIn(session, edit.at) === edit.value) return session
-      const { typing } = session
       const { at, value, time = 0 } = edit
+      if (!pathOf(session, at) || valueIn(session, at) === value) return session
       const isRun = time > 0 && typing?.at === at && time - typing.time < RUN_MS
       return next({
         values: valuesWith(at, value),
         ...(time > 0 && { typing: { at, time } }),
-        ...(isRun && { past }),
+        ...(isRun && { past: session.past }),
       })
     }
     case "upload":
@@ -150,56 +125,44 @@ export function edited(session: Session, edit: Edit): Session {
         values: valuesWith(edit.at, edit.value),
         uploads: withUploads(uploads, [edit.upload]),
       })
-    case "restore": {
-      const identified = aligned([session, session.base], edit.values, session.lastId)
+    case "restore":
       return next({
-        values: edit.values,
-        ...identified,
-        uploads: withUploads(session.base.uploads, edit.uploads),
+        ...aligned([session, base], edit.values, lastId),
+        uploads: withUploads(base.uploads, edit.uploads),
       })
-    }
     case "add": {
-      const entries = (valueIn(session, edit.list) ?? []) as unknown[]
-      const own = session.lastId + 1
-      const parts = withIds(edit.value, own, `${edit.list}.#${own}`)
+      const { list, value } = edit
+      const id = lastId + 1
+      const parts = aligned([], value, id, `${list}.#${id}`)
       return next({
         lastId: parts.lastId,
-        values: valuesWith(edit.list, [...entries, edit.value]),
-        ids: { ...ids, [edit.list]: [...(ids[edit.list] ?? []), own], ...parts.ids },
+        values: valuesWith(list, [...((valueIn(session, list) ?? []) as unknown[]), value]),
+        ids: { ...ids, [list]: [...(ids[list] ?? []), id], ...parts.ids },
       })
     }
-    case "remove":
+    case "remove": {
+      const entry = entryOf(session, edit.entry)
+      return entry ? rearranged(entry.list, (items) => items.toSpliced(entry.index, 1)) : session
+    }
     case "move": {
-      const change = rearranged(session, edit.entry, edit.type === "move" ? edit.to : undefined)
-      return change ? next(change) : session
+      const { to } = edit
+      const { list, entries = [], index = to } = entryOf(session, edit.entry) ?? {}
+      if (!list || to === index || !(to in entries)) return session
+      return rearranged(list, (items) => moved(items, index, to))
     }
     case "undo":
     case "redo":
       return stepped(session, edit.type)
     case "rebase":
       return rebased(session, edit.opened, edit.choices).session
-    case "saved": {
-      const { snapshot, opened } = edit
-      return { ...session, base: { ...snapshot, opened }, typing: undefined }
-    }
+    case "saved":
+      return { ...session, base: { ...edit.snapshot, opened: edit.opened }, typing: undefined }
   }
 }
 
-/** The content with an entry at another place, or without it; undefined if that changes nothing. */
-function rearranged(content: Content, address: Address, to: number | undefined) {
-  const entry = entryOf(content, address)
-  if (!entry || to === entry.index || (to !== undefined && !(to in entry.own))) return undefined
-  const { list, own, index } = entry
-  const moved = <Item>(items: Item[]): Item[] => {
-    const rest = items.toSpliced(index, 1)
-    return to === undefined ? rest : rest.toSpliced(to, 0, items[index] as Item)
-  }
-  const entries = moved(valueIn(content, list) as unknown[])
-  return {
-    values: withValue(content.values, pathOf(content, list) ?? [], entries) as Group,
-    ids: { ...content.ids, [list]: moved(own) },
-  }
-}
+/** Items with one of them at another place. */
+export const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
 /** Goes one step back or forth in the history. */
 function stepped(session: Session, type: "undo" | "redo"): Session {

@@ -1,6 +1,6 @@
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Opened, Texts } from "../store/store"
-import { SOURCE, yamlFormat } from "../yaml/format"
+import { fromYaml, toYaml } from "../yaml/format"
 import type { Group } from "../yaml/values"
 import type { Snapshot } from "./session"
 
@@ -13,8 +13,7 @@ export const valuesOf = (texts: Texts): Group =>
   Object.fromEntries(
     CONTENT_FILES.map(({ name, path }) => {
       try {
-        const { [SOURCE]: _, ...values } = yamlFormat.fromFile(texts[name])
-        return [name, values]
+        return [name, fromYaml(texts[name])]
       } catch (error) {
         throw new Error(`The file ${path} cannot be read: ${(error as Error).message}.`)
       }
@@ -24,8 +23,5 @@ export const valuesOf = (texts: Texts): Group =>
 /** The texts of both content files with the edits of a snapshot, as a diff of their own lines. */
 export const textsOf = ({ values }: Pick<Snapshot, "values">, { saved }: Opened): Texts =>
   Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => {
-      const data = { ...(values[name] as Group), [SOURCE]: saved.texts[name] }
-      return [name, yamlFormat.toFile(data)]
-    }),
+    CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
   ) as Texts

@@ -1,7 +1,7 @@
 import { isCollection, isMap, isSeq } from "yaml"
 import { type Collection, columnOf, type File, type Item, isBlock, itemsOf } from "./items"
 import { valueText } from "./print"
-import { canonical, type Group, isBlank, isGroup, isSame } from "./values"
+import { continued, type Group, isBlank, isGroup, isSame } from "./values"
 
 type Range = { from: number; to: number }
 
@@ -39,7 +39,10 @@ function fields(file: File, items: Item[], group: Group, parent: Collection): st
 }
 
 function entries(file: File, items: Item[], values: unknown[], parent: Collection): string[] {
-  const origins = originsOf(items, values)
+  const origins = continued(
+    items.map((item) => ({ id: item, value: item.data })),
+    values,
+  )
   return values.map((value, index) => {
     const item = origins[index]
     if (item) return itemText(file, item, value, parent)
@@ -48,28 +51,6 @@ function entries(file: File, items: Item[], values: unknown[], parent: Collectio
     return parent.flow ? text.trimStart() : `-${text}`
   })
 }
-
-/** Which item each value continues: an equal one, else the most alike, else the next. */
-function originsOf(items: Item[], values: unknown[]): (Item | undefined)[] {
-  const origins: (Item | undefined)[] = values.map(() => undefined)
-  const pairs = values.flatMap((value, index) =>
-    items.map((item) => ({ index, item, likeness: likeness(item.data, value) })),
-  )
-  for (const { index, item } of pairs.sort((a, b) => b.likeness - a.likeness)) {
-    if (!origins[index] && !origins.includes(item)) origins[index] = item
-  }
-  return origins
-}
-
-/** The share of words in common, and 2 for equal values. */
-export function likeness(a: unknown, b: unknown): number {
-  if (isSame(a, b)) return 2
-  const [first, second] = [wordsIn(a), wordsIn(b)]
-  const common = [...first].filter((word) => second.has(word))
-  return common.length / Math.max(first.size, second.size, 1)
-}
-
-const wordsIn = (value: unknown) => new Set(canonical(value).match(/[^\s",:[\]{}]+/g))
 
 /** The text of an item, whose value may be another one now. */
 function itemText(file: File, item: Item, value: unknown, parent: Collection): string {

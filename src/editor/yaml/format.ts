@@ -4,39 +4,31 @@ import { edited } from "./edit"
 import type { File } from "./items"
 import { type Group, isSame } from "./values"
 
-/** The key of the data under which it carries the text it was read from. */
-export const SOURCE = "(source)"
-
-const NOT_SAVED = "Nothing was saved: "
+/**
+ * The values of a YAML file.
+ *
+ * @throws Error that says where the text is not YAML, or not a group of fields, or too large to find out
+ */
+export function fromYaml(text: string): Group {
+  const size = tooLarge(text.length)
+  if (size) throw misread(size)
+  return read(text).toJS()
+}
 
 /**
- * Reads a YAML file for the editor, and writes back what was edited and nothing else: the new text is
- * the old one with the edits spliced in, so that comments and layout stay as the owner wrote them.
+ * The text of a YAML file with other values: the old one with the edits spliced in, so that comments and layout stay as
+ * the owner wrote them.
+ *
+ * @throws Error when no text with these edits alone reads back as the values
  */
-export const yamlFormat = {
-  /** @throws Error that says where the text is not YAML, or not a group of fields, or too large to find out */
-  fromFile(text: string): Group {
-    const size = tooLarge(text.length)
-    if (size) throw misread(size)
-    return { ...read(text).toJS(), [SOURCE]: text }
-  },
-
-  /** @throws Error when no text with these edits alone reads back as the data */
-  toFile(data: object): string {
-    const { [SOURCE]: source, ...values } = data as Group
-    if (typeof source !== "string") {
-      throw new Error(
-        `${NOT_SAVED}the file in the repository is not valid YAML; mend it there first.`,
-      )
-    }
-    for (const inQuotes of [false, true]) {
-      const text = merged(source, values, inQuotes)
-      if (readsAs(text, values)) return text
-    }
-    throw new Error(
-      `${NOT_SAVED}the editor cannot write this without harm to other fields; edit the file itself.`,
-    )
-  },
+export function toYaml(source: string, values: Group): string {
+  for (const inQuotes of [false, true]) {
+    const text = merged(source, values, inQuotes)
+    if (readsAs(text, values)) return text
+  }
+  throw new Error(
+    "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
+  )
 }
 
 function read(text: string) {
@@ -44,22 +36,21 @@ function read(text: string) {
   const [error] = [...document.errors, ...document.warnings]
   if (error) throw misread(error.message.replace(/ at line \d+, [\s\S]*/, ""), error.linePos?.[0])
   if (!isMap(document.contents)) throw misread("expected a group of fields")
-  if (document.has(SOURCE)) throw misread(`the key ${SOURCE} is the editor's own`)
   return document
 }
 
 const misread = (message: string, { line, col } = { line: 1, col: 1 }) =>
   new Error(`line ${line}, column ${col}: ${message}`)
 
-function readsAs(text: string, data: Group): boolean {
+function readsAs(text: string, values: Group): boolean {
   try {
-    return isSame(read(text).toJS(), data)
+    return isSame(read(text).toJS(), values)
   } catch {
     return false
   }
 }
 
-function merged(text: string, data: Group, inQuotes: boolean): string {
+function merged(text: string, values: Group, inQuotes: boolean): string {
   const isWindows = text.includes("\r\n") && !/(?<!\r)\n/.test(text)
   const source = isWindows ? text.replaceAll("\r\n", "\n") : text
   const document = read(source)
@@ -74,6 +65,6 @@ function merged(text: string, data: Group, inQuotes: boolean): string {
   }
   const all = { from: 0, to: source.length }
   const root = document.contents as YAMLMap.Parsed
-  const written = edited({ source, document, inQuotes, options }, all, root, data) ?? ""
+  const written = edited({ source, document, inQuotes, options }, all, root, values) ?? ""
   return isWindows ? written.replaceAll("\n", "\r\n") : written
 }

@@ -20,14 +20,11 @@ export function valueText(file: File, value: unknown, parent: Collection, like?:
   return indented(text, columnOf(file.source, parent))
 }
 
-/** A group with its fields in the order of a sibling, as far as the sibling has them. */
+/** A group with the fields that a sibling has in its order, and then the others. */
 function ordered(group: Group, sibling: YAMLMap): Group {
-  const order = sibling.items.map(({ key }) => String(key))
-  const shared = order.filter((key) => Object.hasOwn(group, key))
-  const keys = Object.keys(group).map((key) =>
-    order.includes(key) ? (shared.shift() ?? key) : key,
-  )
-  return Object.fromEntries(keys.map((key) => [key, group[key]]))
+  const keys = sibling.items.map(({ key }) => String(key))
+  const shared = keys.filter((key) => Object.hasOwn(group, key))
+  return { ...Object.fromEntries(shared.map((key) => [key, group[key]])), ...group }
 }
 
 /** A text quoted, indented and folded like another one. */

@@ -17,9 +17,43 @@ export function withoutBlanks(value: unknown): unknown {
 }
 
 /** One text for all values that differ only in blank fields and in the order of fields. */
-export const canonical = (value: unknown): string =>
+const canonical = (value: unknown): string =>
   JSON.stringify(isBlank(value) ? "" : withoutBlanks(value), (_, field) =>
     isGroup(field) ? Object.fromEntries(Object.entries(field).sort()) : field,
   )
 
 export const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)
+
+/** How much two values are alike: 2 if they are the same, else the share of equal fields, or of words in common. */
+function likeness(a: unknown, b: unknown): number {
+  if (isSame(a, b)) return 2
+  const areGroups = isGroup(a) && isGroup(b)
+  const [first, second] = [a, b].map((one) => (areGroups ? fieldsOf(one as Group) : wordsOf(one)))
+  const common = first?.filter((part) => second?.includes(part)).length ?? 0
+  return common / Math.max(first?.length ?? 0, second?.length ?? 0, 1)
+}
+
+const fieldsOf = (group: Group) =>
+  Object.entries(group).map(([key, field]) => `${key}: ${canonical(field)}`)
+
+const wordsOf = (value: unknown) => [...new Set(canonical(value).match(/[^\s",:[\]{}]+/g))]
+
+/**
+ * Which of some entries each value continues: the most alike come together first, and none is continued twice.
+ *
+ * @param least how much an entry and a value have to be alike
+ */
+export function continued<Id>(
+  entries: { id: Id; value: unknown }[],
+  values: unknown[],
+  least = 0,
+): (Id | undefined)[] {
+  const pairs = values.flatMap((value, index) =>
+    entries.map(({ id, value: before }) => ({ index, id, like: likeness(before, value) })),
+  )
+  const ids: (Id | undefined)[] = values.map(() => undefined)
+  for (const { index, id, like } of pairs.sort((a, b) => b.like - a.like)) {
+    if (like >= least && ids[index] === undefined && !ids.includes(id)) ids[index] = id
+  }
+  return ids
+}
