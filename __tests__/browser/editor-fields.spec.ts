@@ -1,18 +1,23 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import {
+  born,
   button,
   COMPUTER,
   card,
   field,
   linkIn,
   open,
+  openOutlined,
   outlined,
   PHONE,
   pageIn,
   picture,
+  portrait,
   press,
   retype,
+  role,
+  save,
   touch,
   upload,
   uploadedAs,
@@ -26,15 +31,8 @@ test.beforeEach(async ({ page, github: _ }) => {
   await open(page)
 })
 
-const save = (page: Page) => press(button(page, "Save"))
-const portrait = (page: Page) => pageIn(page).getByRole("img", { name: "Ada", exact: true })
 const coffee = (page: Page) => pageIn(page).getByRole("img", { name: "coffee" })
 const chooseButton = (page: Page) => button(page, "Choose a picture")
-
-async function openOutlined(page: Page, name: RegExp) {
-  await press(button(page, "Outline"))
-  await press(outlined(page, name))
-}
 
 /** The portrait that a save has put into the draft. */
 async function savedPortrait({ repository }: Github) {
@@ -46,7 +44,7 @@ test("what is wrong is said in words at its field once it is left, and a save go
   page,
   github,
 }) => {
-  await press(pageIn(page).getByText("Born in 1985"), { before: "1985" })
+  await press(born(page), { before: "1985" })
   await retype(page, "2999")
   await press(field(page, "Home"))
   await expect(card(page)).toContainText("Expected a year from 1900 to now, such as 1997.")
@@ -88,7 +86,7 @@ test("a role that does not fit after An is told as the intro will say it, and ca
   page,
   github,
 }) => {
-  await press(pageIn(page).locator("[data-typed=role]"))
+  await press(role(page))
   await retype(page, "teacher")
   await expect(card(page)).toContainText('The intro will say "An teacher".')
   await save(page)
@@ -96,7 +94,7 @@ test("a role that does not fit after An is told as the intro will say it, and ca
 })
 
 test("a number is typed, and neither the wheel nor the arrow keys change it", async ({ page }) => {
-  await press(pageIn(page).getByText("Born in 1985"), { before: "1985" })
+  await press(born(page), { before: "1985" })
   await page.mouse.wheel(0, 100)
   await page.keyboard.press("ArrowDown")
   await expect(field(page, "Birth year")).toHaveValue("1985")
@@ -110,7 +108,7 @@ test("text that would break HTML or YAML shows and is saved as it was typed", as
   const hostile =
     `"quotes" and 'others', <b>tags</b> &amp; &lt;, a: b # no comment, \\n \${x} {{y}}, ` +
     `👩🏽‍💻 emoji, עברית وعربي, --- *a &b !c %d @e \`f, end:`
-  await press(pageIn(page).getByText("Born in 1985"), { before: "London" })
+  await press(born(page), { before: "London" })
   await retype(page, hostile)
   await expect(pageIn(page).getByText(`living in ${hostile}`)).toBeVisible()
   await save(page)
