@@ -204,7 +204,7 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
           expect.soft(taps, name).toBeGreaterThan(0)
           expect.soft(taps, name).toBeLessThanOrEqual(aim)
           const changed = async () => lineDiff(before, await contentOn(github, DRAFT))
-          await expect.poll(changed).toEqual(changes)
+          await expect.poll(changed, { intervals: [100] }).toEqual(changes)
           // Of what is inside a card, then of the card.
           for (const _ of [1, 2]) await page.keyboard.press("Escape")
           await expect(card(page)).toHaveCount(0)

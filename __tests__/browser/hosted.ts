@@ -106,4 +106,4 @@ export const changesOf = async (
 
 /** What a save has changed in a content file. */
 export const saved = (github: Github, file: keyof typeof FILES, branch = DRAFT) =>
-  expect.poll(() => changesOf(github, file, branch))
+  expect.poll(() => changesOf(github, file, branch), { intervals: [100] })
