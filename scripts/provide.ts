@@ -21,20 +21,13 @@ export type Need = {
   isRequired?: boolean
 }
 
-/** Where the tests run, and how a command is run there. */
-type Machine = {
-  isRoot: boolean
-  isCI: boolean
-  run: (command: string) => Promise<unknown>
-}
-
 const INSTALL_TIMEOUT_MS = 300_000
 /** For each of Playwright's attempts to reach its downloads. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-export const GIT: Need = { name: "git", find: () => pathOf("git"), packages: ["git"] }
+const GIT: Need = { name: "git", find: () => pathOf("git"), packages: ["git"] }
 
-export const browser = (wanted: Chromium): Need => ({
+const browser = (wanted: Chromium): Need => ({
   name: "Chromium",
   find: () => findBrowser(wanted),
   download: "npx playwright install chromium",
@@ -42,15 +35,8 @@ export const browser = (wanted: Chromium): Need => ({
   isRequired: true,
 })
 
-const THIS_MACHINE: Machine = {
-  isRoot: process.getuid?.() === 0,
-  isCI: Boolean(process.env.CI),
-  run(command) {
-    console.log(`Trying: ${command}`)
-    process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= `${CONNECTION_TIMEOUT_MS}`
-    return promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS })
-  },
-}
+const isRoot = process.getuid?.() === 0
+const isCI = Boolean(process.env.CI)
 
 /** Playwright's global setup. */
 export default provideForTests
@@ -76,23 +62,29 @@ export async function provideBrowser(wanted: Chromium) {
  *
  * @throws Error when it is still missing, and is required or this is CI
  */
-export async function provide(need: Need, machine = THIS_MACHINE): Promise<string | undefined> {
+export async function provide(need: Need): Promise<string | undefined> {
   const { name, find, packages, isRequired } = need
   let path = await find()
-  for (const command of installCommands(need, machine)) {
+  for (const command of installCommands(need)) {
     if (path) break
     // The exit code does not matter, only whether the program is found.
-    await machine.run(command).catch(() => {})
+    await run(command).catch(() => {})
     path = await find()
   }
   if (path) return path
   const advice = `install it with "sudo apt-get install ${packages.at(-1)}"`
-  if (isRequired || machine.isCI) throw new Error(`${name} is missing: ${advice}.`)
+  if (isRequired || isCI) throw new Error(`${name} is missing: ${advice}.`)
   console.log(`${name} is missing, so its tests are skipped: ${advice}.`)
   return undefined
 }
 
-function installCommands({ download, packages }: Need, { isRoot, isCI }: Machine): string[] {
+function run(command: string): Promise<unknown> {
+  console.log(`Trying: ${command}`)
+  process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= `${CONNECTION_TIMEOUT_MS}`
+  return promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS })
+}
+
+function installCommands({ download, packages }: Need): string[] {
   const downloads = download ? [download] : []
   if (!isRoot && !isCI) return downloads
   const apt = packages.map(

@@ -1,17 +1,20 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
 import {
+  born,
   button,
   COMPUTER,
   card,
   field,
   linkIn,
   open,
-  outlined,
+  openOutlined,
   PHONE,
   pageIn,
   picture,
+  portrait,
   press,
+  role,
   upload,
 } from "./editor"
 import { test } from "./hosted"
@@ -24,7 +27,7 @@ test.beforeEach(async ({ page, github: _ }) => {
 /** Everything that the editor can look like. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   "the page": async () => {},
-  "a card of a text": (page) => press(pageIn(page).locator("[data-typed=role]")),
+  "a card of a text": (page) => press(role(page)),
   "a card of an entry": (page) => press(linkIn(page, "Résumé")),
   "a card of a picture": (page) => press(pageIn(page).getByRole("img", { name: "coffee" })),
   "what can be added": (page) =>
@@ -34,7 +37,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await press(card(page).getByRole("button", { name: /^Icon: / }))
   },
   async "an error"(page) {
-    await press(pageIn(page).getByText("Born in 1985"), { before: "1985" })
+    await press(born(page), { before: "1985" })
     await page.keyboard.type("not ")
     await press(field(page, "Home"))
     await expect(card(page)).toContainText("Expected a year")
@@ -46,8 +49,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "the outline": (page) => press(button(page, "Outline")),
   async "the languages"(page) {
-    await press(button(page, "Outline"))
-    await press(outlined(page, /^Edit Language/))
+    await openOutlined(page, /^Edit Language/)
   },
   "the menu": (page) => press(button(page, "More")),
   "the changes": (page) => press(page.getByRole("button", { name: /changes?$/ })),
@@ -56,7 +58,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await press(button(page, "Earlier versions"))
   },
   async "the crop"(page) {
-    await press(pageIn(page).getByRole("img", { name: "Ada", exact: true }))
+    await press(portrait(page))
     const png = await picture(700, "gold", 900)
     await upload(button(page, "Choose a picture"), "tall.png", png, "image/png")
     await press(button(page, "Change the crop"))
@@ -66,10 +68,10 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } }
 
+// Each layout and each scheme of colours once: neither changes the other.
 for (const [device, options] of Object.entries({
-  "a computer": { ...COMPUTER, colorScheme: "light" as const },
-  "a dark computer": { ...COMPUTER, colorScheme: "dark" as const },
-  "a small phone": { ...NARROW, colorScheme: "light" as const },
+  "a computer in light colours": { ...COMPUTER, colorScheme: "light" as const },
+  "a small phone in dark colours": { ...NARROW, colorScheme: "dark" as const },
 })) {
   test.describe(`on ${device}`, () => {
     test.use({ ...options, contextOptions: { reducedMotion: "reduce" } })

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { COMPUTER, field, pageIn, press } from "./editor"
+import { COMPUTER, field, portrait, press } from "./editor"
 import { changesOf, DRAFT, type Github, test } from "./hosted"
 import { HOME, moveToTurin, publish, soon, standing } from "./publishing"
 import { expect } from "./test"
@@ -17,29 +17,12 @@ test.beforeEach(async ({ page, github: _ }) => {
 
 type Fault = Parameters<Github["faultsByOrdinal"]["set"]>[1]
 
-/** When GitHub's limit ends, in s of the page's time from now. */
-const LIMIT_S = 60
-
-const FAULTS: Record<string, { fault: Fault; words: string; isLookedAt?: boolean }> = {
-  "a fault of GitHub's": {
-    fault: { status: 500, message: "Server Error" },
-    words: "GitHub has a fault of its own (500). Your words are kept here.",
-    isLookedAt: true,
-  },
-  "a lost answer": { fault: "answer lost", words: "There is no connection to GitHub." },
+/** Of the faults that the unit tests of the store and of publishing try, those in which a browser makes a difference. */
+const FAULTS: Record<string, { fault: Fault; words: string }> = {
   "no network": { fault: "not sent", words: "There is no connection to GitHub." },
-  "a limit of requests": {
-    fault: { status: 403, message: "API rate limit exceeded for user ID 1." },
-    words: "GitHub got too many requests, and answers again at",
-  },
-  "a refusal for now": {
-    fault: { status: 405, message: "Not allowed" },
-    words: "GitHub does not allow this yet.",
-  },
   "an expired sign-in": {
     fault: { status: 401, message: "Bad credentials" },
     words: "Your sign-in has expired. Sign in again: your words are kept.",
-    isLookedAt: true,
   },
   "answers after 3 s": { fault: "none", words: "Saving" },
 }
@@ -73,9 +56,7 @@ async function failEach(page: Page, github: Github, fault: Fault): Promise<Set<s
       await home.press("Backspace")
     }
     if (fault === "none") await page.clock.fastForward(3_000)
-    const now = await page.evaluate(() => Date.now() / 1_000)
-    const isLimit = typeof fault === "object" && fault.status === 403
-    github.faultsByOrdinal.set(1, isLimit ? { ...fault, reset: now + LIMIT_S } : fault)
+    github.faultsByOrdinal.set(1, fault)
     return route.fallback()
   })
   return failed
@@ -113,7 +94,7 @@ const soonSignedIn = (page: Page, expected: () => Promise<void>) =>
     await expected()
   })
 
-for (const [how, { fault, words, isLookedAt }] of Object.entries(FAULTS)) {
+for (const [how, { fault, words }] of Object.entries(FAULTS)) {
   test(`${how} at each request is told, one types on, and all goes on by itself`, async ({
     page,
     github,
@@ -123,9 +104,8 @@ for (const [how, { fault, words, isLookedAt }] of Object.entries(FAULTS)) {
     const told = await recordTold(page)
     const failed = await failEach(page, github, fault)
     await page.goto("/admin/")
-    const portrait = pageIn(page).getByRole("img", { name: "Ada", exact: true })
     await soonSignedIn(page, () =>
-      expect(portrait).toHaveJSProperty("naturalWidth", 600, { timeout: 200 }),
+      expect(portrait(page)).toHaveJSProperty("naturalWidth", 600, { timeout: 200 }),
     )
     await moveToTurin(page)
     github.checks = "pending"
@@ -133,7 +113,7 @@ for (const [how, { fault, words, isLookedAt }] of Object.entries(FAULTS)) {
     if (fault !== "none") {
       await soon(page, () => expect(standing(page)).toContainText(words, { timeout: 200 }))
     }
-    if (isLookedAt) await expectNothingFound(page)
+    if (how === "an expired sign-in") await expectNothingFound(page)
     await soonSignedIn(page, () =>
       expect(standing(page)).toContainText("Waiting for the checks", { timeout: 200 }),
     )

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test"
 import {
+  born,
   button,
   COMPUTER,
   kept,
   linkIn,
   open,
-  pageIn,
   picture,
+  portrait,
   press,
   retype,
+  role,
+  save,
   upload,
   uploadedAs,
 } from "./editor"
@@ -20,10 +23,6 @@ test.use(COMPUTER)
 test.beforeEach(async ({ page, github: _ }) => {
   await open(page)
 })
-
-const role = (page: Page) => pageIn(page).locator("[data-typed=role]")
-const born = (page: Page) => pageIn(page).getByText("Born in 1985")
-const portrait = (page: Page) => pageIn(page).getByRole("img", { name: "Ada", exact: true })
 
 async function changeRole(page: Page, text: string) {
   await press(role(page))
@@ -51,7 +50,7 @@ test("what is not saved is kept on this device: after a reload it is there, and 
   await expect(linkIn(page, "GitHub")).toBeVisible()
   await expect(linkIn(page, "Résumé")).toHaveCount(0)
   expect(github.pulls).toEqual([])
-  await press(button(page, "Save"))
+  await save(page)
   await saved(github, "profile").toEqual([
     "-  home: London, England",
     "+  home: Turin, Italy",
@@ -80,21 +79,8 @@ test("a picture that is not saved is kept, and saved after a reload", async ({ p
   await expect.poll(() => kept(page)).toContain("new-")
   await page.reload()
   await expect(portrait(page)).toHaveJSProperty("naturalWidth", 700)
-  await press(button(page, "Save"))
+  await save(page)
   await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("new", "jpg")])
-})
-
-test("what was written in a tab that was closed is there in the next", async ({
-  page,
-  context,
-}) => {
-  await changeRole(page, "inventor")
-  await expect.poll(() => kept(page)).toContain("inventor")
-  await page.close()
-  const next = await context.newPage()
-  await open(next)
-  await expect(role(next)).toHaveText("An inventor")
-  await next.close()
 })
 
 test("the words of two tabs of one browser are both there when both were closed", async ({

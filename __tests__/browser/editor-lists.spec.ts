@@ -7,12 +7,14 @@ import {
   field,
   linkIn,
   open,
+  openOutlined,
   outlined,
   PHONE,
   pageIn,
   press,
   retype,
   said,
+  save,
 } from "./editor"
 import { saved, test } from "./hosted"
 import { expect } from "./test"
@@ -27,10 +29,6 @@ const labels = (page: Page) => pageIn(page).getByRole("listitem").getByRole("lin
 const paragraphs = (page: Page) => pageIn(page).locator("p[data-entry]")
 const addLink = (page: Page) => pageIn(page).getByRole("button", { name: "Add social link" })
 const addParagraph = (page: Page) => pageIn(page).getByRole("button", { name: "Add paragraph" })
-
-async function save(page: Page) {
-  await press(button(page, "Save"))
-}
 
 test("a removal says what was deleted, and Undo brings it back where it was", async ({ page }) => {
   await press(linkIn(page, "Résumé"))
@@ -233,8 +231,7 @@ test("what no screen shows is added in the outline: a work entry of each type, w
   github,
 }) => {
   const add = async (type: string, values: Record<string, string>) => {
-    await press(button(page, "Outline"))
-    await press(outlined(page, /^Add work entry/))
+    await openOutlined(page, /^Add work entry/)
     await press(card(page).getByRole("button", { name: type }))
     for (const [label, text] of Object.entries(values)) {
       await press(field(page, label))

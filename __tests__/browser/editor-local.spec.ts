@@ -5,6 +5,7 @@ import sharp from "sharp"
 import { PROFILE } from "../sites/handwritten"
 import { UPDATE_TIMEOUT_MS } from "./developing"
 import {
+  born,
   button,
   card,
   field,
@@ -13,8 +14,11 @@ import {
   open,
   pageIn,
   picture,
+  portrait,
   press,
   retype,
+  role,
+  save,
   upload,
   uploadedAs,
 } from "./editor"
@@ -23,8 +27,6 @@ import { PROFILE_PATH, saved, test } from "./working-copy"
 
 test.slow()
 
-const role = (page: Page) => pageIn(page).locator("[data-typed=role]")
-const save = (page: Page) => press(button(page, "Save"))
 const inWords = (page: Page, text: string) => page.getByRole("status").getByText(text)
 
 async function changeRole(page: Page, text: string) {
@@ -82,7 +84,7 @@ test("what is edited and put back writes nothing, and what is saved and put back
 })
 
 test("uploads are written where the site looks for them", async ({ page, files, server }) => {
-  await press(pageIn(page).getByRole("img", { name: "Ada", exact: true }))
+  await press(portrait(page))
   const png = await picture(700, "crimson")
   await upload(button(page, "Choose a picture"), "New me.png", png, "image/png")
   await expect(field(page, "Description")).toBeFocused()
@@ -147,7 +149,7 @@ test.describe("files that the build refuses", () => {
   test("what is missing is asked for by a save, at its field", async ({ page, files }) => {
     await files.write(PROFILE_PATH, PROFILE.replace("  role: 'engineer'\n", ""))
     await open(page)
-    await press(pageIn(page).getByText("Born in 1985"), { before: "London" })
+    await press(born(page), { before: "London" })
     await retype(page, "Turin, Italy")
     await save(page)
     await expect(card(page, "Role")).toBeVisible()

@@ -2,7 +2,19 @@ import type { Page } from "@playwright/test"
 import { parse } from "yaml"
 import { PROFILE } from "../sites/handwritten"
 import { expectNothingFound } from "./axe"
-import { button, COMPUTER, card, drag, linkIn, open, PHONE, pageIn, press, retype } from "./editor"
+import {
+  button,
+  COMPUTER,
+  card,
+  drag,
+  linkIn,
+  open,
+  PHONE,
+  pageIn,
+  press,
+  retype,
+  save,
+} from "./editor"
 import { changesOf, DRAFT, type Github, test } from "./hosted"
 import {
   change,
@@ -11,7 +23,6 @@ import {
   moveToTurin,
   publish,
   renameHost,
-  save,
   saysPublished,
   soon,
   soonSaid,
@@ -134,58 +145,58 @@ test("a draft that main has gone past is merged before it is published", async (
   expect(await isAncestor(github, main, "main")).toBe(true)
 })
 
-const ANSWERS = {
-  Mine: "Write to me. Soon. Bye.",
-  Theirs: "Please Write to me.",
-  Both: "Please Write to me. Soon. Bye.",
-}
+test.describe("On a phone", () => {
+  test.use(PHONE)
 
-for (const [answer, text] of Object.entries(ANSWERS)) {
-  test.describe(`Answered with ${answer},`, () => {
-    test.use(answer === "Both" ? PHONE : COMPUTER)
+  test("only the same texts, changed twice, are asked about, with the words that differ", async ({
+    page,
+    github,
+    another,
+  }) => {
+    const other = await another("browser")
+    await other.clock.install()
+    await open(page)
+    await open(other)
+    await change(other, "in |1985", "Birth year", "1986")
+    await change(other, "in |London", "Home", "Paris, France")
+    await change(other, "@|engine", "After the @", "loom")
+    await change(other, "|Write to me.", "Paragraph", "Please Write to me.")
+    await save(other)
+    await isSaved(other)
 
-    test("only the same text, changed twice, is asked about, with the words that differ", async ({
-      page,
-      github,
-      another,
-    }) => {
-      const other = await another("browser")
-      await other.clock.install()
-      await open(page)
-      await open(other)
-      await change(other, "|Write to me.", "Paragraph", "Please Write to me.")
-      await change(other, "in |1985", "Birth year", "1986")
-      await save(other)
-      await isSaved(other)
-
-      await moveToTurin(page)
-      await change(page, "|Write to me.", "Paragraph", "Write to me. Soon.")
-      await save(page)
-      await soonSaid(page, "Changed twice")
-      expect(await changesOf(github, "profile")).not.toContain(HOME[1])
-      // No dialog takes the keys of who types.
-      await expectNothingFound(page)
-      await page.keyboard.insertText(" Bye.")
-      await press(standing(page).getByRole("button", { name: "Choose" }))
-      const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
-      await expect(dialog.getByRole("group")).toHaveCount(1)
-      await expect(dialog.getByRole("group", { name: "Paragraph 3" })).toBeVisible()
-      const choice = (name: string) => dialog.locator("label").filter({ hasText: name })
-      await expect(choice("Mine").locator("mark")).toHaveText("Soon. Bye.")
-      await expect(choice("Theirs").locator("mark")).toHaveText("Please")
-      await expect(choice("Mine").getByRole("radio")).toBeChecked()
-      await expectNothingFound(page)
-      await press(choice(answer))
-      await press(dialog.getByRole("button", { name: "Use these" }))
-      await isSaved(page)
-      await expect(pageIn(page).getByText(text)).toBeVisible()
-      expect((await changesOf(github, "profile")).sort()).toEqual(
-        [...HOME, ...YEAR, "-    - Write to me.", `+    - ${text}`].sort(),
-      )
-      expect(await commitsOfDraft(github)).toHaveLength(2)
-    })
+    await moveToTurin(page)
+    await renameHost(page)
+    await change(page, "|Write to me.", "Paragraph", "Write to me. Soon.")
+    await save(page)
+    await soonSaid(page, "Changed twice")
+    expect(await changesOf(github, "profile")).not.toContain(HOME[1])
+    // No dialog takes the keys of who types.
+    await expectNothingFound(page)
+    await page.keyboard.insertText(" Bye.")
+    await press(standing(page).getByRole("button", { name: "Choose" }))
+    const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
+    await expect(dialog.getByRole("group")).toHaveCount(3)
+    const choice = (group: string, name: string) =>
+      dialog.getByRole("group", { name: group }).locator("label").filter({ hasText: name })
+    await expect(choice("Paragraph 3", "Mine").locator("mark")).toHaveText("Soon. Bye.")
+    await expect(choice("Paragraph 3", "Theirs").locator("mark")).toHaveText("Please")
+    await expect(choice("Paragraph 3", "Mine").getByRole("radio")).toBeChecked()
+    await expectNothingFound(page)
+    await press(choice("Paragraph 3", "Both"))
+    await press(choice("Home", "Mine"))
+    await press(choice("After the @", "Theirs"))
+    await press(dialog.getByRole("button", { name: "Use these" }))
+    await isSaved(page)
+    const text = "Please Write to me. Soon. Bye."
+    await expect(pageIn(page).getByText(text)).toBeVisible()
+    await expect(pageIn(page).getByText("ada@loom")).toBeVisible()
+    expect((await changesOf(github, "profile")).sort()).toEqual(
+      [...HOME, ...YEAR, "-    - Write to me.", `+    - ${text}`].sort(),
+    )
+    expect(await changesOf(github, "site")).toEqual(["-  host: engine", "+  host: loom"])
+    expect(await commitsOfDraft(github)).toHaveLength(2)
   })
-}
+})
 
 test("the words of two tabs of one browser are put together", async ({ page, github, another }) => {
   const other = await another("tab")

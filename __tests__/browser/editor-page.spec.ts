@@ -1,14 +1,17 @@
 import type { Locator, Page } from "@playwright/test"
 import {
+  born,
   button,
   COMPUTER,
   card,
   field,
   open,
+  openOutlined,
   outlined,
   PHONE,
   pageIn,
   press,
+  role,
   said,
   swipeDown,
 } from "./editor"
@@ -21,8 +24,6 @@ test.beforeEach(async ({ page, github: _ }) => {
   await open(page)
 })
 
-const role = (page: Page) => pageIn(page).locator("[data-typed=role]")
-const born = (page: Page) => pageIn(page).getByText("Born in 1985")
 /** What of the page is edited by a card. */
 const edited = (page: Page, thing: string) => pageIn(page).locator(`[data-field="${thing}"]`)
 
@@ -245,8 +246,7 @@ test.describe("the outline", () => {
     await press(button(page, "Outline"))
     await page.keyboard.press("Escape")
     await expect(button(page, "Outline")).toBeFocused()
-    await press(button(page, "Outline"))
-    await press(outlined(page, /^Edit Birth year and home/))
+    await openOutlined(page, /^Edit Birth year and home/)
     await expect(card(page, "Birth year and home")).toBeVisible()
     await expect(field(page, "Birth year")).toBeFocused()
     await expect(born(page)).toBeInViewport()

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { button, COMPUTER, field, open, PHONE, pageIn, press } from "./editor"
+import { button, COMPUTER, field, open, PHONE, pageIn, press, save } from "./editor"
 import { changesOf, host, SETTINGS, saved, test } from "./hosted"
 import {
   change,
   HOME,
   moveToTurin,
   publish,
-  save,
   saysPublished,
   soon,
   soonSaid,
@@ -36,46 +35,40 @@ async function signOut(page: Page) {
 
 test.describe("Who is not signed in", () => {
   // The test of a token's permissions, which GitHub refuses to those who have them.
-  test.use({ token: "", expectedErrors: /status of 422/ })
+  test.use({ ...PHONE, token: "", expectedErrors: /status of 422/ })
 
-  for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
-    test.describe(`on ${where}`, () => {
-      test.use(device)
+  test("sees how to sign in, and nothing is asked of any other site", async ({
+    page,
+    github: _,
+    baseURL,
+  }) => {
+    const requests: string[] = []
+    page.on("request", (request) => requests.push(request.url()))
+    await page.goto("/admin/")
+    await isSignIn(page)
+    await expectNothingFound(page)
+    await press(page.getByText("Sign in with a token"))
+    await expectNothingFound(page)
+    await expectNoSidewaysScrolling(page)
+    expect(requests).toContain(`${baseURL}/admin/editor.js`)
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+  })
 
-      test("sees how to sign in, and nothing is asked of any other site", async ({
-        page,
-        github: _,
-        baseURL,
-      }) => {
-        const requests: string[] = []
-        page.on("request", (request) => requests.push(request.url()))
-        await page.goto("/admin/")
-        await isSignIn(page)
-        await expectNothingFound(page)
-        await press(page.getByText("Sign in with a token"))
-        await expectNothingFound(page)
-        await expectNoSidewaysScrolling(page)
-        expect(requests).toContain(`${baseURL}/admin/editor.js`)
-        expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
-      })
-
-      test("signs in in Netlify's window, and is believed to have done so there alone", async ({
-        page,
-        github,
-      }) => {
-        github.tokens = { ...github.tokens, foreign: ["contents", "pull_requests"] }
-        await page.goto("/admin/")
-        // The window of nobody, and then Netlify's.
-        await page.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) => route.abort())
-        const said = `authorization:github:success:${JSON.stringify({ token: "foreign" })}`
-        await page.evaluate((message) => postMessage(message, "*"), said)
-        await isSignIn(page)
-        await press(withGithub(page))
-        await isOpen(page)
-        expect(await storedToken(page)).toBe("a-token")
-      })
-    })
-  }
+  test("signs in in Netlify's window, and is believed to have done so there alone", async ({
+    page,
+    github,
+  }) => {
+    github.tokens = { ...github.tokens, foreign: ["contents", "pull_requests"] }
+    await page.goto("/admin/")
+    // The window of nobody, and then Netlify's.
+    await page.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) => route.abort())
+    const said = `authorization:github:success:${JSON.stringify({ token: "foreign" })}`
+    await page.evaluate((message) => postMessage(message, "*"), said)
+    await isSignIn(page)
+    await press(withGithub(page))
+    await isOpen(page)
+    expect(await storedToken(page)).toBe("a-token")
+  })
 
   test("is told when the browser blocks the window", async ({ page, github: _ }) => {
     await page.addInitScript(() => {
@@ -187,38 +180,36 @@ test.describe("Someone without the right to push", () => {
   })
 })
 
-for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
-  test.describe(`A sign-in that expires on ${where}`, () => {
-    test.use({ ...device, expectedErrors: /status of (401|422)/ })
+test.describe("A sign-in that expires", () => {
+  test.use({ ...PHONE, expectedErrors: /status of (401|422)/ })
 
-    test("is renewed in a dialog, and what was begun goes on", async ({ page, github }) => {
-      await page.clock.install()
-      await open(page)
-      await moveToTurin(page)
-      const { tokens } = github
-      github.tokens = {}
-      await save(page)
-      await soonSaid(page, "Your sign-in has expired. Sign in again: your words are kept.")
-      await change(page, "in |1985", "Birth year", "1986")
-      await press(standing(page).getByRole("button", { name: "Sign in" }))
-      const dialog = page.getByRole("dialog", { name: "Sign in again" })
-      await expect(dialog).toBeVisible()
-      await expectNothingFound(page)
-      await expectNoSidewaysScrolling(page)
-      github.tokens = tokens
-      await press(withGithub(page))
-      await expect(dialog).toHaveCount(0)
-      await soonSaid(page, "Saved, preview is being built")
-      await saved(github, "profile").toEqual([
-        "-  birth: 1985",
-        "-  home: London, England",
-        "+  birth: 1986",
-        "+  home: Turin, Italy",
-      ])
-      await expect(field(page, "Birth year")).toHaveValue("1986")
-    })
+  test("is renewed in a dialog, and what was begun goes on", async ({ page, github }) => {
+    await page.clock.install()
+    await open(page)
+    await moveToTurin(page)
+    const { tokens } = github
+    github.tokens = {}
+    await save(page)
+    await soonSaid(page, "Your sign-in has expired. Sign in again: your words are kept.")
+    await change(page, "in |1985", "Birth year", "1986")
+    await press(standing(page).getByRole("button", { name: "Sign in" }))
+    const dialog = page.getByRole("dialog", { name: "Sign in again" })
+    await expect(dialog).toBeVisible()
+    await expectNothingFound(page)
+    await expectNoSidewaysScrolling(page)
+    github.tokens = tokens
+    await press(withGithub(page))
+    await expect(dialog).toHaveCount(0)
+    await soonSaid(page, "Saved, preview is being built")
+    await saved(github, "profile").toEqual([
+      "-  birth: 1985",
+      "-  home: London, England",
+      "+  birth: 1986",
+      "+  home: Turin, Italy",
+    ])
+    await expect(field(page, "Birth year")).toHaveValue("1986")
   })
-}
+})
 
 test.describe("Without a connection", () => {
   test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })

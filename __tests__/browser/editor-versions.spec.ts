@@ -8,21 +8,14 @@ import {
   open,
   pageIn,
   picture,
+  portrait,
   press,
+  save,
   upload,
   uploadedAs,
 } from "./editor"
 import { changesOf, DRAFT, saved, test } from "./hosted"
-import {
-  HOME,
-  HOST,
-  moveToTurin,
-  publish,
-  renameHost,
-  save,
-  saysPublished,
-  soonSaid,
-} from "./publishing"
+import { HOME, HOST, moveToTurin, publish, renameHost, saysPublished, soonSaid } from "./publishing"
 import { expect } from "./test"
 
 test.use(COMPUTER)
@@ -63,13 +56,13 @@ test("a replaced picture goes with its publish, and an earlier version brings it
   github,
 }) => {
   const { repository } = github
-  const portrait = pageIn(page).getByRole("img", { name: "Ada", exact: true })
-  const shown = (widthPx: number) => expect(portrait).toHaveJSProperty("naturalWidth", widthPx)
+  const shown = (widthPx: number) =>
+    expect(portrait(page)).toHaveJSProperty("naturalWidth", widthPx)
   const pictures = async (branch: string) =>
     (await repository.git("ls-tree", "-r", "--name-only", branch, "content")).split("\n")
   const texts = ["content/profile.yaml", "content/site.yaml"]
   await open(page)
-  await press(portrait)
+  await press(portrait(page))
   const png = await picture(700, "crimson")
   await upload(button(page, "Choose a picture"), "me.png", png, "image/png")
   await publish(page)

@@ -13,6 +13,11 @@ export async function open(editor: Page) {
   await expect(pageIn(editor).getByRole("heading").nth(1)).toBeVisible()
 }
 
+export const role = (editor: Page) => pageIn(editor).locator("[data-typed=role]")
+export const born = (editor: Page) => pageIn(editor).getByText("Born in 1985")
+export const portrait = (editor: Page) =>
+  pageIn(editor).getByRole("img", { name: "Ada", exact: true })
+
 export const linkIn = (editor: Page, label: string) =>
   pageIn(editor).getByRole("link", { name: label, exact: true })
 
@@ -27,9 +32,17 @@ export const field = (editor: Page, label: string) =>
 export const button = (editor: Page, name: string) =>
   editor.getByRole("button", { name, exact: true })
 
+export const save = (editor: Page) => press(button(editor, "Save"))
+
 /** A row of the open outline. */
 export const outlined = (editor: Page, name: RegExp) =>
   editor.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
+
+/** Opens the outline, and there a card. */
+export async function openOutlined(editor: Page, name: RegExp) {
+  await press(button(editor, "Outline"))
+  await press(outlined(editor, name))
+}
 
 /** What is read aloud, and maybe seen. */
 export const said = (editor: Page, text: string) =>

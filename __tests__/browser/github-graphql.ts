@@ -8,27 +8,29 @@ const SCHEMA = buildSchema(
   { assumeValid: true, assumeValidSDL: true },
 )
 
-export type GraphqlPull = {
+/** A pull request of a branch into main. */
+export type PullRequest = {
   number: number
   title: string
   branch: string
   state: "open" | "closed"
   mergedAt: string | null
   mergeCommit?: string
+  /** Whether it is merged as soon as its checks have passed. */
   hasAutoMerge?: boolean
 }
 
 /** What the stand-in of GitHub tells of itself. */
 export type GraphqlState = {
   repository: Repository
-  pulls: () => GraphqlPull[]
+  pulls: () => PullRequest[]
   /** The permissions of whoever asks; an owner has all. */
   permissions: () => string[]
   canPush: () => boolean
   isAutoMergeAllowed: () => boolean
   /** The checks of every commit: nodes of StatusCheckRollup. */
   checks: () => object[]
-  mergeState: (pull: GraphqlPull) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
+  mergeState: (pull: PullRequest) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
 }
 
 /** A refusal with the type that GitHub gives it. */
@@ -42,32 +44,18 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
-const OF_AN_OBJECT = /^[\da-f]{40}\b/
 
 /** Answers the GraphQL requests of a repository. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
   const { repository } = state
-  const { git } = repository
-
-  /** What does not change: whatever a commit or another object has. */
-  const known = new Map<string, Promise<string | undefined>>()
-  const once = (key: string, find: () => Promise<string | undefined>) => {
-    const found = OF_AN_OBJECT.test(key) ? (known.get(key) ?? find()) : find()
-    known.set(key, found)
-    return found
-  }
-  const revision = (name: string) => once(name, () => repository.revision(name))
-  const typeOf = (oid: string) => once(`${oid} type`, () => git("cat-file", "-t", oid))
-  const textOf = (oid: string) =>
-    once(`${oid} text`, async () => (await repository.read(oid)).toString())
-  const list = (oid: string) => once(`${oid} list`, () => git("ls-tree", "-z", oid))
+  const { git, revision } = repository
 
   const object = async (expression: string): Promise<object | null> => {
-    const oid = await revision(expression)
-    if (!oid) return null
-    const type = await typeOf(oid)
+    const found = await repository.find(expression)
+    if (!found) return null
+    const { oid, type } = found
     if (type === "blob") {
-      return { __typename: "Blob", oid, text: () => textOf(oid) }
+      return { __typename: "Blob", oid, text: async () => (await repository.read(oid)).toString() }
     }
     if (type === "commit") return commit(oid)
     return { __typename: "Tree", oid, entries: () => entriesOf(expression, oid) }
@@ -75,16 +63,11 @@ export function githubGraphql(state: GraphqlState) {
 
   const entriesOf = async (expression: string, oid: string) => {
     const folder = expression.replace(/^[^:]*:/, "")
-    const entries = (await list(oid)) ?? ""
-    return entries
-      .split("\0")
-      .filter(Boolean)
-      .map((line) => {
-        const [, type, rest = ""] = /^\d+ (\w+) (.*)$/s.exec(line) ?? []
-        const name = rest.slice(rest.indexOf("\t") + 1)
-        const path = `${folder}/${name}`
-        return { path, type, object: () => object(`${expression}/${name}`) }
-      })
+    return (await repository.entries(oid)).map(({ name, type }) => ({
+      path: `${folder}/${name}`,
+      type,
+      object: () => object(`${expression}/${name}`),
+    }))
   }
 
   const commit = (oid: string) => ({
@@ -115,7 +98,7 @@ export function githubGraphql(state: GraphqlState) {
     }
   }
 
-  const pullNode = (pull: GraphqlPull) => ({
+  const pullNode = (pull: PullRequest) => ({
     id: `PR_${pull.number}`,
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,

@@ -86,6 +86,13 @@ export const test = base.extend<Options & Fixtures>({
 
 const FILES = { profile: PROFILE, site: SITE }
 
+/** Both content files on a branch, or on main if there is no such branch. */
+export async function contentOn({ repository }: Github, branch: string): Promise<string> {
+  const from = (await repository.revision(branch)) ? branch : "main"
+  const texts = Object.keys(FILES).map((name) => repository.read(`${from}:content/${name}.yaml`))
+  return (await Promise.all(texts)).join("")
+}
+
 /** The lines of a content file that differ on a branch from those with which the owner began. */
 export const changesOf = async (
   { repository }: Github,
@@ -99,4 +106,4 @@ export const changesOf = async (
 
 /** What a save has changed in a content file. */
 export const saved = (github: Github, file: keyof typeof FILES, branch = DRAFT) =>
-  expect.poll(() => changesOf(github, file, branch))
+  expect.poll(() => changesOf(github, file, branch), { intervals: [100] })

@@ -22,7 +22,6 @@ export const soonSaid = (page: Page, words: string | RegExp) =>
 /** Waits until it is told as published, while time passes in the page. */
 export const saysPublished = (page: Page) => soonSaid(page, /^(On its way|Live since)/)
 
-export const save = (page: Page) => press(button(page, "Save"))
 export const publish = (page: Page) => press(button(page, "Publish"))
 
 /**

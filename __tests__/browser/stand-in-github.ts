@@ -1,20 +1,6 @@
 import type { Page, Route } from "@playwright/test"
-import { ADA, type Repository, type TreeEntry } from "./bare-repository"
-import { githubGraphql } from "./github-graphql"
-
-/** A pull request of a branch into main. */
-type PullRequest = {
-  number: number
-  title: string
-  branch: string
-  state: "open" | "closed"
-  labels: string[]
-  updatedAt: string
-  mergedAt: string | null
-  mergeCommit?: string
-  /** Whether it is merged as soon as its checks have passed. */
-  hasAutoMerge?: boolean
-}
+import type { Repository, TreeEntry } from "./bare-repository"
+import { githubGraphql, type PullRequest } from "./github-graphql"
 
 /** How a request fails: not at all, it does not arrive, its answer is lost, or GitHub answers it with an error. */
 type Fault =
@@ -34,19 +20,17 @@ type Reply = { status: number; json?: unknown; headers: Record<string, string> }
 type Checks = "none" | "pending" | "pending, not required" | "success" | "failed run"
 
 type Answer = { status: number; json?: unknown }
-type Call<Body = unknown> = { query: URLSearchParams; body: Body }
 /** Every handler says itself which body it takes. The parameters are the stars of its path. */
-type Handler = (call: Call<never>, ...parameters: string[]) => unknown
+type Handler = (body: never, ...parameters: string[]) => unknown
 
 type NewBlob = { content: string; encoding: BufferEncoding }
 /** An entry has the hash of a blob, or the text of a new one. */
 type NewTree = { base_tree?: string; tree: (TreeEntry & { content?: string })[] }
-type NewPull = { title: string; head: string; base: string }
 type NewCommit = { message: string; tree: string; parents: string[] }
+type NewPull = { title: string; head: string; base: string }
 
 const OWNER = "ada"
 const NAME = "portfolio"
-const REPOSITORY = { full_name: `${OWNER}/${NAME}` }
 const TOKEN = "a-token"
 
 type Permission = "contents" | "pull_requests"
@@ -57,7 +41,6 @@ const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
 const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
 const CHANGES: Record<string, string> = { A: "added", D: "removed" }
-const COMMIT_FORMAT = "--format=%H%x1f%T%x1f%P%x1f%aI%x1f%B"
 
 class Refusal extends Error {
   readonly status: number
@@ -73,27 +56,7 @@ function found<Value>(value: Value | undefined): Value {
   return value
 }
 
-const user = (login: string) => ({ ...ADA, login, id: 1, avatar_url: "" })
-
 const branchRef = (name: string) => `refs/heads/${name}`
-
-/** A branch can come with its owner, as in ada:cms/profile. */
-const withoutOwner = (name: string) => name.replace(/^.*:/, "")
-
-function parseCommit(record: string) {
-  const [sha, tree, parents = "", date, message = ""] = record.split("\x1f")
-  const person = { ...ADA, date }
-  return {
-    sha,
-    parents: parents.split(" ").flatMap((parent) => (parent ? [{ sha: parent }] : [])),
-    commit: {
-      message: message.trimEnd(),
-      tree: { sha: tree },
-      author: person,
-      committer: person,
-    },
-  }
-}
 
 /** Netlify's window after the user has signed in to GitHub there. */
 const POPUP = `<script>
@@ -114,8 +77,8 @@ const OPERATIONAL = {
 }
 
 /**
- * Stands in for the REST API of GitHub and for the window in which Netlify signs users in to it, so far
- * as Decap uses them. A request that it does not know is kept in `unknown`, which tests expect to be empty.
+ * Stands in for the API of GitHub and for the window in which Netlify signs users in to it, so far as the editor uses
+ * them. A request that it does not know is kept in `unknown`, which tests expect to be empty.
  */
 export function standInGithub(repository: Repository) {
   const answers: Promise<Answer>[] = []
@@ -133,7 +96,7 @@ export function standInGithub(repository: Repository) {
     pulls: [] as PullRequest[],
     /** The fault of the n-th request from now on, from 1. */
     faultsByOrdinal: new Map<number, Fault>(),
-    /** The requests so far, as in "GET /user"; those of GraphQL with the name of their operation. */
+    /** The requests so far, as in "GET /repos/ada/portfolio"; those of GraphQL with the name of their operation. */
     log: [] as string[],
     unknown: [] as string[],
 
@@ -183,182 +146,76 @@ export function standInGithub(repository: Repository) {
 
   const headOf = (branch: string) => repository.revision(branchRef(branch))
 
-  const pullFrom = (branch: string) =>
-    github.pulls.find((pull) => pull.branch === branch && pull.state === "open")
-
-  const pullOf = (number = "") => found(github.pulls.find((pull) => String(pull.number) === number))
-
-  function update(pull: PullRequest | undefined, changes?: Partial<PullRequest>) {
-    if (pull) Object.assign(pull, changes, { updatedAt: new Date().toISOString() })
-  }
-
   function makePull(title: string, branch: string): PullRequest {
-    const pull: PullRequest = {
-      number: github.pulls.length + 1,
-      title,
-      branch,
-      state: "open",
-      labels: [],
-      updatedAt: new Date().toISOString(),
-      mergedAt: null,
-    }
+    const number = github.pulls.length + 1
+    const pull: PullRequest = { number, title, branch, state: "open", mergedAt: null }
     github.pulls.push(pull)
     return pull
-  }
-
-  async function describePull(pull: PullRequest) {
-    const { number, title, branch, state, labels, updatedAt, mergedAt } = pull
-    return {
-      number,
-      title,
-      state,
-      labels: labels.map((name) => ({ name })),
-      head: { ref: branch, sha: await headOf(branch), repo: { fork: false, ...REPOSITORY } },
-      base: { ref: "main", repo: REPOSITORY },
-      user: user(OWNER),
-      html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}`,
-      updated_at: updatedAt,
-      merged_at: mergedAt,
-    }
   }
 
   /** The tree of main with a branch merged into it; undefined if they conflict. */
   const mergedTree = ({ branch }: PullRequest) =>
     repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
 
-  async function mergeableState(pull: PullRequest) {
-    if (!(await mergedTree(pull))) return "dirty"
-    return ["pending", "failed run"].includes(github.checks) ? "blocked" : "clean"
-  }
-
-  /** The commits that `git log` gives for these arguments. */
-  async function readCommits(...args: string[]) {
-    const log = await repository.git("log", "-z", COMMIT_FORMAT, ...args)
-    return log.split("\0").filter(Boolean).map(parseCommit)
-  }
-
-  async function changedFiles(...commits: [from: string, to: string]) {
-    const diff = (...args: string[]) => repository.git("diff", "--no-renames", ...args)
-    const raw = await diff("--raw", "-z", "--no-abbrev", ...commits)
+  async function changedFiles(from: string, to: string) {
+    const raw = await repository.git("diff", "--no-renames", "--raw", "-z", "--no-abbrev", from, to)
     const changes = raw.matchAll(/:\d+ \d+ (\w+) (\w+) (\w)\0([^\0]+)\0/g)
-    return Promise.all(
-      Array.from(changes, async ([, before, after, change = "", path = ""]) => ({
-        filename: path,
-        status: CHANGES[change] ?? "modified",
-        sha: change === "D" ? before : after,
-        // Images have none, by which Decap tells them from text.
-        patch: (await diff(...commits, "--", path)).split("\n@@", 2)[1],
-      })),
-    )
+    return Array.from(changes, ([, before, after, change = "", filename]) => ({
+      filename,
+      status: CHANGES[change] ?? "modified",
+      sha: change === "D" ? before : after,
+    }))
   }
 
   /** In a path, * is what stands between two slashes and ** may hold some. */
   const handlers: Record<string, Handler> = {
-    "GET /user": () => user(github.canPush ? OWNER : "visitor"),
-    "GET /users/*": (_, login = "") => user(login),
-    "GET REPO": () => ({
-      name: NAME,
-      owner: user(OWNER),
-      default_branch: "main",
-      permissions: { push: github.canPush },
-    }),
-    // Where Decap keeps notes on an entry, of which there are none.
-    "GET /search/issues": () => ({ total_count: 0, items: [] }),
-
-    "GET REPO/git/trees/**": async ({ query }, name = "") => {
-      const sha = found(await repository.revision(name))
-      const options = query.has("recursive") ? ["-r", "-t"] : []
-      const list = await repository.git("ls-tree", "-z", "--long", ...options, sha)
-      const tree = Array.from(
-        list.matchAll(/(\d+) (\w+) (\w+) +(\S+)\t([^\0]+)\0/g),
-        ([, mode, type, entry, size, path]) => ({
-          mode,
-          type,
-          sha: entry,
-          path,
-          size: Number(size),
-        }),
-      )
-      return { sha, truncated: false, tree }
-    },
+    "GET REPO": () => ({ permissions: { push: github.canPush } }),
 
     "GET REPO/git/blobs/*": async (_, sha = "") => {
       const content = await repository.read(found(await repository.revision(`${sha}^{blob}`)))
       return { sha, encoding: "base64", content: content.toString("base64") }
     },
 
-    "GET REPO/branches/**": async (_, name = "") => {
-      const [commit] = await readCommits("-1", found(await headOf(name)))
-      return { name, commit }
-    },
-
-    "GET REPO/commits": ({ query }) =>
-      readCommits("-30", query.get("sha") ?? "main", "--", query.get("path") ?? "."),
-
-    "GET REPO/commits/*/status": () => ({
-      state: github.checks === "success" ? "success" : "pending",
-      statuses:
-        github.checks === "success"
-          ? [{ state: "success", target_url: PREVIEW, context: DEPLOY_PREVIEW }]
-          : [],
-    }),
-
-    "GET REPO/commits/*/check-runs": () => ({
-      check_runs: [
-        { conclusion: github.checks === "failed run" ? "failure" : "success" },
-        { conclusion: null },
-      ],
-    }),
-
     "GET REPO/compare/**...**": async (_, ...names) => {
-      const shas = await Promise.all(names.map((name) => repository.revision(withoutOwner(name))))
+      const shas = await Promise.all(names.map((name) => repository.revision(name)))
       const [from = "", to = ""] = shas.map(found)
       const mergeBase = await repository.git("merge-base", from, to)
-      return {
-        base_commit: { sha: from },
-        merge_base_commit: { sha: mergeBase },
-        commits: await readCommits("--reverse", `${mergeBase}..${to}`),
-        files: await changedFiles(mergeBase, to),
-      }
+      return { merge_base_commit: { sha: mergeBase }, files: await changedFiles(mergeBase, to) }
     },
 
-    "POST REPO/git/blobs": async ({ body }: Call<NewBlob>) => ({
-      sha: await repository.writeBlob(Buffer.from(body.content, body.encoding)),
+    "POST REPO/git/blobs": async ({ content, encoding }: NewBlob) => ({
+      sha: await repository.writeBlob(Buffer.from(content, encoding)),
     }),
 
-    "POST REPO/git/trees": async ({ body }: Call<NewTree>) => ({
+    "POST REPO/git/trees": async ({ base_tree, tree }: NewTree) => ({
       sha: await repository.writeTree(
-        body.base_tree,
+        base_tree,
         await Promise.all(
-          body.tree.map(async ({ content, ...entry }) =>
+          tree.map(async ({ content, ...entry }) =>
             content === undefined ? entry : { ...entry, sha: await repository.writeBlob(content) },
           ),
         ),
       ),
     }),
 
-    "POST REPO/git/commits": async ({ body }: Call<NewCommit>) => {
-      const sha = await repository.writeCommit(body.message, body.tree, body.parents)
-      const [made] = await readCommits("-1", sha)
-      return { ...made?.commit, sha, parents: made?.parents }
-    },
+    "POST REPO/git/commits": async ({ message, tree, parents }: NewCommit) => ({
+      sha: await repository.writeCommit(message, tree, parents),
+    }),
 
-    "POST REPO/git/refs": async ({ body: { ref, sha } }: Call<{ ref: string; sha: string }>) => {
+    "POST REPO/git/refs": async ({ ref, sha }: { ref: string; sha: string }) => {
       if (await repository.revision(ref)) throw new Refusal(422, "Reference already exists")
       await repository.git("update-ref", ref, sha)
       return { ref, object: { type: "commit", sha } }
     },
 
-    "PATCH REPO/git/refs/heads/**": async (
-      { body: { sha, force } }: Call<{ sha: string; force?: boolean }>,
-      branch = "",
-    ) => {
+    // Only forward: the editor never forces.
+    "PATCH REPO/git/refs/heads/**": async ({ sha }: { sha: string }, branch = "") => {
       const before = await headOf(branch)
       if (!before) throw new Refusal(422, "Reference does not exist")
-      const isForward = (await repository.git("merge-base", before, sha)) === before
-      if (!isForward && !force) throw new Refusal(422, "Update is not a fast forward")
+      if ((await repository.git("merge-base", before, sha)) !== before) {
+        throw new Refusal(422, "Update is not a fast forward")
+      }
       await repository.git("update-ref", branchRef(branch), sha)
-      update(pullFrom(branch))
       return { ref: branchRef(branch), object: { type: "commit", sha } }
     },
 
@@ -366,41 +223,24 @@ export function standInGithub(repository: Repository) {
     "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
       if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
       await repository.git("update-ref", "-d", branchRef(branch))
-      update(pullFrom(branch), { state: "closed" })
+      const pull = github.pulls.find((one) => one.branch === branch && one.state === "open")
+      if (pull) pull.state = "closed"
     },
 
-    "GET REPO/pulls": ({ query }) => {
-      const state = query.get("state") ?? "open"
-      const head = query.get("head")
-      const wanted = github.pulls
-        .filter((pull) => state === "all" || pull.state === state)
-        .filter((pull) => head === null || head === `${OWNER}:${pull.branch}`)
-        .reverse()
-      return Promise.all(wanted.map(describePull))
-    },
-
-    "GET REPO/pulls/*": async (_, number) => ({
-      ...(await describePull(pullOf(number))),
-      mergeable_state: await mergeableState(pullOf(number)),
-    }),
-
-    "POST REPO/pulls": async ({ body: { title, head, base } }: Call<NewPull>) => {
-      const branch = withoutOwner(head)
-      if (branch === base) throw new Refusal(422, "Validation Failed")
-      if (!(await headOf(branch)) || pullFrom(branch)) throw new Refusal(422, "Validation Failed")
-      return describePull(makePull(title, branch))
-    },
-
-    "PUT REPO/issues/*/labels": ({ body: { labels } }: Call<{ labels: string[] }>, number) => {
-      update(pullOf(number), { labels })
-      return labels.map((name) => ({ name }))
+    "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
+      const isOpen = github.pulls.some(({ branch, state }) => branch === head && state === "open")
+      if (head === base || isOpen || !(await headOf(head))) {
+        throw new Refusal(422, "Validation Failed")
+      }
+      const { number } = makePull(title, head)
+      return { number, html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}` }
     },
 
     // As one commit, which the editor asks for.
-    "PUT REPO/pulls/*/merge": async ({ body }: Call<{ sha?: string }>, number) => {
-      const pull = pullOf(number)
+    "PUT REPO/pulls/*/merge": async ({ sha }: { sha?: string }, number) => {
+      const pull = found(github.pulls.find((one) => String(one.number) === number))
       if (pull.state === "closed") throw new Refusal(405, "Pull Request is not mergeable")
-      if (body.sha && body.sha !== (await headOf(pull.branch))) {
+      if (sha && sha !== (await headOf(pull.branch))) {
         throw new Refusal(409, "Head branch was modified.")
       }
       if (github.checks === "pending" || github.checks === "failed run") {
@@ -409,8 +249,7 @@ export function standInGithub(repository: Repository) {
       return { sha: await merge(pull), merged: true }
     },
 
-    "POST /graphql": ({ body }: Call<{ query: string; variables?: Record<string, unknown> }>) =>
-      graphqlApi(body),
+    "POST /graphql": (body: Parameters<typeof graphqlApi>[0]) => graphqlApi(body),
   }
 
   async function merge(pull: PullRequest): Promise<string> {
@@ -419,7 +258,8 @@ export function standInGithub(repository: Repository) {
     if (!tree || !main) throw new Refusal(405, "Pull Request is not mergeable")
     const sha = await repository.writeCommit(pull.title, tree, [main])
     await repository.git("update-ref", branchRef("main"), sha, main)
-    update(pull, { state: "closed", mergedAt: new Date().toISOString(), mergeCommit: sha })
+    const mergedAt = new Date().toISOString()
+    Object.assign(pull, { state: "closed", mergedAt, mergeCommit: sha })
     return sha
   }
 
@@ -431,7 +271,7 @@ export function standInGithub(repository: Repository) {
     isAutoMergeAllowed: () => github.isAutoMergeAllowed,
     checks: () => CHECKS[github.checks],
     mergeState: async (pull) => {
-      if (!(await mergedTree(pull as PullRequest))) return "DIRTY"
+      if (!(await mergedTree(pull))) return "DIRTY"
       if (github.checks === "pending, not required") return "UNSTABLE"
       return ["pending", "failed run"].includes(github.checks) ? "BLOCKED" : "CLEAN"
     },
@@ -450,7 +290,7 @@ export function standInGithub(repository: Repository) {
     return undefined
   }
 
-  async function answerTo(line: string, query: URLSearchParams, body: unknown): Promise<Answer> {
+  async function answerTo(line: string, body: unknown): Promise<Answer> {
     const [method = ""] = line.split(" ")
     const isGraphql = line === "POST /graphql"
     github.log.push(isGraphql ? `GraphQL ${operationOf(body)}` : line)
@@ -464,7 +304,7 @@ export function standInGithub(repository: Repository) {
       return { status: 404, json: { message: "Not Found" } }
     }
     try {
-      const json = await route.handler({ query, body: body as never }, ...route.parameters)
+      const json = await route.handler(body as never, ...route.parameters)
       return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), json }
     } catch (error) {
       if (error instanceof Refusal) {
@@ -499,7 +339,7 @@ export function standInGithub(repository: Repository) {
   }
 
   async function answered(sent: Sent): Promise<Reply> {
-    const { pathname, searchParams } = new URL(sent.url)
+    const { pathname } = new URL(sent.url)
     const line = `${sent.method} ${decodeURIComponent(pathname)}`
     const fault = nextFault(line)
     if (fault === "not sent") return "no answer"
@@ -513,7 +353,7 @@ export function standInGithub(repository: Repository) {
       }
     }
     const refusal = refusalOf(sent)
-    const answer = refusal ? Promise.resolve(refusal) : answerTo(line, searchParams, sent.body)
+    const answer = refusal ? Promise.resolve(refusal) : answerTo(line, sent.body)
     answers.push(answer)
     const { status, json } = await answer
     return fault === "answer lost" ? "no answer" : { status, json, headers }
@@ -538,53 +378,37 @@ export function standInGithub(repository: Repository) {
 const operationOf = (body: unknown) =>
   /(?:query|mutation) (\w+)/.exec((body as { query: string }).query)?.[1]
 
+const preview = (state: string, told = {}) => ({
+  __typename: "StatusContext",
+  context: DEPLOY_PREVIEW,
+  state,
+  description: null,
+  targetUrl: null,
+  ...told,
+})
+
+const workflow = (name: string, told = {}) => ({
+  __typename: "CheckRun",
+  name,
+  conclusion: null,
+  title: null,
+  summary: null,
+  detailsUrl: null,
+  ...told,
+})
+
 /** What GraphQL tells of the checks. */
 const CHECKS: Record<Checks, object[]> = {
   none: [],
-  pending: [
-    {
-      __typename: "StatusContext",
-      context: DEPLOY_PREVIEW,
-      state: "PENDING",
-      description: null,
-      targetUrl: null,
-    },
-  ],
-  "pending, not required": [
-    {
-      __typename: "CheckRun",
-      name: "lint",
-      conclusion: null,
-      title: null,
-      summary: null,
-      detailsUrl: null,
-    },
-  ],
-  success: [
-    {
-      __typename: "StatusContext",
-      context: DEPLOY_PREVIEW,
-      state: "SUCCESS",
-      description: "Deploy Preview ready!",
-      targetUrl: PREVIEW,
-    },
-  ],
+  pending: [preview("PENDING")],
+  "pending, not required": [workflow("lint")],
+  success: [preview("SUCCESS", { description: "Deploy Preview ready!", targetUrl: PREVIEW })],
   "failed run": [
-    {
-      __typename: "CheckRun",
-      name: "test (24)",
+    workflow("test (24)", {
       conclusion: "FAILURE",
       title: 'content/profile.yaml:9:10 about.birth: found the text "1997"',
-      summary: null,
       detailsUrl: "https://github.com/ada/portfolio/runs/1",
-    },
-    {
-      __typename: "CheckRun",
-      name: "lint",
-      conclusion: null,
-      title: null,
-      summary: null,
-      detailsUrl: null,
-    },
+    }),
+    workflow("lint"),
   ],
 }

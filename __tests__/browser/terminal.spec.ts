@@ -84,7 +84,7 @@ test.describe("typing", () => {
     },
   )
 
-  test("fades the chevron in over 2 s after 6 s", ANY_CONTENT, async ({ page }) => {
+  test("fades the chevron in over 2 s after 6 s", async ({ page }) => {
     await page.goto("/terminal")
     const [fade, ...others] = await reveals(page, "a[href='/about']", "opacity")
     expect(fade).toMatchObject({ startsAt: 6000, endsAt: 8000 })

@@ -124,9 +124,12 @@ export function screens(page: Page): Promise<string[]> {
   )
 }
 
+/** Until a slide may be over, and then between two looks, in ms. */
+const SLIDE_LOOKS_MS = [650, 50]
+
 /** Waits until the slide is over: one screen is left. */
 export async function waitForSlideEnd(page: Page, tag: string) {
-  await expect.poll(() => screens(page)).toEqual([tag])
+  await expect.poll(() => screens(page), { intervals: SLIDE_LOOKS_MS }).toEqual([tag])
 }
 
 /** Records what the policy of the pages to come refuses. */

@@ -6,6 +6,9 @@ import { ANY_CONTENT, expect, linkName, open, test, waitForSlideEnd } from "./te
 
 type Content = ReturnType<typeof contentOf>
 
+/** How long a screen is announced. */
+const ANNOUNCED_MS = 7_000
+
 /** A screen reader pauses where the language changes. */
 const phrases = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
 
@@ -96,6 +99,7 @@ test("each screen is announced once, there and back, and read from its start", a
   content,
 }) => {
   await open(page, "/terminal")
+  await page.clock.install()
   await startReading(page)
   await readToEnd(page)
   for (const { link, tag, title, screen } of [
@@ -104,6 +108,7 @@ test("each screen is announced once, there and back, and read from its start", a
   ]) {
     await page.getByRole("link", { name: link }).click()
     await waitForSlideEnd(page, tag)
+    await page.clock.fastForward(ANNOUNCED_MS)
     await expect(page.locator("[aria-live=assertive]")).toBeEmpty()
     if (tag === "AboutPage") await page.getByRole("button").waitFor()
     const [main, ...rest] = screen

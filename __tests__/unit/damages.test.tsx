@@ -19,7 +19,7 @@ import { sharingPicture } from "../../src/seo/open-graph-image"
 import { DAMAGED, DAMAGES, GOOD_FILES } from "../sites/damages"
 
 /** In all; the weekly workflow tries more. */
-const TRIED = Number(process.env.DAMAGES ?? 300)
+const TRIED = Number(process.env.DAMAGES ?? 150)
 const SITE_URL = "https://ada.example"
 
 const SITE_LOOKUPS = siteLookups(DEFAULT_WORDS)

@@ -182,13 +182,22 @@ describe("the picture", () => {
     return { left, right: left + info.width, top, bottom: top + info.height }
   }
 
-  const drawn = async (words: typeof intro) => inkOf(await sharingPicture(words))
+  /** Drawing is slow, and many tests look at the same pictures. */
+  const pictures = new Map<string, ReturnType<typeof sharingPicture>>()
+  function pictureOf(words: typeof intro) {
+    const key = JSON.stringify(words)
+    const picture = pictures.get(key) ?? sharingPicture(words)
+    pictures.set(key, picture)
+    return picture
+  }
+
+  const drawn = async (words: typeof intro) => inkOf(await pictureOf(words))
 
   const isSame = async (some: typeof intro, others: typeof intro) =>
-    (await sharingPicture(some)).equals(await sharingPicture(others))
+    (await pictureOf(some)).equals(await pictureOf(others))
 
   test("is a PNG of no more than a few kB", async () => {
-    const picture = await sharingPicture(intro)
+    const picture = await pictureOf(intro)
     expect(await sharp(picture).metadata()).toMatchObject({
       format: "png",
       isPalette: true,
