@@ -22,6 +22,8 @@ export function Slide({ pathname, title, children }: Props) {
   const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
+  // Before the slide reads the layout, which would otherwise be computed twice.
+  useLayoutEffect(() => setDataScreen(pathname), [pathname])
   useLayoutEffect(() => {
     if (visit > 0 && stage.current) slideUp(stage.current)
   }, [visit])
@@ -29,7 +31,6 @@ export function Slide({ pathname, title, children }: Props) {
   useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
 
   useEffect(() => forwardFocus(stage.current), [])
-  useLayoutEffect(() => setDataScreen(pathname), [pathname])
 
   return (
     <>
