@@ -22,8 +22,6 @@ export function Slide({ pathname, title, children }: Props) {
   const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
-  // Before the slide reads the layout, which would otherwise be computed twice.
-  useLayoutEffect(() => setDataScreen(pathname), [pathname])
   useLayoutEffect(() => {
     if (visit > 0 && stage.current) slideUp(stage.current)
   }, [visit])
@@ -31,6 +29,8 @@ export function Slide({ pathname, title, children }: Props) {
   useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
 
   useEffect(() => forwardFocus(stage.current), [])
+  // When the slide has started: from light to dark, browsers compute the style of the whole page anew.
+  useEffect(() => setDataScreen(pathname), [pathname])
 
   return (
     <>
@@ -82,8 +82,10 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
   const [isPresent, safeToRemove] = usePresence()
 
   useEffect(() => {
-    if (isPresent) return
     const slides = element.current?.getAnimations() ?? []
+    // When the slide has started: browsers compute the style of all that is in the screen anew.
+    element.current?.toggleAttribute("inert", !isPresent)
+    if (isPresent) return
     Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
   }, [isPresent, safeToRemove])
 
@@ -92,7 +94,7 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
       ref={element}
       className={styles.screen}
       data-route-state={tag}
-      inert={!isPresent}
+      data-leaving={isPresent ? undefined : ""}
       tabIndex={-1}
     >
       {children}
