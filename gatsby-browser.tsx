@@ -1,11 +1,13 @@
 import "./src/styles/base.css"
 import "./src/shell/slide-between-documents.css"
 import type { GatsbyBrowser } from "gatsby"
+import type { ReactNode } from "react"
 import { silenceGatsbyAnnouncer } from "./src/shell/announce"
 import { hydrateAndKeepServedPage } from "./src/shell/keep-served-page"
 import { letNewestNavigationWin } from "./src/shell/newest-navigation"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
+import { SlicedNavigation } from "./src/shell/sliced-navigation"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
@@ -21,4 +23,7 @@ export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = (
 
 /** The development server serves an empty page, which is not worth keeping. */
 export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () =>
-  document.querySelector("main") ? hydrateAndKeepServedPage : undefined
+  document.querySelector("main") ? hydrate : undefined
+
+const hydrate = (app: ReactNode, container: Element) =>
+  hydrateAndKeepServedPage(<SlicedNavigation>{app}</SlicedNavigation>, container)

@@ -1,3 +1,7 @@
+import { createRequire } from "node:module"
+
+const { resolve } = createRequire(import.meta.url)
+
 /** Packages that come as ES modules alone, which Jest cannot load. */
 const ES_MODULES =
   "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
@@ -37,6 +41,10 @@ export default {
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/unit/stubs/class-names.cjs",
         "^gatsby$": "<rootDir>/__tests__/unit/stubs/gatsby.tsx",
+        // As in Gatsby's webpack settings.
+        "^@reach/router$": createRequire(resolve("gatsby/package.json")).resolve(
+          "@gatsbyjs/reach-router",
+        ),
       },
     },
     {

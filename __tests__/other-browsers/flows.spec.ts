@@ -255,7 +255,7 @@ function watchSlides() {
     const elements = Array.from(document.querySelectorAll("[data-route-state]"))
     const now = elements.map((screen) => {
       const tag = screen.getAttribute("data-route-state")
-      return screen.hasAttribute("inert") ? `(${tag})` : `${tag}`
+      return screen.hasAttribute("data-leaving") ? `(${tag})` : `${tag}`
     })
     if (`${watched.screens.at(-1)}` === `${now}`) return
     watched.screens.push(now)
@@ -265,6 +265,6 @@ function watchSlides() {
   new MutationObserver(look).observe(document.body, {
     subtree: true,
     childList: true,
-    attributeFilter: ["inert"],
+    attributeFilter: ["data-leaving"],
   })
 }

@@ -11,7 +11,7 @@ const TABLE: Record<string, string[]> = {
   "src/styles": [],
   "src/schema": ["fastest-levenshtein", "yaml", "zod"],
   "src/html.tsx": ["react"],
-  "src/shell": ["src/styles", "framer-motion", "gatsby", "react", "react-dom"],
+  "src/shell": ["src/styles", "@reach/router", "framer-motion", "gatsby", "react", "react-dom"],
   "src/analytics": ["src/env.ts", "src/shell/screens", "gatsby", "react"],
   "src/terminal": [
     "src/styles",

@@ -34,7 +34,7 @@ function setStage(...screens: Screen[]) {
   for (const { id, leaves = false, isAt = 0 } of screens) {
     const screen = document.createElement("main")
     screen.id = id
-    screen.toggleAttribute("inert", leaves)
+    screen.toggleAttribute("data-leaving", leaves)
     screen.style.transform = `matrix(1, 0, 0, 1, 0, ${isAt})`
     stage.append(screen)
   }

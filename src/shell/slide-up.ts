@@ -4,12 +4,11 @@ const SLIDE_EASING = "ease-out"
 
 /**
  * Slides all screens on the stage up by the same distance, until the entering one, which has just been rendered, is
- * in place. The inert ones leave. Running slides continue from their current position. Call it before the browser
- * paints or scrolls.
+ * in place. Running slides continue from their current position. Call it before the browser paints or scrolls.
  */
 export function slideUp(stage: HTMLElement): void {
   const screens = Array.from(stage.querySelectorAll<HTMLElement>(":scope > main"))
-  const leaving = screens.filter((screen) => screen.hasAttribute("inert"))
+  const leaving = screens.filter((screen) => screen.dataset.leaving !== undefined)
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return
 

@@ -29,7 +29,8 @@ export function Slide({ pathname, title, children }: Props) {
   useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
 
   useEffect(() => forwardFocus(stage.current), [])
-  useLayoutEffect(() => setDataScreen(pathname), [pathname])
+  // When the slide has started: from light to dark, browsers compute the style of the whole page anew.
+  useEffect(() => setDataScreen(pathname), [pathname])
 
   return (
     <>
@@ -81,8 +82,10 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
   const [isPresent, safeToRemove] = usePresence()
 
   useEffect(() => {
-    if (isPresent) return
     const slides = element.current?.getAnimations() ?? []
+    // When the slide has started: browsers compute the style of all that is in the screen anew.
+    element.current?.toggleAttribute("inert", !isPresent)
+    if (isPresent) return
     Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
   }, [isPresent, safeToRemove])
 
@@ -91,7 +94,7 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
       ref={element}
       className={styles.screen}
       data-route-state={tag}
-      inert={!isPresent}
+      data-leaving={isPresent ? undefined : ""}
       tabIndex={-1}
     >
       {children}

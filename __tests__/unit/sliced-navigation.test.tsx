@@ -1,0 +1,54 @@
+import { Location, navigate } from "@reach/router"
+import { waitFor } from "@testing-library/dom"
+import { useEffect } from "react"
+import { createRoot } from "react-dom/client"
+import { SlicedNavigation } from "../../src/shell/sliced-navigation"
+
+/** Longer than React works before it lets others have a turn. */
+const PART_MS = 10
+const PARTS = ["1", "2", "3", "4"]
+
+let tasksBefore: number[] = []
+let tasks = 0
+
+/** A part of a screen that takes its time, and notes how many other tasks have had their turn. */
+function Part({ pathname, part }: { pathname: string; part: string }) {
+  tasksBefore.push(tasks)
+  setTimeout(() => {
+    tasks += 1
+  })
+  const end = performance.now() + PART_MS
+  while (performance.now() < end);
+  return <p>{pathname + part}</p>
+}
+
+const start = jest.fn()
+
+/** Takes its location from Gatsby's router, as Gatsby's app does. */
+function App() {
+  useEffect(start, [])
+  return (
+    <Location>
+      {({ location: { pathname } }) =>
+        PARTS.map((part) => <Part key={part} pathname={pathname} part={part} />)
+      }
+    </Location>
+  )
+}
+
+test("other tasks have their turn while the screen of a navigation is rendered", async () => {
+  const container = document.createElement("div")
+  const root = createRoot(container)
+  root.render(
+    <SlicedNavigation>
+      <App />
+    </SlicedNavigation>,
+  )
+  await waitFor(() => expect(start).toHaveBeenCalled())
+  tasksBefore = []
+  navigate("/about")
+  await waitFor(() => expect(container.textContent).toContain("/about4"))
+  expect(tasksBefore).toHaveLength(PARTS.length)
+  expect(tasksBefore.at(-1)).toBeGreaterThan(Number(tasksBefore[0]))
+  root.unmount()
+})
