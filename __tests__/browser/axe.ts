@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** What opens or appears does so within this time; typed lines and pictures that loop take longer. */
+const APPEARANCE_MAX_MS = 1000
+
 /** Everything that axe knows of, which is more than WCAG asks for. */
 export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
   // In the page of the editor, too, which is a frame.
@@ -20,7 +23,11 @@ export async function expectNothingFound(page: Page, { except = [] }: { except?:
     ...except.map((rule) => [rule, { enabled: false }]),
   ])
   const { found, passed } = await page.evaluate(
-    async (options) => {
+    async ({ options, appearanceMaxMs }) => {
+      const appearances = document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < appearanceMaxMs)
+      await Promise.allSettled(appearances.map(({ finished }) => finished))
       const { violations, passes } = await window.axe.run(options)
       const nodes = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
       return {
@@ -28,7 +35,10 @@ export async function expectNothingFound(page: Page, { except = [] }: { except?:
         passed: passes.length,
       }
     },
-    { rules, resultTypes: ["violations" as const] },
+    {
+      options: { rules, resultTypes: ["violations" as const] },
+      appearanceMaxMs: APPEARANCE_MAX_MS,
+    },
   )
   expect(passed).toBeGreaterThan(0)
   expect(found).toEqual([])

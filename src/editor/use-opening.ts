@@ -47,6 +47,8 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
   const close = () => {
     if (!open) return
     const { thing } = open
+    // A field that is left completes what was typed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const session = sessions.get()
     // An entry without words was not meant.
     const isMeant = !entryOf(session, thing) || !isBlank(valueIn(session, thing))

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react"
 import { OWN_FILE } from "../../schema/profile"
 import { useEditing } from "../editing"
 import { pathInStatic } from "../session/problems"
@@ -21,22 +22,26 @@ export function LinkControl(props: ControlProps) {
 }
 
 /** An address of the web that is completed if it was typed without https:// or mailto:. */
-export const AddressInput = ({ value, onChange, attributes }: ControlProps) => (
-  <input
-    {...attributes}
-    type="text"
-    inputMode="url"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
-    value={String(value ?? "")}
-    onChange={({ target }) => onChange(target.value)}
-    onBlur={({ target }) => {
-      const whole = completed(target.value)
-      if (whole !== target.value) onChange(whole)
-    }}
-  />
-)
+export function AddressInput({ value, onChange, attributes }: ControlProps) {
+  const complete = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const whole = completed(currentTarget.value)
+    if (whole !== currentTarget.value) onChange(whole)
+  }
+  return (
+    <input
+      {...attributes}
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={String(value ?? "")}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={complete}
+      onKeyDown={(event) => event.key === "Enter" && complete(event)}
+    />
+  )
+}
 
 /** A host and a path, such as gitlab.com/ada. */
 const WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
