@@ -26,6 +26,7 @@ export async function expectNothingFound(page: Page, { except = [] }: { except?:
     async ({ options, appearanceMaxMs }) => {
       const appearances = document
         .getAnimations()
+        .filter(({ playState }) => playState === "running")
         .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < appearanceMaxMs)
       await Promise.allSettled(appearances.map(({ finished }) => finished))
       const { violations, passes } = await window.axe.run(options)
