@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises"
 import sharp from "sharp"
 import { escapeMarkup } from "./escape"
+import { PICTURE } from "./picture"
 
 type Intro = {
   prompt: { user: string; host: string; directory: string }
@@ -9,8 +10,6 @@ type Intro = {
   role: string
 }
 
-/** In px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
-export const PICTURE = { width: 1200, height: 630 }
 const MARGIN_PX = 96
 const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
 const PROMPT_PX = 40

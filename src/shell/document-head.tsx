@@ -11,7 +11,7 @@ type Props = { screen: ScreenPath; title: string }
 /**
  * The head elements that each screen has of its own. The icon is in gatsby-ssr.tsx, or browsers would ask for it at each
  * navigation. Those for search engines and link previews are only in the built HTML
- * (src/seo/head-metadata.ts).
+ * (src/seo/head-metadata.tsx).
  */
 export function DocumentHead({ screen, title }: Props) {
   const { light, dark } = THEME_COLOURS[screen]
