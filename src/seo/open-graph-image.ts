@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises"
 import sharp from "sharp"
 import { escapeMarkup } from "./escape"
+import { colourOf } from "./palette"
 import { PICTURE } from "./picture"
 
 type Intro = {
@@ -19,9 +20,6 @@ const ROLE_PX = 52
 const LINE_HEIGHT = 1.25
 /** The most characters of a text in the picture; a longer one ends in an ellipsis. */
 export const TEXT_MAX_LENGTH = 200
-
-/** The terminal's colours in src/styles/base.css. */
-export const COLOURS = { ink: "#f2f2ef", quiet: "#9a9a94", green: "#7ee2a8", blue: "#8ab4ff" }
 
 /**
  * The fonts by preference, with the characters that they have in version 2.37. The picture uses the first that has
@@ -69,7 +67,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
   return sharp({ text: height > CONTENT.height ? { ...text, height: CONTENT.height } : text })
     .resize({ ...CONTENT, fit: "contain", position: "left", withoutEnlargement: true })
     .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
-    .flatten({ background: "#000" })
+    .flatten({ background: colourOf("--terminal-paper") })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
@@ -91,8 +89,11 @@ const linesOf = ({ prompt: { user, host, directory }, greeting, role }: Intro) =
 ]
 
 /** A line as plain text and as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
-function lineOf(px: number, ...texts: [colour: keyof typeof COLOURS, text: string][]) {
-  const spans = texts.map(([colour, text]) => ({ colour: COLOURS[colour], text: shorten(text) }))
+function lineOf(px: number, ...texts: [colour: string, text: string][]) {
+  const spans = texts.map(([colour, text]) => ({
+    colour: colourOf(`--terminal-${colour}`),
+    text: shorten(text),
+  }))
   const markup = spans.map(
     ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escapeMarkup(text)}</span>`,
   )

@@ -7,9 +7,7 @@ import { languagesOf, sentencesOf } from "../schema/sentences"
 import { makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { omittedLines, sharingPicture } from "./open-graph-image"
-
-/** The background of the drawing, and of the intro. */
-const BLACK = "#000000"
+import { colourOf } from "./palette"
 
 type Options = {
   /** The folder of the build. */
@@ -36,7 +34,8 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
       `The Open Graph picture leaves out these lines, because its fonts lack their characters: ${omitted.map((line) => JSON.stringify(line)).join(", ")}. Put a picture of 1200 by 630 px at static/sharing.png to use that instead.`,
     )
   }
-  const icons = await makeIcons(DRAWING, BLACK)
+  const background = colourOf("--terminal-paper")
+  const icons = await makeIcons(DRAWING, background)
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await sharingPicture(intro)],
@@ -47,7 +46,7 @@ export async function prepareSharing({ output, siteUrl, isLive, warn }: Options)
         short_name: profile.about.name.first || name,
         ...languagesOf(site)?.page,
         icons: icons.inManifest,
-        colour: BLACK,
+        colour: background,
       }),
     ],
     ["robots.txt", robots({ isLive, siteUrl })],

@@ -1,6 +1,6 @@
 import type { ScreenPath } from "./screens"
 
-/** The background of each screen in src/styles/base.css, for the bars of browsers. */
+/** The background of each screen in src/styles/palette.css, for the bars of browsers. */
 const THEME_COLOURS = {
   "/terminal": { light: "#000", dark: "#000" },
   "/about": { light: "#faf8f5", dark: "#151412" },
