@@ -34,13 +34,12 @@ function coloursIn(file: string) {
   return (PALETTES.includes(file) ? text.replace(NAMED, "") : text).match(COLOUR) ?? []
 }
 
-test("no colour is given by number outside a palette, but for copies that cannot name one", () => {
+test("no colour is given by number outside a palette, but for theme-color, which cannot name one", () => {
   const found = files.map((file) => [file, coloursIn(file)] as const)
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(palette.matchAll(/--paper: (#\w+);/g), ([, colour]) => colour)
   expect(Object.fromEntries(found.filter(([, colours]) => colours.length > 0))).toEqual({
     "src/shell/document-head.tsx": [terminal, terminal, light, dark],
-    "src/terminal/typed-text.module.css": [colourOf("--terminal-green")],
   })
 })
 
