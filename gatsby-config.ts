@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
-import { contentPath } from "./src/content/last-valid-content"
+import { contentPath } from "./src/content/content-path"
 import { graphqlTypeOf } from "./src/content/read-content"
 import { env } from "./src/env"
 import { siteAdapter } from "./src/hosting/adapter"

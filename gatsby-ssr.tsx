@@ -1,7 +1,10 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
-import { pageLanguage } from "./src/content/page-language"
+import { readContentSync } from "./src/content/read-content-sync"
+import { env } from "./src/env"
+import { languagesOf } from "./src/schema/sentences"
+import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 import { FINISH_ON_INPUT } from "./src/terminal/finish-on-input"
 
@@ -9,14 +12,32 @@ export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
+  loadPageDataSync,
   setHtmlAttributes,
   setHeadComponents,
 }) => {
+  const { profile, site } = readContentSync()
+  const { language, words } = site
+  const page = languagesOf(site)?.page ?? { lang: "en" }
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
-  setHtmlAttributes({ ...pageLanguage(), ...screen })
+  setHtmlAttributes({ ...page, ...screen })
+  setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
+  // In development, one page without a screen serves all.
+  if (!isScreenPath(pathname)) return
+
+  const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
+  const { images } = siteContent.portrait.file.childImageSharp.gatsbyImageData
   setHeadComponents([
-    <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
-    screen && <Inline key="finish-on-input" script={FINISH_ON_INPUT} />,
+    <HeadMetadata
+      key="metadata"
+      screen={pathname}
+      about={profile.about}
+      siteUrl={env.siteUrl}
+      portraitPath={images.fallback?.src}
+      {...{ language, words }}
+    />,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script
+    <script key="finish-on-input" dangerouslySetInnerHTML={{ __html: FINISH_ON_INPUT }} />,
   ])
 }
 
@@ -26,15 +47,22 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withoutTracker(withoutGenerator(withoutGatsbyImage(getHeadComponents()))))
+  replaceHeadComponents(
+    metadataFirst(withoutTracker(withoutGenerator(withoutGatsbyImage(getHeadComponents())))),
+  )
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
 
-const Inline = ({ script }: { script: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script
-  <script dangerouslySetInnerHTML={{ __html: script }} />
-)
+/** Moves styles and scripts to the end, because some readers of links take only the start of a page. */
+function metadataFirst(components: ReactNode[]) {
+  const isCode = (component: ReactNode) =>
+    isValidElement(component) && (component.type === "style" || component.type === "script")
+  return [
+    ...components.filter((component) => !isCode(component)),
+    ...components.filter((component) => isCode(component)),
+  ]
+}
 
 /**
  * Removes the style and the script that gatsby-plugin-image (seen in 3.16) adds for its component, which this

@@ -249,7 +249,9 @@ test.describe("what a visitor sees", () => {
     const selection = await page
       .locator("[data-typed=role]")
       .evaluate((line) => getComputedStyle(line, "::selection").backgroundColor)
-    expect(selection).toContain(green.slice("rgb(".length, -1))
+    const numbersIn = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? []
+    const [red, ofGreen, blue] = numbersIn(selection).map((part) => Math.round(part * 255))
+    expect([red, ofGreen, blue]).toEqual(numbersIn(green))
   })
 
   test("smaller text and padding at 500 px or less", async ({ page }) => {

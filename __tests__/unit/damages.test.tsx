@@ -14,7 +14,7 @@ import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { check } from "../../src/schema/validate"
 import { DEFAULT_WORDS } from "../../src/schema/words"
 import { manifest } from "../../src/seo/crawler-files"
-import { sharingHead } from "../../src/seo/head-metadata"
+import { HeadMetadata } from "../../src/seo/head-metadata"
 import { sharingPicture } from "../../src/seo/open-graph-image"
 import { DAMAGED, DAMAGES, GOOD_FILES } from "../sites/damages"
 
@@ -86,7 +86,7 @@ async function make(profile: Profile, site: Site) {
   renderToString(<TerminalPage {...props} />)
   renderToString(<AboutPage {...props} />)
   for (const screen of ["/terminal", "/about"] as const) {
-    sharingHead(screen, about, { siteUrl: SITE_URL, ...site })
+    renderToString(<HeadMetadata {...{ screen, about, siteUrl: SITE_URL, ...site }} />)
   }
   manifest({ name: sentences.name, short_name: sentences.name, icons: [], colour: "#000000" })
   expect(directives(site)).toEqual(directives(good.site))

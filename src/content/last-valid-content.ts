@@ -5,17 +5,12 @@ import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
 import { describeProblem } from "../schema/validate"
+import { CONTENT, LAST_VALID } from "./content-path"
 import { contentProblems } from "./read-content"
 
-const CONTENT = "content"
-/** A copy of the last valid content. */
-const LAST_VALID = ".cache/last-valid-content"
 /** Debounce for editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
 const INVALID = "The content is not valid. Fix the errors above."
-
-/** The folder that Gatsby reads the content from: in development, the last valid copy. */
-export const contentPath = () => (env.isDevelopment ? LAST_VALID : CONTENT)
 
 /**
  * Validates the build environment and the content, and reports every problem. An error stops the build, so the live site stays as it is. In

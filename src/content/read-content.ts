@@ -6,11 +6,10 @@ import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
+import { CONTENT } from "./content-path"
 import { DRAWING, drawingProblem } from "./drawing"
 import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
-
-const CONTENT = "content"
 
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 

@@ -1,14 +1,13 @@
 import type { IAdapter } from "gatsby"
 import { readContent } from "../content/read-content"
 import { env } from "../env"
-import { deferScripts } from "../loading/after-paint"
 import { languagesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { prepareSharing } from "../seo/seo"
 import { imageHosts } from "./content-security-policy"
 import { flattenPages } from "./flat-pages"
 import { writeHostFiles } from "./host-files"
-import { removeStyleAttributes } from "./style-attributes"
+import { rewritePages } from "./rewrite-pages"
 import { removeUnused } from "./unused-files"
 
 /** The folder that Gatsby writes, and that the host publishes. */
@@ -21,8 +20,7 @@ export function siteAdapter(): IAdapter {
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     async adapt({ routesManifest, reporter }) {
       await flattenPages(routesManifest, OUTPUT)
-      await removeStyleAttributes(OUTPUT)
-      await deferScripts(OUTPUT)
+      await rewritePages(OUTPUT)
       await prepareSharing({
         output: OUTPUT,
         siteUrl: env.siteUrl,

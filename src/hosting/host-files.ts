@@ -7,7 +7,6 @@ import type { Env } from "../env"
 import type { Profile } from "../schema/content-files"
 import type { Languages } from "../schema/sentences"
 import { escapeMarkup } from "../seo/escape"
-import { relMeLinks } from "../seo/head-metadata"
 import { HOME } from "../shell/screens"
 import { editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
 import { headers } from "./headers"
@@ -105,6 +104,10 @@ const leadToHome = ({ introTitle, page, elsewhere }: Options) => `<!doctype html
   <body><a href="${HOME}">${escapeMarkup(introTitle)}</a></body>
 </html>
 `
+
+/** As in src/seo/head-metadata.tsx. */
+const relMeLinks = (elsewhere: Options["elsewhere"]) =>
+  (elsewhere ?? []).map((link) => `<link rel="me" href="${escapeMarkup(link)}">`).join("")
 
 /** The charset comes first, because it has to be in the first 1024 bytes of a page (HTML standard). */
 const START_OF_HEAD = /<head[^>]*>\s*<meta charset="utf-8"[^>]*>/i

@@ -1,15 +1,12 @@
-import { readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import { SCREENS, type ScreenPath } from "../shell/screens"
+import { isScreenPath } from "../shell/screens"
 
-type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
+/** What webpack.stats.json says. */
+export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
 /** The scripts of Gatsby 5.16 and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 /** Gatsby's marks around them. */
 const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
-
-const NOT_FOUND = "404.html"
 
 /**
  * Inserts the scripts after first paint and load: one per task, so input stays responsive. Browsers that do not
@@ -39,28 +36,22 @@ const INSERT = `{
  * The page of unknown addresses leads on by itself, so it gets no scripts. Gatsby would look up its address, and take
  * `/about/` for the About screen, whose markup is another.
  *
- * @param output the folder of the build, after flattenPages, with webpack's stats
- * @throws Error when a screen or webpack's stats are not as Gatsby 5.16 writes them
+ * @param path the address of the page
+ * @throws Error when the page or webpack's stats are not as Gatsby 5.16 writes them
  */
-export async function deferScripts(output: string): Promise<void> {
-  const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))
-  for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
-    const file = join(output, `${screen}.html`)
-    const html = await readFile(file, "utf8")
-    const [head = "", body = ""] = html.split(/(?=<body>)/)
-    const scripts = body.match(SCRIPT)
-    if (!scripts) throw new Error(`${file}: found no script in the body; expected those of Gatsby.`)
-    const deferred = [...preloads(screen, stats), ...scripts].join("")
-    const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
-    await writeFile(file, head + withoutScripts(body).replace("</body>", () => end))
-  }
-  const notFound = join(output, NOT_FOUND)
-  await writeFile(notFound, withoutScripts(await readFile(notFound, "utf8")))
+export function withDeferredScripts(html: string, path: string, stats: WebpackStats): string {
+  const [head = "", body = ""] = html.split(/(?=<body>)/)
+  const scripts = body.match(SCRIPT)
+  if (!scripts) throw new Error("found no script in the body; expected those of Gatsby.")
+  if (!isScreenPath(path)) return head + withoutScripts(body)
+  const deferred = [...preloads(path, stats), ...scripts].join("")
+  const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
+  return head + withoutScripts(body).replace("</body>", () => end)
 }
 
 const withoutScripts = (html: string) => html.replace(SCRIPT, "").replace(SLICE_COMMENT, "")
 
-function preloads(screen: ScreenPath, { namedChunkGroups }: WebpackStats): string[] {
+function preloads(screen: string, { namedChunkGroups }: WebpackStats): string[] {
   const chunk = `component---src-pages-${screen.slice(1)}-tsx`
   const assets = namedChunkGroups[chunk]?.assets
   if (!assets) throw new Error(`webpack.stats.json: found no ${chunk}; expected that of ${screen}.`)

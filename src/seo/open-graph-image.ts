@@ -1,6 +1,8 @@
 import { access } from "node:fs/promises"
 import sharp from "sharp"
 import { escapeMarkup } from "./escape"
+import { colourOf } from "./palette"
+import { PICTURE } from "./picture"
 
 type Intro = {
   prompt: { user: string; host: string; directory: string }
@@ -9,8 +11,6 @@ type Intro = {
   role: string
 }
 
-/** In px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
-export const PICTURE = { width: 1200, height: 630 }
 const MARGIN_PX = 96
 const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
 const PROMPT_PX = 40
@@ -20,9 +20,6 @@ const ROLE_PX = 52
 const LINE_HEIGHT = 1.25
 /** The most characters of a text in the picture; a longer one ends in an ellipsis. */
 export const TEXT_MAX_LENGTH = 200
-
-/** The terminal's colours in src/styles/base.css. */
-export const COLOURS = { ink: "#f2f2ef", quiet: "#9a9a94", green: "#7ee2a8", blue: "#8ab4ff" }
 
 /**
  * The fonts by preference, with the characters that they have in version 2.37. The picture uses the first that has
@@ -70,7 +67,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
   return sharp({ text: height > CONTENT.height ? { ...text, height: CONTENT.height } : text })
     .resize({ ...CONTENT, fit: "contain", position: "left", withoutEnlargement: true })
     .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
-    .flatten({ background: "#000" })
+    .flatten({ background: colourOf("--terminal-paper") })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
@@ -92,8 +89,11 @@ const linesOf = ({ prompt: { user, host, directory }, greeting, role }: Intro) =
 ]
 
 /** A line as plain text and as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
-function lineOf(px: number, ...texts: [colour: keyof typeof COLOURS, text: string][]) {
-  const spans = texts.map(([colour, text]) => ({ colour: COLOURS[colour], text: shorten(text) }))
+function lineOf(px: number, ...texts: [colour: string, text: string][]) {
+  const spans = texts.map(([colour, text]) => ({
+    colour: colourOf(`--terminal-${colour}`),
+    text: shorten(text),
+  }))
   const markup = spans.map(
     ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escapeMarkup(text)}</span>`,
   )

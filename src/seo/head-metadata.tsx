@@ -3,12 +3,13 @@ import { languagesOf, sentencesOf } from "../schema/sentences"
 import { isOwnWord, type ShownField, showsField, wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
-import { escapeMarkup } from "./escape"
-import { PICTURE } from "./open-graph-image"
+import { PICTURE } from "./picture"
 
 type About = Profile["about"]
 
-type Options = Pick<Site, "language" | "words"> & {
+type Props = Pick<Site, "language" | "words"> & {
+  screen: ScreenPath
+  about: About
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
   /** The path of the portrait in the build. */
@@ -22,7 +23,7 @@ const METADATA: Record<
     title: (sentences: ReturnType<typeof sentencesOf>) => string
     description: (sentences: ReturnType<typeof sentencesOf>, about: About) => string
     /** Whether the description is in the owner's language. */
-    isOwn: (site: Options) => boolean
+    isOwn: (site: Pick<Site, "words">) => boolean
   }
 > = {
   "/terminal": {
@@ -43,59 +44,67 @@ const METADATA: Record<
  *
  * @throws Error when a screen has no metadata, because a build does not check types
  */
-export function sharingHead(
-  screen: ScreenPath,
-  about: About,
-  { siteUrl, portraitPath, ...site }: Options = {},
-): string {
+export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: Props) {
   const sentences = sentencesOf(about, site)
   const { name } = sentences
   const metadata = METADATA[screen]
   if (!metadata)
     throw new Error(
-      `src/seo/head-metadata.ts: found no METADATA of ${screen}; expected its title and description.`,
+      `src/seo/head-metadata.tsx: found no METADATA of ${screen}; expected its title and description.`,
     )
   const description = metadata.description(sentences, about)
   const languages = languagesOf(site)
   const pageLanguage = languages?.page?.lang ?? "en"
   const language = languages && metadata.isOwn(site) ? languages.own.lang : "en"
-  // Without it, the page's own language applies.
-  const lang = language === pageLanguage ? "" : ` lang="${escapeMarkup(language)}"`
-  const meta = (attribute: "name" | "property", key: string, content: string | number) =>
-    `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}">`
-  const og = (key: string, content: string | number) => meta("property", key, content)
-  return [
-    `<meta name="description" content="${escapeMarkup(description)}"${lang}>`,
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
-    og("og:type", "profile"),
-    ...(about.name.first ? [og("profile:first_name", about.name.first)] : []),
-    ...(about.name.last ? [og("profile:last_name", about.name.last)] : []),
-    og("og:site_name", name),
-    og("og:title", metadata.title(sentences)),
-    og("og:description", description),
-    og("og:locale", (languages?.page ? pageLanguage : language).replaceAll("-", "_")),
-    meta("name", "twitter:card", "summary_large_image"),
-    ...(siteUrl
-      ? [
-          // The live site's address, in previews too.
-          `<link rel="canonical" href="${escapeMarkup(new URL(screen, siteUrl).href)}">`,
-          og("og:url", new URL(screen, siteUrl).href),
-          og("og:image", new URL("/sharing.png", siteUrl).href),
-          og("og:image:type", "image/png"),
-          og("og:image:width", PICTURE.width),
-          og("og:image:height", PICTURE.height),
-          og("og:image:alt", sentences.sharing.picture),
-        ]
-      : []),
-    relMeLinks(about.elsewhere),
-    `<script type="application/ld+json">${JSON.stringify(profilePage(person(about, name, { siteUrl, portraitPath, ...site }), pageLanguage)).replaceAll("<", "\\u003c")}</script>`,
-  ].join("")
+  const page = profilePage(
+    person(about, name, { siteUrl, portraitPath, words: site.words }),
+    pageLanguage,
+  )
+  return (
+    <>
+      <meta
+        name="description"
+        content={description}
+        // Without it, the page's own language applies.
+        lang={language === pageLanguage ? undefined : language}
+      />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta property="og:type" content="profile" />
+      {about.name.first && <meta property="profile:first_name" content={about.name.first} />}
+      {about.name.last && <meta property="profile:last_name" content={about.name.last} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={metadata.title(sentences)} />
+      <meta property="og:description" content={description} />
+      <meta
+        property="og:locale"
+        content={(languages?.page ? pageLanguage : language).replaceAll("-", "_")}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+      {siteUrl && (
+        <>
+          {/* The live site's address, in previews too. */}
+          <link rel="canonical" href={new URL(screen, siteUrl).href} />
+          <meta property="og:url" content={new URL(screen, siteUrl).href} />
+          <meta property="og:image" content={new URL("/sharing.png", siteUrl).href} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={`${PICTURE.width}`} />
+          <meta property="og:image:height" content={`${PICTURE.height}`} />
+          <meta property="og:image:alt" content={sentences.sharing.picture} />
+        </>
+      )}
+      {about.elsewhere?.map((link) => (
+        // Links to profiles that no icon shows, which see by them whose the site is (microformats.org/wiki/rel-me).
+        <link key={link} rel="me" href={link} />
+      ))}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end the element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll("<", "\\u003c") }}
+      />
+    </>
+  )
 }
-
-/** Links to profiles that no icon shows, which see by them whose the site is (microformats.org/wiki/rel-me). */
-export const relMeLinks = (elsewhere: About["elsewhere"]): string =>
-  (elsewhere ?? []).map((link) => `<link rel="me" href="${escapeMarkup(link)}">`).join("")
 
 /** The page as JSON-LD, as search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
 const profilePage = (mainEntity: object, inLanguage: string) => ({
@@ -106,7 +115,11 @@ const profilePage = (mainEntity: object, inLanguage: string) => ({
 })
 
 /** The person (schema.org/Person), without what no screen shows. */
-function person(about: About, name: string, { siteUrl, portraitPath, words }: Options) {
+function person(
+  about: About,
+  name: string,
+  { siteUrl, portraitPath, words }: Pick<Props, "siteUrl" | "portraitPath" | "words">,
+) {
   const shows = (field: ShownField) => showsField(wordsFrom(words), field)
   return {
     "@type": "Person",

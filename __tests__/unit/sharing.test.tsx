@@ -2,20 +2,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { ComponentProps } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
 import { makeIcons } from "../../src/seo/app-icons"
 import { manifest, robots } from "../../src/seo/crawler-files"
-import { sharingHead } from "../../src/seo/head-metadata"
-import {
-  omittedLines,
-  PICTURE,
-  sharingPicture,
-  TEXT_MAX_LENGTH,
-} from "../../src/seo/open-graph-image"
+import { HeadMetadata } from "../../src/seo/head-metadata"
+import { omittedLines, sharingPicture, TEXT_MAX_LENGTH } from "../../src/seo/open-graph-image"
+import { PICTURE } from "../../src/seo/picture"
 
 const SITE = "https://ada.example"
 
-const about: Parameters<typeof sharingHead>[1] = {
+type Metadata = ComponentProps<typeof HeadMetadata>
+
+const about: Metadata["about"] = {
   name: { first: "Ada", last: 'King "Lovelace" & Co </script>' },
   role: "engineer",
   birth: 1985,
@@ -28,6 +28,13 @@ const about: Parameters<typeof sharingHead>[1] = {
   education: { degree: "Mathematics", timeperiod: "", faculty: "", link: "", average: 20 },
   about: ["I study.", "I climb.", "Write to me over coffee"],
 }
+
+/** The metadata of a screen, as the built page has it. */
+const sharingHead = (
+  screen: Metadata["screen"],
+  person: typeof about,
+  rest: Partial<Metadata> = {},
+) => renderToStaticMarkup(<HeadMetadata screen={screen} about={person} {...rest} />)
 
 /** The properties that a head gives to those who show links. */
 function properties(head: string) {
@@ -55,7 +62,7 @@ describe("the head for those who show links", () => {
       "og:image": "https://ada.example/sharing.png",
       "og:image:width": "1200",
       "og:image:height": "630",
-      "og:image:alt": "A terminal that says: Hi! I'm Ada! An engineer",
+      "og:image:alt": "A terminal that says: Hi! I&#x27;m Ada! An engineer",
       "og:description": "I study.",
       "og:site_name": expect.stringMatching(/\S/),
       "twitter:card": expect.stringMatching(/\S/),
@@ -64,7 +71,7 @@ describe("the head for those who show links", () => {
 
   test("has the one address of the screen and what search results say", () => {
     const head = sharingHead("/about", about, { siteUrl: SITE })
-    expect(head).toContain('<link rel="canonical" href="https://ada.example/about">')
+    expect(head).toContain('<link rel="canonical" href="https://ada.example/about"/>')
     expect(properties(head).get("description")).toBe("I study.")
     expect(
       properties(sharingHead("/terminal", about, { siteUrl: SITE })).get("description"),
@@ -90,8 +97,8 @@ describe("the head for those who show links", () => {
     for (const head of [intro, own]) {
       expect(properties(String(head)).get("og:locale")).toBe("pt_PT")
     }
-    expect(own).toContain('content="I study.">')
-    expect(intro).toContain('Living in London, England." lang="en">')
+    expect(own).toContain('content="I study."/>')
+    expect(intro).toContain('Living in London, England." lang="en"/>')
   })
 
   test("has another title for each screen", () => {
@@ -111,7 +118,7 @@ describe("the head for those who show links", () => {
     expect(head.match(/<\/script>/g)).toHaveLength(1)
     expect(personIn(head).familyName).toBe(about.name.last)
     expect(properties(head).get("profile:last_name")).toBe(
-      "King &#34;Lovelace&#34; &#38; Co &#60;/script>",
+      "King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;",
     )
   })
 })
@@ -139,8 +146,8 @@ describe("the person for search engines", () => {
     for (const screen of ["/terminal", "/about"] as const) {
       const head = sharingHead(screen, { ...about, elsewhere })
       expect(personIn(head).sameAs).toEqual(["https://github.com/ada", ...elsewhere])
-      expect(head).toContain('<link rel="me" href="https://mastodon.example/@ada">')
-      expect(head).toContain('<link rel="me" href="https://example.org/?a&#38;b=&#34;">')
+      expect(head).toContain('<link rel="me" href="https://mastodon.example/@ada"/>')
+      expect(head).toContain('<link rel="me" href="https://example.org/?a&amp;b=&quot;"/>')
     }
     expect(sharingHead("/about", about)).not.toContain('rel="me"')
   })
