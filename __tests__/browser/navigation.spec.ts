@@ -302,9 +302,9 @@ test.describe("titles and other paths", () => {
   test("paths that are no screen lead to the intro in the browser, and Back works", async ({
     page,
   }) => {
-    await open(page, "/about")
     for (const path of ["/", "/unknown", "/terminal/x", "/TERMINAL", "/about.htm"]) {
       await test.step(path, async () => {
+        await open(page, "/about")
         await page.evaluate((to) => window.___navigate(to), path)
         await expect(page).toHaveURL("/terminal")
         await waitForSlideEnd(page, "TerminalPage")
