@@ -99,7 +99,7 @@ const shownRole = (visitor: Visitor) =>
 /** Runs in the editor. The width of the portrait's file in px, which is 0 as long as none is there. */
 function widthOfPortrait() {
   const page = document.querySelector("iframe")?.contentDocument
-  return page?.querySelector<HTMLImageElement>("[data-field='site.portrait'] img")?.naturalWidth
+  return page?.querySelector<HTMLImageElement>("img[data-field='site.portrait']")?.naturalWidth
 }
 
 /** The size of the uploaded picture, once it is in a folder. */
