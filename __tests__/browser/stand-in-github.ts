@@ -2,16 +2,22 @@ import type { Page, Route } from "@playwright/test"
 import type { Repository, TreeEntry } from "./bare-repository"
 import { githubGraphql, type PullRequest } from "./github-graphql"
 
-/** How a request fails: not at all, it does not arrive, its answer is lost, or GitHub answers it with an error. */
+/**
+ * How a request fails: not at all, it does not arrive, its answer is lost or breaks off (for requests of this process),
+ * or GitHub answers it with an error.
+ */
 type Fault =
   | "none"
   | "not sent"
   | "answer lost"
+  | "answer broken off"
   | { status: number; message: string; reset?: number }
 
 /** A request, as its sender made it. */
 type Sent = { method: string; url: string; authorization: string | undefined; body: unknown }
-type Reply = { status: number; json?: unknown; headers: Record<string, string> } | "no answer"
+type Reply =
+  | { status: number; json?: unknown; headers: Record<string, string>; isBrokenOff?: boolean }
+  | "no answer"
 
 /**
  * The check of the host, which a merge requires: there is none, it has not reported yet, or every commit has passed it.
@@ -121,9 +127,9 @@ export function standInGithub(repository: Repository) {
         body: text ? JSON.parse(text) : undefined,
       })
       if (answer === "no answer") throw new TypeError("Failed to fetch")
-      const { status, json, headers } = answer
+      const { status, json, headers, isBrokenOff } = answer
       const body = json === undefined || status === 204 ? null : JSON.stringify(json)
-      return new Response(body, {
+      return new Response(isBrokenOff && body ? brokenOff(body) : body, {
         status,
         headers: { "content-type": "application/json", ...headers },
       })
@@ -356,7 +362,8 @@ export function standInGithub(repository: Repository) {
     const answer = refusal ? Promise.resolve(refusal) : answerTo(line, sent.body)
     answers.push(answer)
     const { status, json } = await answer
-    return fault === "answer lost" ? "no answer" : { status, json, headers }
+    if (fault === "answer lost") return "no answer"
+    return { status, json, headers, isBrokenOff: fault === "answer broken off" }
   }
 
   /** Answers a request of a page. Playwright itself answers the preflights, which come to no route. */
@@ -373,6 +380,17 @@ export function standInGithub(repository: Repository) {
 
   return github
 }
+
+/** The first half of a body, and then an error of the network. */
+const brokenOff = (body: string) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(body.slice(0, body.length / 2)))
+    },
+    pull(controller) {
+      controller.error(new TypeError("network error"))
+    },
+  })
 
 /** The name of a GraphQL operation. */
 const operationOf = (body: unknown) =>

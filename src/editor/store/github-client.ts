@@ -2,6 +2,8 @@ import { Octokit } from "@octokit/core"
 import { failureFrom } from "./github-failures"
 import { StoreFailure } from "./store"
 
+const NO_CONTENT = 204
+
 export type GithubClient = ReturnType<typeof githubClient>
 
 /**
@@ -24,6 +26,10 @@ export function githubClient(repository: string, token: () => string) {
   })
   octokit.hook.error("request", (error) => {
     throw failureFrom(error)
+  })
+  octokit.hook.after("request", ({ status, data }) => {
+    // Octokit gives an answer that breaks off as a text, which GitHub never sends.
+    if (status !== NO_CONTENT && typeof data === "string") throw failureFrom(new Error())
   })
 
   async function ask<Answer>(text: string, variables: object): Promise<Answer> {
