@@ -4,13 +4,12 @@ import { expect, linkName, open, test, toAbout, waitForSlideEnd, withoutRules } 
 
 type Command = [command: string, action: string, parameters: Record<string, unknown>]
 
-/** What has been reported, by the name of the event. */
+/** What has been reported, by the name of the event; nothing before the tracker's own script has run. */
 async function reports(page: Page, isWanted: (action: string) => boolean) {
-  const commands = await page.evaluate(() =>
-    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer, (command) =>
-      Array.from(command),
-    ),
-  )
+  const commands = await page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: ArrayLike<unknown>[] }
+    return Array.from(dataLayer, (command) => Array.from(command))
+  })
   return (commands as Command[])
     .filter(([command, action]) => command === "event" && isWanted(action))
     .map(([, action, parameters]) => ({ action, ...parameters }))

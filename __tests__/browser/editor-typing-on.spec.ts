@@ -30,6 +30,18 @@ const whereOne = (page: Page): Promise<Where> =>
     }
   })
 
+/** Waits until nothing scrolls any more, as it does smoothly when a card grows. */
+async function scrolled(page: Page) {
+  let last = ""
+  await expect
+    .poll(async () => {
+      const before = last
+      last = JSON.stringify(await whereOne(page))
+      return last === before
+    })
+    .toBe(true)
+}
+
 const moved = (where: Where, letters: number): Where => ({
   ...where,
   caret: where.caret.map((place) => place + letters),
@@ -75,6 +87,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await expect(area).toBeFocused()
       await page.keyboard.insertText("A")
       await pageIn(page).locator("html").evaluate(scrollOn)
+      await scrolled(page)
       await markAll(page)
       let letters = 0
       const before = await whereOne(page)
