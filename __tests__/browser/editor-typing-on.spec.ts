@@ -87,8 +87,8 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await expect(area).toBeFocused()
       await page.keyboard.insertText("A")
       await pageIn(page).locator("html").evaluate(scrollOn)
-      await scrolled(page)
       await markAll(page)
+      await scrolled(page)
       let letters = 0
       const before = await whereOne(page)
       goOn()
