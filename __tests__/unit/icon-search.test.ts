@@ -2,7 +2,7 @@
 import { iconPaths } from "../../src/content/tabler-icons"
 import { findIcons, ICONS_MAX } from "../../src/editor/fields/icon-search"
 import { withUsual } from "../../src/editor/session/usual"
-import { USUAL_ICONS } from "../../src/schema/profile"
+import { USUAL_ICONS } from "../../src/schema/social-links"
 
 const names = Object.keys(iconPaths)
 

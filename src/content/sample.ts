@@ -4,7 +4,7 @@ import { parse } from "yaml"
 import { env } from "../env"
 import type { Profile, Site } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
-import { OWN_FILE } from "../schema/profile"
+import { OWN_FILE } from "../schema/social-links"
 
 /** Has the sample's content, and the SHA-256 of those of its files that are smaller there. */
 const SAMPLE = "__tests__/fixtures/first-owner"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { USUAL_ICONS } from "../../schema/profile"
+import { USUAL_ICONS } from "../../schema/social-links"
 import { useEditing } from "../editing"
 import { Drawing } from "../icons"
 import { Sheet } from "../publish/sheet"

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from "react"
-import { OWN_FILE } from "../../schema/profile"
+import { OWN_FILE } from "../../schema/social-links"
 import { useEditing } from "../editing"
 import { pathInStatic } from "../session/problems"
 import { type ControlProps, useGroup } from "./control"

@@ -1,4 +1,4 @@
-import { OWN_FILE } from "../../schema/profile"
+import { OWN_FILE } from "../../schema/social-links"
 import type { Change } from "../store/store"
 import type { Group } from "../yaml/values"
 import { changesBetween } from "./changes"

@@ -1,4 +1,4 @@
-import { USUAL_ICONS, USUAL_LINKS } from "../../schema/profile"
+import { USUAL_ICONS, USUAL_LINKS } from "../../schema/social-links"
 import { type Group, isBlank } from "../yaml/values"
 
 /** What is usual for the label of a social link, by the field. */

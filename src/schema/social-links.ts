@@ -1,0 +1,98 @@
+import * as z from "zod"
+import { canBeOpened, choice, FORMATS, group, text, withMetadata, withRule } from "./fields"
+import type { Lookups } from "./lookups"
+
+/** The labels that a social link may have (docs/behaviour.md, section 5). */
+const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
+
+type ByLabel = Record<(typeof SOCIAL_LABELS)[number], string>
+
+/** The icon of each label, unless the owner chooses another. */
+export const USUAL_ICONS: ByLabel = {
+  email: "mail",
+  resume: "file-text",
+  github: "brand-github",
+  gitlab: "brand-gitlab",
+  linkedin: "brand-linkedin",
+}
+
+/** What the link of each label begins with. */
+export const USUAL_LINKS: ByLabel = {
+  email: "mailto:",
+  resume: "/resume.pdf",
+  github: "https://github.com/",
+  gitlab: "https://gitlab.com/",
+  linkedin: "https://www.linkedin.com/in/",
+}
+
+const HTTPS = /^https:\/\/\S+$/
+const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
+/** The address of a file in static/. */
+export const OWN_FILE = /^\.?\/(?![/\\])/
+
+/** An address of the web, an e-mail address or a file of this site. */
+export const link = (title: string, example: string) =>
+  withMetadata(z.string().regex(LINK).refine(canBeOpened), {
+    title,
+    format: FORMATS.link,
+    expected: "an https: address, a mailto: address or a path on this site that begins with /",
+    example,
+  })
+
+/** A social link: its label, its icon and where it leads. */
+export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
+  withRule(
+    group("Social link", {
+      label: choice("Label", "github", SOCIAL_LABELS, {
+        hint: "One of these five, and each of them once.",
+      }),
+      icon: withRule(
+        text("Icon", "mail", {
+          hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
+          format: FORMATS.icon,
+        }),
+        (icon, context) => {
+          const message = unknownIcon(icon)
+          if (message) context.addIssue({ code: "custom", message })
+        },
+      ),
+      link: link("Link", "https://github.com/ada"),
+    }),
+    ({ label, link: address }, context) => {
+      const warn = (message: string) =>
+        context.addIssue({ code: "custom", path: ["link"], message, params: { isWarning: true } })
+      if (isSample(address)) {
+        warn(
+          `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
+        )
+      }
+      if (!OWN_FILE.test(address)) {
+        if (address === USUAL_LINKS[label]) {
+          warn(`your name is missing behind ${address}; expected the address of your own page`)
+        }
+        return
+      }
+      const reject = (problem: string) =>
+        context.addIssue({
+          code: "custom",
+          path: ["link"],
+          message: `found ${JSON.stringify(address)}, ${problem}, such as /resume.pdf`,
+        })
+      const file = staticFile(address)
+      if (file === "missing") {
+        reject("but there is no such file in static/; expected the path of a file there")
+      } else if (label === "resume" && file !== "pdf") {
+        reject("whose file is not a PDF; expected a PDF")
+      }
+    },
+  )
+
+/** An address of a profile that no icon shows. */
+export const profileElsewhere = () =>
+  withMetadata(z.string().regex(HTTPS).refine(canBeOpened), {
+    title: "Profile elsewhere",
+    format: FORMATS.link,
+    expected: "an https: address",
+    example: "https://mastodon.social/@ada",
+    hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",
+  })
