@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from "react"
+import { type ComponentProps, type PointerEvent, type RefObject, useRef, useState } from "react"
 import { type Opening, useEditing } from "../editing"
 import { FormField } from "../fields/form-field"
 import { Drawing, Icon, type IconName } from "../icons"
@@ -6,6 +6,7 @@ import { boxOf, elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
 import { additions, fieldOf, listOf } from "../session/fields"
 import { addressesOf, countOf, nameOf, type Thing } from "../session/names"
+import { Tool } from "../tool"
 import { usePlacing } from "./use-placing"
 
 type Props = {
@@ -39,7 +40,7 @@ export function Card(props: Props) {
           {name} {count && <span>{count}</span>}
         </h2>
         {entry && <Steps {...props} {...entry} />}
-        <Tool icon="close" label="Close" onClick={onClose} />
+        <SteadyTool icon="close" label="Close" onClick={onClose} />
       </div>
       {open.isAdding ? <Choices {...props} /> : <Fields key={open.thing} thing={open.thing} />}
       {entry && <Footer key={entry.list} {...props} {...entry} />}
@@ -86,8 +87,8 @@ function Steps({ entries, index, onStep }: EntryProps) {
   const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
   return (
     <>
-      <Tool icon="previous" label="Previous" onClick={stepTo(entries[index - 1])} />
-      <Tool icon="next" label="Next" onClick={stepTo(entries[index + 1])} />
+      <SteadyTool icon="previous" label="Previous" onClick={stepTo(entries[index - 1])} />
+      <SteadyTool icon="next" label="Next" onClick={stepTo(entries[index + 1])} />
     </>
   )
 }
@@ -101,7 +102,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
   const isNeeded = entries.length <= (listOf(session, open.thing)?.min ?? 0)
   const move = (side: IconName, to: number) => (
-    <Tool
+    <SteadyTool
       icon={side}
       label={`Move ${side}`}
       onClick={to in entries ? () => onMove(to) : undefined}
@@ -129,21 +130,9 @@ function sideBefore(page: Document | null | undefined, entries: Address[]): Side
   return before.left < after.left ? "left" : "right"
 }
 
-type ToolProps = { icon: IconName; label: string; onClick: (() => void) | undefined }
-
-/** A button that keeps its focus when it has nothing to do any more, as at the end of a list. */
-const Tool = ({ icon, label, onClick }: ToolProps) => (
-  <button
-    type="button"
-    className="tool"
-    aria-label={label}
-    aria-disabled={!onClick}
-    title={label}
-    onPointerDown={keepFocus}
-    onClick={onClick}
-  >
-    <Icon name={icon} />
-  </button>
+/** A tool that keeps its focus when it has nothing to do any more, as at the end of a list. */
+const SteadyTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
+  <Tool {...props} aria-disabled={!onClick} onPointerDown={keepFocus} onClick={onClick} />
 )
 
 /** Leaves the focus, and with it the keyboard of a phone, where it is. */
