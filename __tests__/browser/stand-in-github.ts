@@ -21,9 +21,17 @@ type Reply =
 
 /**
  * The check of the host, which a merge requires: there is none, it has not reported yet, or every commit has passed it.
- * With "failed run" it has not reported, and a workflow has failed.
+ * With "failed run" it has not reported, and a workflow has failed. A review that is missing is no check.
  */
-type Checks = "none" | "pending" | "pending, not required" | "success" | "failed run"
+type Checks =
+  | "none"
+  | "pending"
+  | "pending, not required"
+  | "success"
+  | "failed run"
+  | "review missing"
+/** With which GitHub merges nothing. */
+const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
 type Answer = { status: number; json?: unknown }
 /** Every handler says itself which body it takes. The parameters are the stars of its path. */
@@ -249,7 +257,7 @@ export function standInGithub(repository: Repository) {
       if (sha && sha !== (await headOf(pull.branch))) {
         throw new Refusal(409, "Head branch was modified.")
       }
-      if (github.checks === "pending" || github.checks === "failed run") {
+      if (BLOCKING.includes(github.checks)) {
         throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
       }
       return { sha: await merge(pull), merged: true }
@@ -279,7 +287,7 @@ export function standInGithub(repository: Repository) {
     mergeState: async (pull) => {
       if (!(await mergedTree(pull))) return "DIRTY"
       if (github.checks === "pending, not required") return "UNSTABLE"
-      return ["pending", "failed run"].includes(github.checks) ? "BLOCKED" : "CLEAN"
+      return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
     },
   })
 
@@ -429,4 +437,5 @@ const CHECKS: Record<Checks, object[]> = {
     }),
     workflow("lint"),
   ],
+  "review missing": [preview("SUCCESS", { targetUrl: PREVIEW })],
 }

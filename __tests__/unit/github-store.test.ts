@@ -237,6 +237,22 @@ describe("publishing", () => {
     expect(await homeOn("main")).toBe("Porto, Portugal")
   })
 
+  test("says what it waits for besides the checks", async () => {
+    const { draft, version } = await draftOf()
+    const refusal = "At least 1 approving review is required."
+    github.faults["PUT /repos/ada/portfolio/pulls/1/merge"] = [{ status: 405, message: refusal }]
+    expect(await drafts().publish(draft, version)).toEqual({
+      kind: "checking",
+      waitsFor: `GitHub does not allow this yet: ${refusal}`,
+    })
+    github.checks = "review missing"
+    expect(await drafts().publish(draft, version)).toEqual({
+      kind: "checking",
+      waitsFor: "GitHub waits for a review, or for a check that has not begun.",
+      preview: PREVIEW,
+    })
+  })
+
   test("goes on without the editor where the repository allows it, and can be called off", async () => {
     github.isAutoMergeAllowed = true
     github.checks = "pending"

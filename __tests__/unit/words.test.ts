@@ -7,9 +7,10 @@ const RESTING: Progress = { kind: "resting" }
 const PREVIEW = "https://deploy-preview-1--ada.example"
 const SITE = "https://ada.example"
 const failure = new StoreFailure("offline", "There is no connection.")
-const READY = { hasDraft: true, status: { kind: "ready", preview: PREVIEW } } as const
+const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
+const READY = { draft, status: { kind: "ready", preview: PREVIEW } } as const
 const FAILED = {
-  hasDraft: true,
+  draft,
   status: { kind: "failed", reason: "build: broken", address: PREVIEW },
 } as const
 
@@ -18,7 +19,7 @@ type Known = Partial<Standing & Facts>
 const words = (progress: Progress, known: Known) =>
   wordsOf(
     { progress, isPublishing: false, isBuilding: false, ...known },
-    { isEdited: false, hasDraft: false, ...known },
+    { isEdited: false, ...known },
   )
 
 /** All the words of a line. */
@@ -32,9 +33,9 @@ test.each<[string, Progress, Known]>([
   ["Kept on this device", RESTING, { isEdited: true }],
   ["Saved in your files", RESTING, { isWorkingCopy: true }],
   ["Saving", { kind: "saving" }, { isEdited: true }],
-  ["Saved, preview is being built", RESTING, { hasDraft: true, isBuilding: true }],
+  ["Saved, preview is being built", RESTING, { draft, isBuilding: true }],
   ["Saved | See the preview", RESTING, READY],
-  ["Saved", RESTING, { hasDraft: true }],
+  ["Saved", RESTING, { draft }],
   ["Saved, but a check has failed | build: broken | See the check", RESTING, FAILED],
   [
     "Waiting for the checks | It goes on without this tab.",
@@ -45,6 +46,11 @@ test.each<[string, Progress, Known]>([
     "Waiting for the checks | Leave this tab open. | See the preview",
     { kind: "publishing" },
     { status: { kind: "checking", preview: PREVIEW } },
+  ],
+  [
+    "Waiting for the checks | A review is missing. Leave this tab open. | See the pull request",
+    { kind: "publishing" },
+    { draft, status: { kind: "checking", waitsFor: "A review is missing.", preview: PREVIEW } },
   ],
   ["On its way | The live site has it in a few minutes.", { kind: "published" }, {}],
   [

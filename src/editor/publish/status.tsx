@@ -23,7 +23,7 @@ export function Status(props: Props) {
   const { text, state, detail, link } = wordsOf(standing, {
     isEdited: isEdited(session),
     isWorkingCopy: !publishing.store.drafts,
-    hasDraft: session.base.opened.draft !== undefined,
+    draft: session.base.opened.draft,
     site: publishing.site,
   })
   const help = helpFor(progress, { ...props, detail, session, onChoose: () => setAsking(true) })

@@ -1,11 +1,11 @@
-import type { Status } from "../store/store"
+import type { Draft, Status } from "../store/store"
 import type { Standing } from "./standing"
 
 /** What there is to save and to publish. */
 export type Facts = {
   /** Whether anything is not saved. */
   isEdited: boolean
-  hasDraft: boolean
+  draft?: Draft | undefined
   /** Whether a save writes the files on this machine, and no draft. */
   isWorkingCopy?: boolean
   /** The address of the live site. */
@@ -39,17 +39,22 @@ export function wordsOf(standing: Standing, facts: Facts): Words {
         "The same text was changed elsewhere. Choose which one counts, and it goes on.",
       )
     case "publishing":
-      return {
-        text: "Waiting for the checks",
-        detail: status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open.",
-        ...linkTo("See the preview", status?.preview),
-      }
+      return wordsOfWaiting(standing, facts)
     case "check failed":
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
   if (facts.isEdited) return { text: "Kept on this device" }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
-  return facts.hasDraft ? wordsOfDraft(standing) : wordsOfSite(standing, facts)
+  return facts.draft ? wordsOfDraft(standing) : wordsOfSite(standing, facts)
+}
+
+function wordsOfWaiting({ status }: Standing, { draft }: Facts): Words {
+  const text = "Waiting for the checks"
+  const tab = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
+  const waitsFor = status?.kind === "checking" && status.waitsFor
+  return waitsFor
+    ? { text, detail: `${waitsFor} ${tab}`, ...linkTo("See the pull request", draft?.address) }
+    : { text, detail: tab, ...linkTo("See the preview", status?.preview) }
 }
 
 function wordsOfDraft({ status, isBuilding }: Standing): Words {

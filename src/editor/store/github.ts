@@ -133,7 +133,8 @@ export function github({ repository, branch }: Repository, token: () => string):
             sha: version.id,
             merge_method: "squash",
           })
-          if (!(await isDone(merging, "not yet"))) return status
+          const refusal = await refusalOf(merging, "not yet")
+          if (refusal) return { ...status, kind: "checking", waitsFor: refusal.message }
           // It is of no use any more, and in nobody's way.
           await deleteBranch().catch(() => {})
           return { kind: "merged" }
@@ -145,12 +146,12 @@ export function github({ repository, branch }: Repository, token: () => string):
           mergeMethod: "SQUASH",
           expectedHeadOid: version.id,
         })
-        return { ...status, goesOnAlone: await isDone(enabling, "refused") }
+        return { ...status, goesOnAlone: !(await refusalOf(enabling, "refused")) }
       },
       async callOff(draft) {
         const { id, status } = await pullOf(draft)
         if (!status.goesOnAlone) return status
-        await isDone(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
+        await refusalOf(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
         return (await pullOf(draft)).status
       },
       // GitHub closes the pull request of a branch that is deleted.
@@ -187,12 +188,12 @@ function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: D
   return { saved: { id, texts, files }, main: base.main, draft }
 }
 
-/** Whether a request did what it asks for; not if it failed in a way of which the status of the draft tells more. */
-const isDone = (request: Promise<unknown>, refusal: FailureKind) =>
+/** How a request failed, if it did so in a way that is no reason to stop. */
+const refusalOf = (request: Promise<unknown>, kind: FailureKind) =>
   request.then(
-    () => true,
+    () => undefined,
     (failure: StoreFailure) => {
-      if (failure.kind === refusal) return false
+      if (failure.kind === kind) return failure
       throw failure
     },
   )

@@ -45,8 +45,8 @@ export type Status = {
   preview?: string
   /** Whether the store publishes it by itself once its checks have passed. */
   goesOnAlone?: boolean
-} & (
-  | { kind: "checking" }
+} /** Not ready. If no check is running, what else it waits for, in words. */ & (
+  | { kind: "checking"; waitsFor?: string }
   /** The store would publish it. */
   | { kind: "ready" }
   /** A check has failed, with its own words and the address of its report. */
