@@ -18,21 +18,21 @@ const NO_STORE =
 export function App({ settings }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
-  const place = useMemo(() => placeOf(settings), [settings])
-  if (!place) return <p className="message">{NO_STORE}</p>
-  if (!place.github || (token && !problem)) return <Opened {...place} onLockedOut={setProblem} />
+  const source = useMemo(() => sourceOf(settings), [settings])
+  if (!source) return <p className="message">{NO_STORE}</p>
+  if (!source.github || (token && !problem)) return <Opened {...source} onLockedOut={setProblem} />
   const signIn = (next: string) => {
     setProblem(undefined)
     setToken(next)
   }
   return (
     <main>
-      <SignIn store={place.github} problem={problem} onSignedIn={signIn} />
+      <SignIn store={source.github} problem={problem} onSignedIn={signIn} />
     </main>
   )
 }
 
-type Place = {
+type Source = {
   store: Store
   /** What is edited, such as the name of a repository. */
   scope: string
@@ -40,7 +40,7 @@ type Place = {
 }
 
 /** Where the content is. */
-function placeOf({ store }: EditorSettings): Place | undefined {
+function sourceOf({ store }: EditorSettings): Source | undefined {
   switch (store.kind) {
     case "none":
       return undefined
@@ -55,7 +55,7 @@ function placeOf({ store }: EditorSettings): Place | undefined {
   }
 }
 
-type OpenedProps = Place & {
+type OpenedProps = Source & {
   /** Called when only another sign-in helps. */
   onLockedOut: (problem: string) => void
 }

@@ -3,6 +3,7 @@ import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
 import { LanguagesProvider } from "../shell/language"
+import type { Prefetch } from "../shell/prefetch"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -22,9 +23,10 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   )
 }
 
-/** What src/shell/prefetch.ts fetches beyond the page itself. */
-AboutPage.prefetch = ({ siteContent }: Queries.AboutPageQuery) =>
-  prefetchPortrait(siteContent.portrait.file.childImageSharp.gatsbyImageData)
+AboutPage.prefetch = (({ siteContent }) =>
+  prefetchPortrait(
+    siteContent.portrait.file.childImageSharp.gatsbyImageData,
+  )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
   <DocumentHead screen="/about" title={siteContent.sentences.title} />

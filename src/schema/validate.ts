@@ -151,8 +151,8 @@ function toFindings(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
 
 /** A problem as a line that terminals and editors turn into a link: `file:line:column field: message`. */
 export function describeProblem({ severity, file, line, column, path, message }: Problem): string {
-  const place = `${file}:${line}:${column}`
-  return [place, path && `${path}:`, severity === "warning" && "warning:", message]
+  const position = `${file}:${line}:${column}`
+  return [position, path && `${path}:`, severity === "warning" && "warning:", message]
     .filter(Boolean)
     .join(" ")
 }

@@ -3,9 +3,11 @@ import { SCREENS } from "./screens"
 /** Gatsby's loader, whose result is not documented (seen in 5.16). */
 export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
 
-/** A page, whose component may prefetch more, such as pictures. */
+/** Prefetches what a page shows, such as pictures, given its data: the property `prefetch` of its component. */
+export type Prefetch<Data> = (data: Data) => void
+
 type LoadedPage = {
-  component: { default: ((props: never) => unknown) & { prefetch?: (data: unknown) => void } }
+  component: { default: ((props: never) => unknown) & { prefetch?: Prefetch<unknown> } }
   json: { data: unknown }
 }
 

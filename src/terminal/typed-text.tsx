@@ -2,7 +2,7 @@ import { useEditable } from "../shell/editable"
 import { type Parts, Sentence, useLanguages } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
-import { type Place, type TypingInputs, typingPlaces } from "./typing"
+import { type Cell, type TypingInputs, typedCells } from "./typing"
 
 type Props = Omit<TypingInputs, "sentence"> & {
   sentence: Parts
@@ -21,12 +21,12 @@ type Props = Omit<TypingInputs, "sentence"> & {
  * laid out from the start and only revealed, so nothing shifts.
  */
 export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...speed }: Props) {
-  const places = typingPlaces({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
+  const cells = typedCells({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
   const from = useEditable()
   const { other } = useLanguages()
   return (
     <div {...from(field)}>
-      <style>{timing(id, places)}</style>
+      <style>{timing(id, cells)}</style>
       <Text className={visually.hidden}>
         <Sentence parts={sentence} />
       </Text>
@@ -37,7 +37,7 @@ export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...spe
         lang={sentence[1] && other?.lang}
         aria-hidden="true"
       >
-        {places.map(({ character, caretComesAt, isRightToLeft }) =>
+        {cells.map(({ character, caretComesAt, isRightToLeft }) =>
           character === undefined ? (
             <span
               key={caretComesAt}
@@ -55,11 +55,11 @@ export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...spe
 }
 
 /**
- * CSS for when the caret comes to each place and when the character replaces it. Not in style attributes, each of
+ * CSS for when the caret comes to each cell and when the character replaces it. Not in style attributes, each of
  * which would need its own hash in a content security policy.
  */
-function timing(id: string, places: Place[]): string {
-  return places
+function timing(id: string, cells: Cell[]): string {
+  return cells
     .map(
       ({ caretComesAt, caretLeavesAt }, index) =>
         `[data-typed=${id}] :nth-child(${index + 1}){animation-delay:${caretComesAt}ms,${caretLeavesAt}ms}`,

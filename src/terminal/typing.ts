@@ -32,32 +32,32 @@ export function typingSchedule({
   })
 }
 
-/** A place on a typed line, where the caret is before the character. */
-export type Place = {
+/** A cell of a typed line: the caret is in it before the character. */
+export type Cell = {
   /** Undefined where the caret rests until it leaves the line. */
   character?: string
   /** When the caret comes and when it leaves, in ms from the start of the screen; equal where it never is. */
   caretComesAt: number
   caretLeavesAt: number
-  /** Whether the letters before the place run from right to left. */
+  /** Whether the letters before the cell run from right to left. */
   isRightToLeft?: boolean
 }
 
 /**
- * The places of a sentence. The caret is where the next character appears, and rests behind the last one that it
+ * The cells of a sentence. The caret is where the next character appears, and rests behind the last one that it
  * types before it leaves for another line. Characters after that appear without it.
  *
  * @param leavesAt in ms from the start of the screen; without it the caret stays
  */
-export function typingPlaces(typing: TypingInputs, leavesAt?: number): Place[] {
+export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
   const characters = typingSchedule(typing)
-  const withCaret = characters.filter(({ appearsAt }) => appearsAt <= (leavesAt ?? Infinity))
-  const last = withCaret.at(-1)
+  const caretStops = characters.filter(({ appearsAt }) => appearsAt <= (leavesAt ?? Infinity))
+  const last = caretStops.at(-1)
   const restsFrom = last?.appearsAt ?? typing.initialDelay ?? 0
   return [
-    ...withCaret.map(({ character, appearsAt }, index) => ({
+    ...caretStops.map(({ character, appearsAt }, index) => ({
       character,
-      caretComesAt: withCaret[index - 1]?.appearsAt ?? typing.initialDelay ?? 0,
+      caretComesAt: caretStops[index - 1]?.appearsAt ?? typing.initialDelay ?? 0,
       caretLeavesAt: appearsAt,
     })),
     {
@@ -65,7 +65,7 @@ export function typingPlaces(typing: TypingInputs, leavesAt?: number): Place[] {
       caretLeavesAt: leavesAt ?? restsFrom,
       isRightToLeft: RIGHT_TO_LEFT.test(last?.character ?? ""),
     },
-    ...characters.slice(withCaret.length).map(({ character, appearsAt }) => ({
+    ...characters.slice(caretStops.length).map(({ character, appearsAt }) => ({
       character,
       caretComesAt: appearsAt,
       caretLeavesAt: appearsAt,

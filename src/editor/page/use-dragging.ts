@@ -15,9 +15,9 @@ type Drag = {
   entry: Address
   /** Where the pointer went down. */
   start: PointerEvent
-  /** The elements of all entries, in order, and their middles. */
+  /** The elements of all entries, in order. */
   elements: HTMLElement[]
-  places: Point[]
+  centres: Point[]
   from: number
   to: number
   isLifted: boolean
@@ -104,23 +104,23 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   const elements = entries.flatMap((thing) => elementOf(document, { thing }) ?? [])
   const boxes = elements.map(boxOf)
   if (boxes.length < 2 || !boxes.every(isSmall)) return undefined
-  const places = boxes.map(({ left, top, right, bottom }) => ({
+  const centres = boxes.map(({ left, top, right, bottom }) => ({
     x: (left + right) / 2,
     y: (top + bottom) / 2,
   }))
-  return { entry, start, elements, places, from, to: from, isLifted: false }
+  return { entry, start, elements, centres, from, to: from, isLifted: false }
 }
 
 /** Shows the dragged entry under the pointer, and the others where they would be. */
 function show(drag: Drag, x: number, y: number) {
-  const { elements, places, from } = drag
-  const origin = places[from] as Point
+  const { elements, centres, from } = drag
+  const origin = centres[from] as Point
   const pointer = { x: origin.x + x, y: origin.y + y }
-  const distances = places.map((place) => Math.hypot(place.x - pointer.x, place.y - pointer.y))
+  const distances = centres.map(({ x, y }) => Math.hypot(x - pointer.x, y - pointer.y))
   drag.to = distances.indexOf(Math.min(...distances))
   for (const [index, element] of moved(elements, from, drag.to).entries()) {
-    const own = places[elements.indexOf(element)] as Point
-    const next = index === drag.to ? pointer : (places[index] as Point)
+    const own = centres[elements.indexOf(element)] as Point
+    const next = index === drag.to ? pointer : (centres[index] as Point)
     element.style.translate = `${next.x - own.x}px ${next.y - own.y}px`
   }
 }

@@ -15,7 +15,7 @@ type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Addres
 export function Status(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  const place = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const standing = useStanding(publishing)
   const { progress } = standing
   // No dialog opens by itself: it would take keys that are meant for a field.
@@ -34,7 +34,7 @@ export function Status(props: Props) {
   )
   return (
     <>
-      <div ref={place} className="standing" role="status" tabIndex={-1} data-state={state}>
+      <div ref={line} className="standing" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
           <details key={progress.kind} open>
             <summary>{text}</summary>
@@ -47,7 +47,7 @@ export function Status(props: Props) {
                   className="button"
                   onClick={() => {
                     // Whatever helps goes once it has helped, with the focus in it.
-                    place.current?.focus()
+                    line.current?.focus()
                     help.act()
                   }}
                 >

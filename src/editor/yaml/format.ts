@@ -23,7 +23,7 @@ export function fromYaml(text: string): Group {
  */
 export function toYaml(source: string, values: Group): string {
   for (const inQuotes of [false, true]) {
-    const text = merged(source, values, inQuotes)
+    const text = spliced(source, values, inQuotes)
     if (readsAs(text, values)) return text
   }
   throw new Error(
@@ -50,7 +50,7 @@ function readsAs(text: string, values: Group): boolean {
   }
 }
 
-function merged(text: string, values: Group, inQuotes: boolean): string {
+function spliced(text: string, values: Group, inQuotes: boolean): string {
   const isWindows = text.includes("\r\n") && !/(?<!\r)\n/.test(text)
   const source = isWindows ? text.replaceAll("\r\n", "\n") : text
   const document = read(source)
