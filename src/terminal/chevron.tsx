@@ -2,21 +2,17 @@ import { Link } from "gatsby"
 import { type Parts, Sentence } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./chevron.module.css"
-import { CHEVRON_DELAY_MS, CHEVRON_FADE_MS } from "./timing"
 
 /** The link to the About screen, which fades in late, or at once when it is focused (docs/behaviour.md, section 3). */
 export function Chevron({ name }: { name: Parts }) {
   return (
-    <>
-      <style>{`.${styles.chevron}{--delay:${CHEVRON_DELAY_MS}ms;--fade:${CHEVRON_FADE_MS}ms}`}</style>
-      <Link to="/about" className={styles.chevron}>
-        <span className={visually.hidden}>
-          <Sentence parts={name} />
-        </span>
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
-      </Link>
-    </>
+    <Link to="/about" className={styles.chevron}>
+      <span className={visually.hidden}>
+        <Sentence parts={name} />
+      </span>
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 9 6 6 6-6" />
+      </svg>
+    </Link>
   )
 }

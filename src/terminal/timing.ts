@@ -6,7 +6,3 @@ export const PAUSE_MS = 1000
 /** When the intro's second line starts, and its time per character, in ms (docs/behaviour.md, section 3). */
 export const ROLE_DELAY_MS = 4000
 export const ROLE_SPEED_MS = 50
-
-/** When the chevron begins to fade in, and for how long, in ms. */
-export const CHEVRON_DELAY_MS = 6000
-export const CHEVRON_FADE_MS = 2000
