@@ -27,7 +27,7 @@ const LINKS = [
 /** `npm run bench`: prints how fast the build in public/ is, and those in the folders given. */
 async function main() {
   const { folders, parts, runs } = readArguments()
-  await provideBrowser("chromium-headless-shell")
+  await provideBrowser()
   const servers = await Promise.all(folders.map((directory) => serve({ directory, port: 0 })))
   // Lighthouse takes a browser by its port.
   const chrome = await launch({

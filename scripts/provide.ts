@@ -1,12 +1,6 @@
 import { exec, spawnSync } from "node:child_process"
 import { promisify } from "node:util"
-import { chromium, type LaunchOptions } from "@playwright/test"
-
-/**
- * Chromium as visitors have it, or its headless shell, which takes half the processor time. Each name is also
- * that of its Debian package and of a Playwright channel.
- */
-type Chromium = "chromium" | "chromium-headless-shell"
+import { chromium } from "@playwright/test"
 
 /** A program that tests need. */
 export type Need = {
@@ -27,24 +21,19 @@ const CONNECTION_TIMEOUT_MS = 5_000
 
 const GIT: Need = { name: "git", find: () => pathOf("git"), packages: ["git"] }
 
-const browser = (wanted: Chromium): Need => ({
+/** The headless shell is Chromium without windows, and takes half the processor time. */
+const BROWSER: Need = {
   name: "Chromium",
-  find: () => findBrowser(wanted),
-  download: "npx playwright install chromium",
-  packages: [...new Set([wanted, "chromium"])],
+  find: findBrowser,
+  download: "npx playwright install chromium-headless-shell",
+  packages: ["chromium-headless-shell", "chromium"],
   isRequired: true,
-})
+}
 
-const isRoot = process.getuid?.() === 0
-const isCI = Boolean(process.env.CI)
-
-/** Playwright's global setup. */
-export default provideForTests
-
-/** Provides git and a browser. */
-export async function provideForTests() {
+/** Playwright's global setup: provides git and a browser. */
+export default async function provideForTests() {
   await provide(GIT)
-  await provideBrowser("chromium-headless-shell")
+  await provideBrowser()
 }
 
 /**
@@ -52,8 +41,8 @@ export async function provideForTests() {
  *
  * @throws Error when none is installed or can be installed
  */
-export async function provideBrowser(wanted: Chromium) {
-  process.env.CHROME_PATH ||= await provide(browser(wanted))
+export async function provideBrowser() {
+  process.env.CHROME_PATH ||= await provide(BROWSER)
 }
 
 /**
@@ -67,43 +56,36 @@ export async function provide(need: Need): Promise<string | undefined> {
   let path = await find()
   for (const command of installCommands(need)) {
     if (path) break
+    console.log(`Trying: ${command}`)
+    process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= `${CONNECTION_TIMEOUT_MS}`
     // The exit code does not matter, only whether the program is found.
-    await run(command).catch(() => {})
+    await promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS }).catch(() => {})
     path = await find()
   }
   if (path) return path
   const advice = `install it with "sudo apt-get install ${packages.at(-1)}"`
-  if (isRequired || isCI) throw new Error(`${name} is missing: ${advice}.`)
+  if (isRequired || process.env.CI) throw new Error(`${name} is missing: ${advice}.`)
   console.log(`${name} is missing, so its tests are skipped: ${advice}.`)
   return undefined
 }
 
-function run(command: string): Promise<unknown> {
-  console.log(`Trying: ${command}`)
-  process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= `${CONNECTION_TIMEOUT_MS}`
-  return promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS })
-}
-
 function installCommands({ download, packages }: Need): string[] {
-  const downloads = download ? [download] : []
-  if (!isRoot && !isCI) return downloads
-  const apt = packages.map(
-    (names) => `apt-get update && apt-get install -y --no-install-recommends ${names}`,
-  )
-  return [...downloads, ...(isRoot ? apt : apt.map((command) => `sudo -n sh -c "${command}"`))]
+  const isRoot = process.getuid?.() === 0
+  const install = (names: string) =>
+    `apt-get update && apt-get install -y --no-install-recommends ${names}`
+  const apt = isRoot
+    ? packages.map(install)
+    : packages.map((names) => `sudo -n sh -c "${install(names)}"`)
+  return [download ?? [], isRoot || process.env.CI ? apt : []].flat()
 }
 
-async function findBrowser(wanted: Chromium): Promise<string | undefined> {
-  const programs = (...names: string[]): LaunchOptions[] =>
-    names.flatMap((name) => pathOf(name) ?? []).map((executablePath) => ({ executablePath }))
-  const candidates = [
-    ...programs(wanted),
-    { channel: wanted },
-    { channel: "chrome" },
-    ...programs("chromium", "chromium-browser"),
-  ]
-  for (const candidate of candidates) {
-    // A program may exist but not start: a stub that only tells how to install it, or missing libraries.
+/** A browser that starts: an installed program may only tell how to install it, or lack its libraries. */
+async function findBrowser(): Promise<string | undefined> {
+  const programs = ["chromium-headless-shell", "chromium", "chromium-browser"].map((program) => ({
+    // Without a path it is the one that Playwright has downloaded.
+    executablePath: pathOf(program),
+  }))
+  for (const candidate of [...programs, { channel: "chrome" }]) {
     const server = await chromium.launchServer(candidate).catch(() => undefined)
     await server?.close()
     if (server) return server.process().spawnfile
