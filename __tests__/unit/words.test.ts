@@ -48,9 +48,9 @@ test.each<[string, Progress, Known]>([
     { status: { kind: "checking", preview: PREVIEW } },
   ],
   [
-    "Waiting for the checks | A review is missing. Leave this tab open. | See the pull request",
+    "Waiting for GitHub | Leave this tab open. | See what for",
     { kind: "publishing" },
-    { draft, status: { kind: "checking", waitsFor: "A review is missing.", preview: PREVIEW } },
+    { draft, status: { kind: "checking", isHeldBack: true, preview: PREVIEW } },
   ],
   ["On its way | The live site has it in a few minutes.", { kind: "published" }, {}],
   [

@@ -49,12 +49,10 @@ export function wordsOf(standing: Standing, facts: Facts): Words {
 }
 
 function wordsOfWaiting({ status }: Standing, { draft }: Facts): Words {
-  const text = "Waiting for the checks"
-  const tab = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
-  const waitsFor = status?.kind === "checking" && status.waitsFor
-  return waitsFor
-    ? { text, detail: `${waitsFor} ${tab}`, ...linkTo("See the pull request", draft?.address) }
-    : { text, detail: tab, ...linkTo("See the preview", status?.preview) }
+  const detail = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
+  return status?.isHeldBack
+    ? { text: "Waiting for GitHub", detail, ...linkTo("See what for", draft?.address) }
+    : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
 }
 
 function wordsOfDraft({ status, isBuilding }: Standing): Words {

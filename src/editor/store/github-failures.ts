@@ -14,7 +14,7 @@ type GithubError = Error & {
 const WORDS: Record<Exclude<FailureKind, "limited">, (why: string) => string> = {
   offline: () => "There is no connection to GitHub. Your words are kept here.",
   fault: (why) => `GitHub has a fault of its own (${why}). Your words are kept here.`,
-  "not yet": (why) => `GitHub does not allow this yet: ${why}`,
+  "not yet": () => "GitHub does not allow this yet. Your words are kept here.",
   "signed out": () => "Your sign-in has expired. Sign in again: your words are kept.",
   outdated: () => "The draft was changed elsewhere. Your words are kept, and put together with it.",
   refused: (why) => `GitHub refuses this: ${why}`,

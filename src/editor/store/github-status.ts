@@ -6,7 +6,7 @@ const RUNNING = ["PENDING", "EXPECTED"]
 /** Whether GitHub would merge a pull request (docs.github.com/graphql, MergeStateStatus). */
 const BEHIND = ["BEHIND", "DIRTY"]
 const MERGEABLE = ["CLEAN", "HAS_HOOKS", "UNSTABLE"]
-const HELD_BACK = "BLOCKED"
+const BLOCKED = "BLOCKED"
 
 /** How far a pull request has come, from what GitHub says of it. */
 export function statusFrom(pull: PullNode): Status {
@@ -30,14 +30,8 @@ export function statusFrom(pull: PullNode): Status {
   // Checks that the repository does not require are waited for, too.
   const isRunning = checks.some((check) => RUNNING.includes(outcomeOf(check)))
   if (isMergeable && !isRunning) return { kind: "ready", ...more }
-  const isHeldBack = mergeStateStatus === HELD_BACK && !isRunning
-  return {
-    kind: "checking",
-    ...(isHeldBack && {
-      waitsFor: "GitHub waits for a review, or for a check that has not begun.",
-    }),
-    ...more,
-  }
+  const isHeldBack = mergeStateStatus === BLOCKED && !isRunning
+  return { kind: "checking", ...more, ...(isHeldBack && { isHeldBack }) }
 }
 
 /** Hosts report a preview by a status of such a name. */

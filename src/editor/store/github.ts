@@ -133,8 +133,7 @@ export function github({ repository, branch }: Repository, token: () => string):
             sha: version.id,
             merge_method: "squash",
           })
-          const refusal = await refusalOf(merging, "not yet")
-          if (refusal) return { ...status, kind: "checking", waitsFor: refusal.message }
+          if (!(await isDone(merging, "not yet"))) return { ...status, isHeldBack: true }
           // It is of no use any more, and in nobody's way.
           await deleteBranch().catch(() => {})
           return { kind: "merged" }
@@ -146,12 +145,12 @@ export function github({ repository, branch }: Repository, token: () => string):
           mergeMethod: "SQUASH",
           expectedHeadOid: version.id,
         })
-        return { ...status, goesOnAlone: !(await refusalOf(enabling, "refused")) }
+        return { ...status, goesOnAlone: await isDone(enabling, "refused") }
       },
       async callOff(draft) {
         const { id, status } = await pullOf(draft)
         if (!status.goesOnAlone) return status
-        await refusalOf(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
+        await isDone(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
         return (await pullOf(draft)).status
       },
       // GitHub closes the pull request of a branch that is deleted.
@@ -188,12 +187,12 @@ function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: D
   return { saved: { id, texts, files }, main: base.main, draft }
 }
 
-/** How a request failed, if it did so in a way that is no reason to stop. */
-const refusalOf = (request: Promise<unknown>, kind: FailureKind) =>
+/** Whether a request did what it asks for; not if it failed in a way of which the status of the draft tells more. */
+const isDone = (request: Promise<unknown>, refusal: FailureKind) =>
   request.then(
-    () => undefined,
+    () => true,
     (failure: StoreFailure) => {
-      if (failure.kind === kind) return failure
+      if (failure.kind === refusal) return false
       throw failure
     },
   )

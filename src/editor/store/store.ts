@@ -45,8 +45,10 @@ export type Status = {
   preview?: string
   /** Whether the store publishes it by itself once its checks have passed. */
   goesOnAlone?: boolean
-} /** Not ready. If no check is running, what else it waits for, in words. */ & (
-  | { kind: "checking"; waitsFor?: string }
+  /** Whether it waits for something else than a check that runs: for a review, or for a check to begin. */
+  isHeldBack?: boolean
+} & (
+  | { kind: "checking" }
   /** The store would publish it. */
   | { kind: "ready" }
   /** A check has failed, with its own words and the address of its report. */
