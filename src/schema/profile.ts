@@ -79,7 +79,7 @@ const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) 
       "role",
       "Role",
       "engineering student and teaching assistant",
-      'The intro writes "An " or "A " before it.',
+      'The intro writes "An" or "A" before it.',
     ),
     (value, context) => {
       const line = words?.role ?? ""
