@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Icon } from "../icons"
+import { Tool } from "../tool"
 import type { Publishing } from "./publishing"
 import { dateInWords, type Look } from "./versions"
 
@@ -20,9 +20,7 @@ export function LookBar({ publishing, look, onClose }: Props) {
       <button ref={focus} type="button" onClick={bringBack}>
         Bring back
       </button>
-      <button type="button" className="tool" aria-label="Back to your edits" onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <Tool icon="close" label="Back to your edits" onClick={onClose} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import { Icon } from "../icons"
+import { Tool } from "../tool"
 
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
 
@@ -22,9 +22,7 @@ export function Sheet({ title, onClose, children }: Props) {
     >
       <div className="head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="tool" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
+        <Tool icon="close" label="Close" onClick={close} />
       </div>
       {children(close)}
     </dialog>
