@@ -65,7 +65,7 @@ function metadataFirst(components: ReactNode[]) {
 }
 
 /**
- * Removes the style and the script that gatsby-plugin-image (seen in 3.16) adds for its component, which this
+ * Removes the style and the script that gatsby-plugin-image adds for its component, which this
  * site does not use.
  *
  * @throws Error when there are none, so that a change of the plugin is noticed

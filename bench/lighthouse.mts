@@ -18,7 +18,7 @@ const AUDITS = {
 /** Names of figures, by the performance mark whose time they are. */
 const MARKS = {
   [FIRST_TYPED]: "first typed character, ms",
-  // Gatsby sets it when React has first rendered in the browser (seen in 5.16).
+  // Gatsby sets it when React has first rendered in the browser.
   onInitialClientRender: "hydrated, ms",
 }
 

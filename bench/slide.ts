@@ -17,7 +17,7 @@ const SLIDE_TIMEOUT_MS = 5000
 const FRAME_MS = 1000 / 60
 const US_PER_MS = 1000
 
-/** Marks that the page sets, and the browser's events for a frame on the screen and for a task (seen in Chromium 156). */
+/** Marks that the page sets, and the browser's events for a frame on the screen and for a task. */
 export const EVENTS = {
   click: "bench: click",
   painted: "bench: painted",

@@ -7,6 +7,11 @@ const ALL = Object.keys(SITES) as SiteName[]
 
 const pages = Object.keys(SCREENS).map((path) => `${path.slice(1)}.html`)
 
+test.each(Object.keys(SCREENS))("%s has the title by which it is announced", (path) => {
+  const { result } = JSON.parse(readPublic("first-owner", `page-data${path}/page-data.json`))
+  expect(result.data?.siteContent?.sentences?.title).toEqual(expect.stringMatching(/\S/))
+})
+
 describe("what of the profile is published", () => {
   const { about } = contentOf("first-owner").profile
   /** A word that the fixture has in every field of education and work, and nowhere else. */

@@ -3,7 +3,7 @@ import { env } from "../env"
 
 type Script = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: string } }>
 
-/** Part of the key of each element that gatsby-plugin-google-gtag adds (seen in 5.16). */
+/** Part of the key of each element that gatsby-plugin-google-gtag adds. */
 const PLUGIN = "google-gtag"
 
 /** Consent mode of Google Analytics: everything is denied unless the owner grants analytics. */
@@ -25,7 +25,7 @@ export const withoutTracker = (components: ReactNode[]) =>
  * The plugin's scripts as one inline script. It does not load the tracker if the browser sends Global Privacy
  * Control or Do Not Track, and sets the default consent first.
  *
- * @throws Error when the plugin's scripts are not those of version 5.16
+ * @throws Error when the plugin's scripts are others
  */
 export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
   const scripts = components.filter(isTrackerElement)

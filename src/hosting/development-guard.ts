@@ -4,7 +4,7 @@ import { isIP } from "node:net"
 type Origin = { headers: IncomingMessage["headers"]; socket: { remoteAddress?: string } }
 type Request = Origin & Pick<IncomingMessage, "method" | "url">
 
-/** Express's list of what handles requests, in order (Express 4; not documented). */
+/** Express's list of what handles requests, in order (not documented). */
 type Layer = { route?: { path?: unknown } }
 type App = { use: (guard: Middleware) => void; _router?: { stack: Layer[] } }
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -10,7 +10,7 @@ const PAGES = [...Object.keys(SCREENS), "/404"]
  * Changes in Gatsby's pages what Gatsby does not let a site decide.
  *
  * @param output the folder of the build, after flattenPages, with webpack's stats
- * @throws Error when a page or webpack's stats are not as Gatsby 5.16 writes them
+ * @throws Error when a page or webpack's stats are not as Gatsby writes them
  */
 export async function rewritePages(output: string): Promise<void> {
   const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))

@@ -3,7 +3,7 @@ import { isScreenPath } from "../shell/screens"
 /** What webpack.stats.json says. */
 export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
-/** The scripts of Gatsby 5.16 and its plugins, at the end of the body. */
+/** The scripts of Gatsby and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 /** Gatsby's marks around them. */
 const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
@@ -37,7 +37,7 @@ const INSERT = `{
  * `/about/` for the About screen, whose markup is another.
  *
  * @param path the address of the page
- * @throws Error when the page or webpack's stats are not as Gatsby 5.16 writes them
+ * @throws Error when the page or webpack's stats are not as Gatsby writes them
  */
 export function withDeferredScripts(html: string, path: string, stats: WebpackStats): string {
   const [head = "", body = ""] = html.split(/(?=<body>)/)

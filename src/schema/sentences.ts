@@ -1,5 +1,6 @@
 import type { Profile, Site } from "./content-files"
 import { directionOf } from "./language"
+import { byLabel } from "./social-links"
 import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
 
 /** A text in parts: every second one is in another language than the page. */
@@ -75,13 +76,7 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
     aboutTitle: titles.about,
     notFoundTitle: titles.notFound,
     /** The names of the social links, by their labels. */
-    social: {
-      email: parts(social.email, own.social?.email),
-      resume: parts(social.resume, own.social?.resume),
-      github: parts(social.github, own.social?.github),
-      gitlab: parts(social.gitlab, own.social?.gitlab),
-      linkedin: parts(social.linkedin, own.social?.linkedin),
-    },
+    social: byLabel((label) => parts(social[label], own.social?.[label])),
     sharing: {
       about: text(sharing.about, { name }),
       description: text(sharing.description),

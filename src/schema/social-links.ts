@@ -2,28 +2,33 @@ import * as z from "zod"
 import { canBeOpened, choice, FORMATS, group, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 
-/** The labels that a social link may have (docs/behaviour.md, section 5). */
-const SOCIAL_LABELS = ["email", "resume", "github", "gitlab", "linkedin"] as const
+type SocialLabel = keyof typeof SOCIAL_LABELS
 
-type ByLabel = Record<(typeof SOCIAL_LABELS)[number], string>
-
-/** The icon of each label, unless the owner chooses another. */
-export const USUAL_ICONS: ByLabel = {
-  email: "mail",
-  resume: "file-text",
-  github: "brand-github",
-  gitlab: "brand-gitlab",
-  linkedin: "brand-linkedin",
+/**
+ * The labels that a social link may have (docs/behaviour.md, section 5): what each is called unless the owner's words
+ * say otherwise, its icon unless she chooses another, and what its link begins with.
+ */
+const SOCIAL_LABELS = {
+  email: { name: "Email", icon: "mail", link: "mailto:" },
+  resume: { name: "Résumé", icon: "file-text", link: "/resume.pdf" },
+  github: { name: "GitHub", icon: "brand-github", link: "https://github.com/" },
+  gitlab: { name: "GitLab", icon: "brand-gitlab", link: "https://gitlab.com/" },
+  linkedin: {
+    name: "LinkedIn",
+    icon: "brand-linkedin",
+    link: "https://www.linkedin.com/in/",
+  },
 }
 
-/** What the link of each label begins with. */
-export const USUAL_LINKS: ByLabel = {
-  email: "mailto:",
-  resume: "/resume.pdf",
-  github: "https://github.com/",
-  gitlab: "https://gitlab.com/",
-  linkedin: "https://www.linkedin.com/in/",
-}
+const LABELS = Object.keys(SOCIAL_LABELS) as SocialLabel[]
+
+/** A value for each label. */
+export const byLabel = <Value>(make: (label: SocialLabel) => Value) =>
+  Object.fromEntries(LABELS.map((label) => [label, make(label)])) as Record<SocialLabel, Value>
+
+export const USUAL_NAMES = byLabel((label) => SOCIAL_LABELS[label].name)
+export const USUAL_ICONS = byLabel((label) => SOCIAL_LABELS[label].icon)
+export const USUAL_LINKS = byLabel((label) => SOCIAL_LABELS[label].link)
 
 const HTTPS = /^https:\/\/\S+$/
 const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
@@ -43,9 +48,7 @@ export const link = (title: string, example: string) =>
 export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
   withRule(
     group("Social link", {
-      label: choice("Label", "github", SOCIAL_LABELS, {
-        hint: "One of these five, and each of them once.",
-      }),
+      label: choice("Label", "github", LABELS, { hint: "Each label once." }),
       icon: withRule(
         text("Icon", "mail", {
           hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",

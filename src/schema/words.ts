@@ -1,4 +1,5 @@
 import { optionalGroup, template } from "./fields"
+import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
 /** The site's own words, as the specification has them (docs/behaviour.md). Templates name fields in braces. */
@@ -12,13 +13,7 @@ export const DEFAULT_WORDS = {
   pause: "Pause the picture",
   back: "Back to the intro",
   titles: { intro: "Intro", about: "About", notFound: "Not found" },
-  social: {
-    email: "Email",
-    resume: "Résumé",
-    github: "GitHub",
-    gitlab: "GitLab",
-    linkedin: "LinkedIn",
-  },
+  social: USUAL_NAMES,
   sharing: {
     about: "About {name}",
     description: "{first} {last}, {role}. Living in {home}.",
@@ -47,13 +42,10 @@ export const words = optionalGroup(
       about: template("About", titles.about),
       notFound: template("Unknown address", titles.notFound),
     }),
-    social: optionalGroup("Names of the social links", {
-      email: template("Email", social.email),
-      resume: template("Résumé", social.resume),
-      github: template("GitHub", social.github),
-      gitlab: template("GitLab", social.gitlab),
-      linkedin: template("LinkedIn", social.linkedin),
-    }),
+    social: optionalGroup(
+      "Names of the social links",
+      byLabel((label) => template(social[label], social[label])),
+    ),
     sharing: optionalGroup("Links shared by others", {
       about: template("Title of About", sharing.about, "name"),
       description: template(

@@ -22,7 +22,7 @@ const LINE_HEIGHT = 1.25
 export const TEXT_MAX_LENGTH = 200
 
 /**
- * The fonts by preference, with the characters that they have in version 2.37. The picture uses the first that has
+ * The fonts by preference, with the characters that they have. The picture uses the first that has
  * all its characters: others would be rendered in any font of the machine, or as boxes.
  */
 const FONTS = [

@@ -20,7 +20,7 @@ export function announce(region: HTMLElement | null, name = "") {
 /**
  * Turns off Gatsby's own announcer, which announces the first heading and never clears it.
  *
- * @throws Error when Gatsby has rendered its app without it (seen in Gatsby 5.16)
+ * @throws Error when Gatsby has rendered its app without it
  */
 export function silenceGatsbyAnnouncer(): void {
   const region = document.getElementById("gatsby-announcer")

@@ -2,7 +2,7 @@ type Loader = { loadPage: (path: string) => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** Gatsby's loader of page data, which its links and its router share; not documented (seen in 5.16). */
+    /** Gatsby's loader of page data, which its links and its router share; not documented. */
     ___loader: Loader
   }
 }
@@ -13,7 +13,7 @@ declare global {
  * Gatsby itself cannot cancel: it navigates to a page whenever its data arrives, however late. Here the promise of
  * a superseded navigation never settles, so nothing follows it.
  *
- * @throws Error when Gatsby's loader is missing (seen in 5.16)
+ * @throws Error when Gatsby's loader is missing
  */
 export function letNewestNavigationWin(): void {
   const loader = window.___loader

@@ -1,6 +1,6 @@
 import { SCREENS } from "./screens"
 
-/** Gatsby's loader, whose result is not documented (seen in 5.16). */
+/** Gatsby's loader, whose result is not documented. */
 export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
 
 /** Prefetches what a page shows, such as pictures, given its data: the property `prefetch` of its component. */
@@ -21,7 +21,7 @@ type NavigatorWithConnection = Navigator & {
  * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
  * @param loadPage Gatsby's original loader: newest-navigation.ts counts each load by its own as a navigation
- * @throws Error when Gatsby's loader returns another result than in 5.16
+ * @throws Error when Gatsby's loader returns another result
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection

@@ -1,6 +1,6 @@
 import type { Context } from "react"
 
-/** What Gatsby's router exports (seen in 5.16) and its types do not know. */
+/** What Gatsby's router exports and its types do not know. */
 declare module "@reach/router" {
   export const LocationContext: Context<LocationContext>
 }

@@ -64,7 +64,7 @@ function setDataScreen(pathname: string) {
 /**
  * Moves the focus to the entering screen: after a navigation Gatsby focuses its wrapper around all screens.
  *
- * @throws Error when the wrapper is missing (seen in Gatsby 5.16)
+ * @throws Error when the wrapper is missing
  */
 function forwardFocus(stage: HTMLElement | null) {
   const wrapper = stage?.closest("#gatsby-focus-wrapper")
