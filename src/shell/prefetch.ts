@@ -21,7 +21,7 @@ type NavigatorWithConnection = Navigator & {
  * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
  * @param loadPage Gatsby's original loader: newest-navigation.ts counts each load by its own as a navigation
- * @throws Error when Gatsby's loader returns another result
+ * @throws Error when what Gatsby's loader returns has changed
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
