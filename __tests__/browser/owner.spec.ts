@@ -35,6 +35,9 @@ test("the About screen shows what the YAML files say, and axe finds nothing in i
   for (const [index, { label, link }] of social.entries()) {
     await expect(links.nth(index)).toContainText(said.social[label].join(""))
     await expect(links.nth(index)).toHaveAttribute("href", link)
+    await expect(links.nth(index).locator("svg path").first()).toBeVisible()
+    const rel = link.startsWith("https:") ? "me noopener noreferrer" : null
+    expect(await links.nth(index).getAttribute("rel")).toBe(rel)
   }
   const pictures = page.locator("main img")
   await expect(pictures).toHaveCount(3)
@@ -42,6 +45,10 @@ test("the About screen shows what the YAML files say, and axe finds nothing in i
     await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
   }
   await expectNothingFound(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors } = await devtools.send("Page.getAppManifest")
+  expect(url).toMatch(/\/site\.webmanifest$/)
+  expect(errors).toEqual([])
 })
 
 test("the slide leads from screen to screen, both ways", async ({ page }) => {
