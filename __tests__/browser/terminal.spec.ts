@@ -136,6 +136,7 @@ test("any key finishes the typing, which begins again on coming back", async ({
   page,
   content,
 }) => {
+  await holdAnimations(page)
   await open(page, "/terminal")
   await page.keyboard.press("Space")
   await expectTyped(page, saidBy(content))
@@ -151,6 +152,7 @@ test("any tap finishes the typing, also before the scripts have arrived", async 
   page,
   content,
 }) => {
+  await holdAnimations(page)
   await page.route("**/js/*", () => {})
   await page.goto("/terminal", { waitUntil: "domcontentloaded" })
   await page.mouse.click(5, 5)
