@@ -41,10 +41,12 @@ test("the chevron slides to /about without a load, and Back slides back", async 
   await visitor.evaluate(watchSlides)
   await visitor.click(CHEVRON)
   await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
-  expect(await place(visitor)).toEqual({ path: "/about", title: "About", focus: "AboutPage" })
+  const expectPlace = (path: string, title: string, focus: string) =>
+    expect.poll(() => place(visitor)).toEqual({ path, title, focus })
+  await expectPlace("/about", "About", "AboutPage")
   await visitor.evaluate(() => history.back())
   await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
-  expect(await place(visitor)).toEqual({ path: "/terminal", title: "Intro", focus: "TerminalPage" })
+  await expectPlace("/terminal", "Intro", "TerminalPage")
 
   // A load would have taken it away.
   const watched = await visitor.evaluate(() => window.watched)
@@ -59,8 +61,7 @@ test("the chevron slides to /about without a load, and Back slides back", async 
 
 test("an unknown path ends at the intro", async ({ visitor }) => {
   await visitor.goto("/unknown")
-  const { path, title } = await place(visitor)
-  expect({ path, title }).toEqual({ path: "/terminal", title: "Intro" })
+  await expect.poll(() => place(visitor)).toMatchObject({ path: "/terminal", title: "Intro" })
 })
 
 for (const colorScheme of ["light", "dark"] as const) {
