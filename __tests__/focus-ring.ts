@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test"
 import sharp from "sharp"
 
 /** Of a ring to what it lies on (WCAG 2.2, 1.4.11). */
@@ -10,14 +11,33 @@ const RING_PX = 6
 /** Where a control is in the window, in px. */
 type Box = { x: number; y: number; width: number; height: number }
 
-/**
- * In how many of 180 directions from the middle of a control its focus ring is missing or hardly seen.
- *
- * @param box of the control
- * @param withRing a picture of the window, as a PNG, at one pixel to one
- * @param without the same without the ring
- */
-export async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): Promise<number> {
+/** What drives a browser, for the check. */
+type Driver = {
+  pressTab: () => Promise<unknown>
+  /** A picture of the window, as a PNG, at one pixel to one. */
+  picture: () => Promise<Buffer>
+  evaluate: <Result>(inPage: () => Result) => Promise<Result>
+}
+
+/** Tab reaches every control in the order of the page, and the focus ring of each is whole and seen. */
+export async function expectRings({ pressTab, picture, evaluate }: Driver): Promise<void> {
+  const reached: { name: string | null; gaps: number }[] = []
+  for (let isOver = false; !isOver; ) {
+    await pressTab()
+    const { name, isLast, box } = await evaluate(focusedControl)
+    const withRing = await picture()
+    await evaluate(hideRing)
+    reached.push({ name, gaps: await gapsInRing(box, withRing, await picture()) })
+    isOver = isLast
+  }
+  const names = await evaluate(() =>
+    Array.from(document.querySelectorAll("main :is(a, button)"), ({ textContent }) => textContent),
+  )
+  expect(reached).toEqual(names.map((name) => ({ name, gaps: 0 })))
+}
+
+/** In how many of 180 directions from the middle of a control its focus ring is missing or hardly seen. */
+async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): Promise<number> {
   const left = Math.floor(box.x) - RING_PX
   const top = Math.floor(box.y) - RING_PX
   const width = Math.ceil(box.width) + 2 * RING_PX
@@ -29,18 +49,18 @@ export async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): P
     const at = (Math.floor(y) * width + Math.floor(x)) * 3
     return contrast(luminance(ring, at), luminance(ground, at)) >= MIN_CONTRAST
   }
-  const gaps = Array.from({ length: DIRECTIONS }, (_, direction) => {
+  const isRingIn = (direction: number) => {
     const angle = (direction * 2 * Math.PI) / DIRECTIONS
     // As far as the longer side, which a ring around a wide control needs.
     for (let distance = 0; distance < Math.max(width, height); distance += 0.5) {
       const x = width / 2 + distance * Math.cos(angle)
       const y = height / 2 + distance * Math.sin(angle)
-      if (x < 0 || y < 0 || x >= width || y >= height) break
-      if (isSeen(x, y)) return 0
+      if (x < 0 || y < 0 || x >= width || y >= height) return false
+      if (isSeen(x, y)) return true
     }
-    return 1
-  })
-  return gaps.reduce<number>((sum, gap) => sum + gap, 0)
+    return false
+  }
+  return [...Array(DIRECTIONS).keys()].filter((direction) => !isRingIn(direction)).length
 }
 
 /** Of a pixel of three bytes (WCAG 2.2, "relative luminance"). */
@@ -56,16 +76,16 @@ const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 /** Runs in the page: ends what moves, and says which control has the focus. */
-export function focusedControl() {
+function focusedControl() {
   for (const animation of document.getAnimations()) animation.finish()
   const control = document.activeElement
   const { x, y, width, height } = control?.getBoundingClientRect() ?? new DOMRect()
   const isLast = control === [...document.querySelectorAll("main a")].at(-1)
-  return { name: control?.textContent ?? "", isLast, box: { x, y, width, height } }
+  return { name: control?.textContent ?? null, isLast, box: { x, y, width, height } }
 }
 
 /** Runs in the page. */
-export function hideRing() {
+function hideRing() {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.style.outlineColor = "transparent"
   }

@@ -1,23 +1,12 @@
 import { once } from "node:events"
-import { existsSync } from "node:fs"
-import { createServer, get, type IncomingMessage } from "node:http"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { join } from "node:path"
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 
-/** What the attacker wants to stand in the owner's repository. */
-const PLANTED = "static/planted.pdf"
 /** Where Gatsby's websocket begins (https://socket.io/docs/v4/how-it-works/). */
 const WEBSOCKET = "/socket.io/?EIO=4&transport=polling"
-const SCRIPT = `<script type="module">
-  const { id, texts } = await (await fetch("/admin/files")).json()
-  const body = new FormData()
-  body.append("texts", JSON.stringify(texts))
-  body.append("upload", new File(["%PDF-"], "planted.pdf"), "${PLANTED}")
-  fetch("/admin/files", { method: "PUT", headers: { "If-Match": '"' + id + '"' }, body })
-</script>`
 
 /** A site of somebody else on this machine, which is another origin by its name or by its port. */
 const test = developing.extend<{ attacker: { port: number; asked: string[] } }>({
@@ -27,20 +16,13 @@ const test = developing.extend<{ attacker: { port: number; asked: string[] } }>(
     const server = createServer(({ url = "" }, response) => {
       asked.push(url)
       response.writeHead(200, { "content-type": "text/html", "access-control-allow-origin": "*" })
-      response.end(url === "/script" ? SCRIPT : "<title>Attacker</title>")
+      response.end("<title>Attacker</title>")
     }).listen(0)
     await once(server, "listening")
     await use({ port: (server.address() as AddressInfo).port, asked })
     server.close()
   },
 })
-
-/** A page as the owner has it open beside the development server, without what the other tests intercept. */
-async function visit(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(address)
-  return page
-}
 
 /** What a script of a page gets from an address: the text, or nothing. */
 const readFrom = (page: Page, address: string) =>
@@ -53,120 +35,86 @@ const readFrom = (page: Page, address: string) =>
     address,
   )
 
-const statusOf = (url: string, headers: Record<string, string>) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    get(url, { headers }, (answer: IncomingMessage) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    }).on("error", reject)
-  })
-
-const encoded = (url: string) => encodeURIComponent(url)
-
-test("a link of another site does not run its script as the site's own, and writes nothing", async ({
-  browser,
-  server,
-  attacker,
-}) => {
-  const script = `http://127.0.0.1:${attacker.port}/script`
-  const page = await visit(browser, `http://127.0.0.1:${attacker.port}/`)
-  const fetched = `${server.url}/_gatsby/file/x/page.html?u=${encoded(script)}`
-  await page.evaluate((href) => {
-    const link = document.body.appendChild(document.createElement("a"))
-    Object.assign(link, { href, textContent: "More" })
-  }, fetched)
-  await page.getByText("More").click()
-  await page.waitForURL(`${server.url}/**`)
-  await expect(page.getByText("Refused")).toBeVisible()
-  expect(attacker.asked).not.toContain("/script")
-  expect(existsSync(join(server.directory, PLANTED))).toBe(false)
-  await page.context().close()
-})
+/** What a script of a page hears first on an address. */
+const listenTo = (page: Page, address: string) =>
+  page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(url)
+        socket.onmessage = ({ data }) => resolve(data)
+        socket.onerror = () => resolve("refused")
+      }),
+    address,
+  )
 
 for (const name of ["127.0.0.1", "localhost"]) {
-  test(`a script of another site, at ${name}, reads nothing and ends nothing`, async ({
+  test(`a page of another site, at ${name}, reads nothing, hears nothing, shows nothing and leads to nothing of its own`, async ({
     browser,
     server,
     attacker,
   }) => {
-    const page = await visit(browser, `http://${name}:${attacker.port}/`)
-    const picture = encoded(`http://127.0.0.1:${attacker.port}/picture`)
-    const targets = [
-      `/_gatsby/file/x/y.txt?u=${picture}`,
-      `/_gatsby/image/x/y/z.png?u=${picture}&a=${encoded("w=1&h=0")}`,
+    // Without what the page fixture intercepts.
+    const page = await browser.newPage()
+    await page.goto(`http://${name}:${attacker.port}/`)
+    const planted = encodeURIComponent(`http://127.0.0.1:${attacker.port}/planted`)
+    for (const target of [
+      `/_gatsby/file/x/y.txt?u=${planted}`,
+      `/_gatsby/image/x/y/z.png?u=${planted}&a=w%3D1%26h%3D0`,
       "/___graphql?query=%7Bsite%7Bid%7D%7D",
       "/__file-code-frame?filePath=package.json&lineNumber=1",
       "/__open-stack-frame-in-editor?fileName=package.json",
       "/page-data/about/page-data.json",
       "/admin/files",
-    ]
-    for (const target of targets) expect(await readFrom(page, server.url + target)).toBeUndefined()
-    expect(attacker.asked).not.toContain("/picture")
+    ]) {
+      expect(await readFrom(page, server.url + target)).toBeUndefined()
+    }
+    const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
+    expect(await listenTo(page, websocket)).toBe("refused")
+    expect(await readFrom(page, server.url + WEBSOCKET)).not.toContain("sid")
+
+    const framed = page.waitForEvent("frameattached")
+    await page.evaluate((src) => {
+      document.body.append(Object.assign(document.createElement("iframe"), { src }))
+    }, `${server.url}/about`)
+    const frame = await framed
+    await frame.waitForLoadState()
+    expect(await frame.locator("h1").count()).toBe(0)
+
+    // What comes of this would run as the site's own.
+    const fetched = `${server.url}/_gatsby/file/x/page.html?u=${planted}`
+    await page.evaluate((url) => location.assign(url), fetched)
+    await expect(page.getByText("Refused")).toBeVisible()
+    expect(attacker.asked).not.toContain("/planted")
+
     await page.goto(`${server.url}/about`)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
-    await page.context().close()
+    expect(await listenTo(page, websocket)).toContain("sid")
+    await page.close()
   })
 }
 
-test("a name of another site that leads to this machine is refused", async ({ server }) => {
-  const { port } = new URL(server.url)
-  const headers = { host: `attacker.example:${port}`, "sec-fetch-site": "same-origin" }
-  for (const path of ["/about", "/admin/", "/admin/files", "/___graphql"]) {
-    expect(await statusOf(server.url + path, headers)).toBe(403)
-  }
-  expect(await statusOf(`${server.url}/about`, {})).toBe(200)
-})
-
-test("another machine of the network sees the site, and nothing else", async ({ server }) => {
-  const { port } = new URL(server.url)
-  const headers = { host: `192.168.1.7:${port}` }
-  for (const path of ["/about", "/page-data/about/page-data.json", WEBSOCKET]) {
-    expect(await statusOf(server.url + path, headers)).toBe(200)
-  }
-  const file = "/admin/files/file?path=content/site.yaml"
-  for (const path of ["/admin/", "/admin/files", file, "/admin/editor.js", "/___graphql"]) {
-    expect(await statusOf(server.url + path, headers)).toBe(403)
-  }
-})
-
-test("no other site hears what Gatsby tells the pages while one edits", async ({
-  browser,
+test("a name of another site is refused, and another machine of the network sees the site alone", async ({
   server,
-  attacker,
+  request,
 }) => {
-  const page = await visit(browser, `http://localhost:${attacker.port}/`)
-  const listen = (url: string) =>
-    page.evaluate(
-      (address) =>
-        new Promise((resolve) => {
-          const socket = new WebSocket(address)
-          socket.onmessage = ({ data }) => resolve(data)
-          socket.onerror = () => resolve("refused")
-        }),
-      url,
-    )
-  const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
-  expect(await listen(websocket)).toBe("refused")
-  expect(await readFrom(page, server.url + WEBSOCKET)).not.toContain("sid")
-  const rebound = { host: `attacker.example:${attacker.port}` }
-  expect(await statusOf(server.url + WEBSOCKET, rebound)).toBe(403)
-  await page.goto(`${server.url}/about`)
-  expect(await listen(websocket)).toContain("sid")
-  await page.context().close()
-})
-
-test("no site shows the development server in a frame", async ({ browser, server, attacker }) => {
-  const page = await visit(browser, `http://localhost:${attacker.port}/`)
-  await page.evaluate((src) => {
-    document.body.append(Object.assign(document.createElement("iframe"), { src }))
-  }, `${server.url}/about`)
-  const [, frame] = await expect
-    .poll(() => page.frames())
-    .toHaveLength(2)
-    .then(() => page.frames())
-  await frame?.waitForLoadState()
-  expect(await frame?.locator("h1").count()).toBe(0)
-  await page.context().close()
+  const { port } = new URL(server.url)
+  const pages = ["/about", "/page-data/about/page-data.json", WEBSOCKET]
+  const ofOwner = [
+    "/admin/",
+    "/admin/files",
+    "/admin/files/file?path=content/site.yaml",
+    "/admin/editor.js",
+    "/___graphql",
+  ]
+  const statuses = (paths: string[], headers: Record<string, string>) =>
+    Promise.all(paths.map(async (path) => (await request.get(path, { headers })).status()))
+  const all = [...pages, ...ofOwner]
+  const rebound = { host: `attacker.example:${port}`, "sec-fetch-site": "same-origin" }
+  expect(await statuses(all, rebound)).toEqual(all.map(() => 403))
+  const ofNetwork = { host: `192.168.1.7:${port}` }
+  expect(await statuses(pages, ofNetwork)).toEqual(pages.map(() => 200))
+  expect(await statuses(ofOwner, ofNetwork)).toEqual(ofOwner.map(() => 403))
+  expect(await statuses(["/about"], {})).toEqual([200])
 })
 
 test("npm start says after all of Gatsby's lines where the site and the editor are", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { readPublic, type SiteName } from "../sites/sites"
-import { expect, test, waitForHydration } from "./test"
+import { expect, open, test, toAbout, toIntro } from "./test"
 
 /** What a visitor sees and can click, without what scripts change as they start. */
 const served = (page: Page) =>
@@ -10,18 +10,16 @@ const served = (page: Page) =>
   })
 
 test.describe("a script that cannot be loaded", () => {
-  test.use({
-    expectedErrors: /net::ERR_FAILED|Loading chunk|Not rendering React/,
-  })
+  test.use({ expectedErrors: /net::ERR_FAILED|Loading chunk|Not rendering React/ })
 
-  for (const script of ["app-*.js", "framework-*.js", "component---src-pages-terminal-*.js"]) {
+  for (const script of ["app-*.js", "component---src-pages-terminal-*.js"]) {
     test(`${script} leaves the served page, whose link works`, async ({ page }) => {
       await page.route(`**/${script}`, (route) => route.abort())
       const failed = page.waitForEvent("requestfailed")
       await page.goto("/terminal")
       await failed
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hi! I'm .+!$/)
-      await page.getByRole("link", { name: "About" }).click()
+      await toAbout(page).click()
       await expect(page).toHaveURL("/about")
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     })
@@ -33,8 +31,7 @@ test.describe("an app that throws", () => {
 
   const breakAbout = (page: Page, site: SiteName) => {
     const path = "page-data/about/page-data.json"
-    const pageData = JSON.parse(readPublic(site, path))
-    const json = { ...pageData, result: { data: {} } }
+    const json = { ...JSON.parse(readPublic(site, path)), result: { data: {} } }
     return page.route(`**/${path}`, (route) => route.fulfill({ json }))
   }
 
@@ -54,15 +51,14 @@ test.describe("an app that throws", () => {
     await error
     await expect.poll(() => served(page)).toEqual(before)
     expect(uncaught).toEqual([])
-    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await toIntro(page).click()
     await expect(page).toHaveURL("/terminal")
   })
 
   test("on the way to a screen serves that screen", async ({ page, site }) => {
     await breakAbout(page, site)
-    await page.goto("/terminal")
-    await waitForHydration(page)
-    await page.getByRole("link", { name: "About" }).click()
+    await open(page, "/terminal")
+    await toAbout(page).click()
     await expect(page).toHaveURL("/about")
     await expect(page.getByText("Building...")).toBeVisible()
   })

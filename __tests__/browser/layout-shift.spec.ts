@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
 import { readPublic } from "../sites/sites"
-import { expect, test } from "./test"
+import { expect, test, waitForHydration } from "./test"
 
 /** Of a phone upright, of one on its side, where the lines fill the window, and of a desk; in px. */
 const WINDOWS = [
@@ -12,12 +12,12 @@ const WINDOWS = [
 ]
 
 for (const path of ["/terminal", "/about"]) {
-  test(`nothing shifts on ${path} in any window, at whichever tag its HTML is cut`, async ({
+  test(`nothing shifts on ${path} in any window, at whichever tag its HTML is cut, nor when the scripts start`, async ({
     browser,
     baseURL,
     site,
   }) => {
-    const { head, pieces } = cut(readPublic(site, `${path}.html`))
+    const { head, pieces, scripts } = cut(readPublic(site, `${path}.html`))
     // Side by side, because each waits for frames most of the time.
     const shifts = WINDOWS.map(async (viewport) => {
       const server = await serveInPieces(path, String(baseURL))
@@ -31,8 +31,12 @@ for (const path of ["/terminal", "/about"]) {
         server.send(piece)
         await paint(page, elements)
       }
+      server.send(scripts)
       server.end()
       await loading
+      await waitForHydration(page)
+      await page.keyboard.press("Escape")
+      await paint(page, 0)
       const found = await page.evaluate(() => window.shifts)
       await page.close()
       await server.close()
@@ -62,13 +66,14 @@ function recordShifts() {
   }).observe({ type: "layout-shift", buffered: true })
 }
 
-/** HTML up to its screen, and the rest cut before each tag that opens, with how many elements a browser has then. */
+/** HTML up to its screen, the screen cut before each tag that opens, with how many elements a browser has then, and the rest. */
 function cut(html: string) {
-  const [whole = ""] = html.split("<template")
+  const [whole = "", scripts = ""] = html.split(/(?=<template)/)
   const [head = "", ...tags] = whole.split(/(?=<main|(?<=<main.*)<[a-z])/s)
   const inHead = head.match(/<[a-z]/g)?.length ?? 0
   return {
     head,
+    scripts,
     pieces: tags.map((piece, index) => ({ piece, elements: inHead + index + 1 })),
   }
 }

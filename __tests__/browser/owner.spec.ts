@@ -1,5 +1,5 @@
 import { expectNothingFound } from "./axe"
-import { expect, open, saidBy, test, toAbout, toIntro, waitForSlideEnd } from "./test"
+import { ANY_CONTENT, expect, open, saidBy, test, toAbout, toIntro, waitForSlideEnd } from "./test"
 
 // What matters to an owner, whatever she has written. Every test also fails on an error in the console.
 
@@ -19,30 +19,38 @@ test("the intro shows what the YAML files say, and axe finds nothing in it", asy
   await expectNothingFound(page)
 })
 
-test("the About screen shows what the YAML files say, and axe finds nothing in it", async ({
-  page,
-  content,
-}) => {
-  const { social, about } = content.profile.about
-  const said = saidBy(content)
-  const { portrait, images } = content.site
-  await open(page, "/about")
-  await page.getByRole("button").waitFor()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
-  await expect(page.getByRole("paragraph")).toHaveText([said.born, ...about, said.building])
-  const links = page.locator("main li a")
-  await expect(links).toHaveCount(social.length)
-  for (const [index, { label, link }] of social.entries()) {
-    await expect(links.nth(index)).toContainText(said.social[label].join(""))
-    await expect(links.nth(index)).toHaveAttribute("href", link)
-  }
-  const pictures = page.locator("main img")
-  await expect(pictures).toHaveCount(3)
-  for (const [index, { alt }] of [portrait, images.coffee, images.building].entries()) {
-    await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
-  }
-  await expectNothingFound(page)
-})
+test(
+  "the About screen shows what the YAML files say, and axe finds nothing in it",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    const { social, about } = content.profile.about
+    const said = saidBy(content)
+    const { portrait, images } = content.site
+    await open(page, "/about")
+    await page.getByRole("button").waitFor()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
+    await expect(page.getByRole("paragraph")).toHaveText([said.born, ...about, said.building])
+    const links = page.locator("main li a")
+    await expect(links).toHaveCount(social.length)
+    for (const [index, { label, link }] of social.entries()) {
+      await expect(links.nth(index)).toContainText(said.social[label].join(""))
+      await expect(links.nth(index)).toHaveAttribute("href", link)
+      await expect(links.nth(index).locator("svg path").first()).toBeVisible()
+      const rel = link.startsWith("https:") ? "me noopener noreferrer" : null
+      expect(await links.nth(index).getAttribute("rel")).toBe(rel)
+    }
+    const pictures = page.locator("main img")
+    await expect(pictures).toHaveCount(3)
+    for (const [index, { alt }] of [portrait, images.coffee, images.building].entries()) {
+      await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
+    }
+    await expectNothingFound(page)
+    const devtools = await page.context().newCDPSession(page)
+    const { url, errors } = await devtools.send("Page.getAppManifest")
+    expect(url).toMatch(/\/site\.webmanifest$/)
+    expect(errors).toEqual([])
+  },
+)
 
 test("the slide leads from screen to screen, both ways", async ({ page }) => {
   await open(page, "/terminal")

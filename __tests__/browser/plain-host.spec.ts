@@ -1,5 +1,5 @@
 import { answer, builtFor } from "../sites/other-hosts"
-import { expect, open, recordRefused, test, waitForSlideEnd } from "./test"
+import { expect, open, recordRefused, test, toAbout, toIntro, waitForSlideEnd } from "./test"
 
 // A host that only serves files, as GitHub Pages does: no redirects, and no headers.
 
@@ -18,17 +18,24 @@ test.beforeEach(({ page, baseURL }) =>
   }),
 )
 
-test.describe("what is not there", () => {
-  test.use({ expectedErrors: /status of 404/ })
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`what is not there, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
+    test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })
 
-  test("leads to the intro, at any depth", async ({ page }) => {
-    for (const path of ["/", "/unknown", "/unknown/x/y", "/about/", "/index.html"]) {
-      await page.goto(path)
-      await expect(page).toHaveURL("/terminal")
-      await expect(page).toHaveTitle("Intro")
-    }
+    test("leads to the intro, at any depth, and Back to where the visitor was", async ({
+      page,
+    }) => {
+      for (const path of ["/", "/unknown", "/unknown/x/y", "/about/", "/index.html"]) {
+        await page.goto("/about")
+        await page.goto(path)
+        await expect(page).toHaveURL("/terminal")
+        await expect(page).toHaveTitle("Intro")
+      }
+      await page.goBack()
+      await expect(page).toHaveURL("/about")
+    })
   })
-})
+}
 
 test.describe("the policy", () => {
   test.use({ expectedErrors: /Content Security Policy/ })
@@ -36,10 +43,10 @@ test.describe("the policy", () => {
   test("refuses nothing of both screens, and what is not the site's", async ({ page }) => {
     const refused = await recordRefused(page)
     await open(page, "/terminal")
-    await page.getByRole("link", { name: "About" }).click()
+    await toAbout(page).click()
     await waitForSlideEnd(page, "AboutPage")
     await page.reload()
-    await page.getByRole("link", { name: "Back to the intro" }).click()
+    await toIntro(page).click()
     await waitForSlideEnd(page, "TerminalPage")
     expect(refused).toEqual([])
     await page.evaluate(() => {

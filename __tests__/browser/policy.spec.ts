@@ -14,14 +14,11 @@ test.describe("what is not the site's own", () => {
     expectedErrors: /Content Security Policy|TrustedHTML|TrustedScript|Evaluating a string/,
   })
 
-  test("is refused: scripts, handlers, styles, frames and eval", async ({ page }) => {
+  test("is refused: scripts, handlers, styles, frames, pictures and eval", async ({ page }) => {
+    const refused = await recordRefused(page)
     await open(page, "/terminal")
     await page.evaluate(() => {
       const hacked = "window.isHacked = true"
-      const state = Object.assign(window, { refused: new Set<string>() })
-      addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-        state.refused.add(effectiveDirective),
-      )
       const add = (name: string, attributes: object) =>
         document.body.append(Object.assign(document.createElement(name), attributes))
       const attempts = [
@@ -44,18 +41,9 @@ test.describe("what is not the site's own", () => {
       document.addEventListener("click", () => window.eval(hacked))
     })
     await page.mouse.click(1, 1)
-    const refused = () =>
-      page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused])
     await expect
-      .poll(refused)
-      .toEqual(
-        expect.arrayContaining([
-          "frame-src",
-          "img-src",
-          "require-trusted-types-for",
-          "style-src-elem",
-        ]),
-      )
+      .poll(() => refused.join())
+      .toMatch(/(?=.*frame-src)(?=.*img-src)(?=.*require-trusted-types-for)(?=.*style-src-elem)/)
     expect(await page.evaluate(() => "isHacked" in window)).toBe(false)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   })
@@ -74,24 +62,11 @@ test(
     await page.goBack()
     await waitForSlideEnd(page, "AboutPage")
     await page.reload()
-    await open(page, "/about")
     await open(page, "/unknown")
     await expect(page).toHaveURL("/terminal")
     expect(refused).toEqual([])
   },
 )
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("no outline surrounds the page when Gatsby's wrapper has focus", async ({ page }) => {
-    await page.goto("/about")
-    const wrapper = page.locator("#gatsby-focus-wrapper")
-    await wrapper.focus()
-    await expect(wrapper).toBeFocused()
-    await expect(wrapper).toHaveCSS("outline-style", "none")
-  })
-})
 
 test("without an id for the tracker nothing is asked of other sites but the pictures", async ({
   page,
@@ -109,5 +84,4 @@ test("without an id for the tracker nothing is asked of other sites but the pict
   await page.locator("main li a").first().click()
   await expect.poll(() => elsewhere.sort()).toEqual([coffee.src, building.src].sort())
   expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false)
-  expect(await page.content()).not.toContain("googletagmanager")
 })

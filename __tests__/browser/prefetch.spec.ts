@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, gate, test, waitForHydration, waitForSlideEnd } from "./test"
+import { expect, open, test, toAbout, toIntro, waitForHydration, waitForSlideEnd } from "./test"
 
 /** What the About screen is made of, and the intro does not need. */
 const PARTS = {
@@ -8,129 +8,114 @@ const PARTS = {
   portrait: /\/static\/.+\.avif$/,
 }
 
-const toAbout = (page: Page) => page.getByRole("link", { name: "About" })
+/** What a first visit of the intro may ask the site for, the whole About screen included. */
+const MAX_REQUESTS = 11
 
 const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   )
 
-/** The parts that have been requested so far, each with the time in ms at which it was. */
-async function requestedParts(page: Page) {
-  const requests = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
+/** What has been requested so far, with the time in ms at which it was. */
+const requested = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+      ({ name, startTime, initiatorType }) => ({
+        path: new URL(name).pathname,
+        startTime,
+        initiatorType,
+      }),
+    ),
   )
+
+/** The parts of the About screen that have been requested so far. */
+const requestedParts = async (page: Page) => {
+  const requests = await requested(page)
   return Object.entries(PARTS).flatMap(([part, address]) =>
-    requests.filter(({ name }) => address.test(name)).map(({ startTime }) => ({ part, startTime })),
+    requests.filter(({ path }) => address.test(path)).map(({ startTime }) => ({ part, startTime })),
   )
 }
 
-async function waitForParts(page: Page) {
-  await expect
+const waitForParts = (page: Page) =>
+  expect
     .poll(async () => (await requestedParts(page)).map(({ part }) => part))
     .toEqual(Object.keys(PARTS))
-}
 
-test.describe("the About screen", () => {
-  test("is fetched without any pointer, once the intro is painted and loaded", async ({ page }) => {
-    await page.goto("/terminal")
-    await waitForParts(page)
-    const loaded = await page.evaluate(() =>
-      Math.max(
-        ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
-        ...performance.getEntriesByType("navigation").map((entry) => entry.toJSON().loadEventStart),
-      ),
-    )
-    const early = (await requestedParts(page)).filter(({ startTime }) => startTime < loaded)
-    expect(loaded).toBeGreaterThan(0)
-    expect(early).toEqual([])
-  })
+test("the About screen is fetched without any pointer, once the intro is painted and loaded", async ({
+  page,
+}) => {
+  await page.goto("/terminal")
+  await waitForParts(page)
+  const loaded = await page.evaluate(() =>
+    Math.max(
+      ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
+      ...performance.getEntriesByType("navigation").map((entry) => entry.toJSON().loadEventStart),
+    ),
+  )
+  expect(loaded).toBeGreaterThan(0)
+  const early = (await requestedParts(page)).filter(({ startTime }) => startTime < loaded)
+  expect(early).toEqual([])
+})
 
-  test("then needs nothing more of the site when it is tapped", async ({ page, baseURL }) => {
-    const arrived = page.waitForEvent("requestfinished", (request) =>
-      PARTS.portrait.test(request.url()),
-    )
-    await page.goto("/terminal")
-    await arrived
-    const requests: string[] = []
-    page.on("request", (request) => requests.push(request.url()))
-    await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
-    const portrait = page.locator("main picture img").first()
-    expect(await portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-    expect(requests.filter((address) => address.startsWith(String(baseURL)))).toEqual([])
-  })
-
-  test("is fetched with the tap for a visitor who saves data", async ({ page }) => {
-    await saveData(page)
-    await page.goto("/terminal")
-    await waitForHydration(page)
-    await page.waitForLoadState()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(await requestedParts(page)).toEqual([])
-    await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
-    await waitForParts(page)
-  })
-
-  test("is reached by the plain link while the scripts have not arrived", async ({ page }) => {
-    const scripts = gate()
-    await page.route("**/js/**", async (route) => {
-      await scripts.opened
-      await route.continue()
-    })
-    await page.goto("/terminal", { waitUntil: "commit" })
-    const load = page.waitForRequest((request) => request.isNavigationRequest())
-    await toAbout(page).click()
-    expect(new URL((await load).url()).pathname).toBe("/about")
-    await expect(page.getByText("Building...")).toBeVisible()
-    scripts.open()
-    await waitForHydration(page)
-    await expect(page).toHaveURL("/about")
-  })
+test("the About screen is fetched with the tap for a visitor who saves data", async ({ page }) => {
+  await saveData(page)
+  await open(page, "/terminal")
+  await page.waitForLoadState()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await requestedParts(page)).toEqual([])
+  await toAbout(page).click()
+  await waitForSlideEnd(page, "AboutPage")
+  await waitForParts(page)
 })
 
 for (const screen of ["terminal", "about"]) {
-  test(`no script of /${screen} is asked for before it is painted`, async ({ page }) => {
-    await page.goto(`/${screen}`)
-    await waitForHydration(page)
-    const { painted, scripts } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-      scripts: performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.includes("/js/"))
-        .map(({ startTime }) => startTime),
-    }))
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(Math.min(...scripts)).toBeGreaterThan(Number(painted))
-  })
-
-  test(`what the scripts of /${screen} need next is fetched with them, and once`, async ({
+  test(`the scripts of /${screen} come after the first paint, one per task, with what they need next`, async ({
     page,
   }) => {
     // Without the other screen, for which Gatsby asks for its own data anew.
     await saveData(page)
-    await page.goto(`/${screen}`)
-    await waitForHydration(page)
-    const requested = await page.evaluate(() =>
-      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
-        ({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType }),
-      ),
+    await page.addInitScript(() => {
+      const additions: number[] = []
+      Object.assign(window, { additions })
+      new MutationObserver((records) => {
+        const added = records.filter(({ target }) => target === document.body)
+        const count = added.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0)
+        if (document.readyState === "complete" && count > 0) additions.push(count)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await open(page, `/${screen}`)
+    const additions = await page.evaluate(
+      () => (window as unknown as { additions: number[] }).additions,
     )
-    const next = [
+    expect(additions.length).toBeGreaterThan(5)
+    expect(Math.max(...additions)).toBe(1)
+
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    )
+    const requests = await requested(page)
+    const scripts = requests.filter(({ path }) => path.startsWith("/js/"))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(Number(painted))
+
+    for (const next of [
       new RegExp(`^/js/component---src-pages-${screen}-tsx-`),
       /^\/page-data\/app-data\.json$/,
       new RegExp(`^/page-data/${screen}/page-data\\.json$`),
-    ]
-    for (const path of next) {
-      const initiators = requested.filter((request) => path.test(request.path))
-      expect(initiators.map(({ initiatorType }) => initiatorType)).toEqual(["link"])
+    ]) {
+      const found = requests.filter(({ path }) => next.test(path))
+      expect(found.map(({ initiatorType }) => initiatorType)).toEqual(["link"])
     }
   })
 }
 
-/** What a first visit of the intro may ask the site for, the whole About screen included. */
-const MAX_REQUESTS = 11
+test("a browser that does not report paints gets the scripts after the load", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["mark"] }),
+  )
+  await page.goto("/terminal")
+  await waitForHydration(page)
+})
 
 test(`a tour of both screens asks for nothing twice, and the first load for at most ${MAX_REQUESTS} things`, async ({
   browser,
@@ -159,12 +144,14 @@ test(`a tour of both screens asks for nothing twice, and the first load for at m
   expect(first.length).toBeLessThanOrEqual(MAX_REQUESTS)
   expect(first.length).toBe(new Set(first).size)
 
-  await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
-  await page.getByRole("link", { name: "Back to the intro" }).click()
-  await waitForSlideEnd(page, "TerminalPage")
-  await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
+  for (const [link, tag] of [
+    [toAbout, "AboutPage"],
+    [toIntro, "TerminalPage"],
+    [toAbout, "AboutPage"],
+  ] as const) {
+    await link(page).click()
+    await waitForSlideEnd(page, tag)
+  }
   expect(ofSite()).toEqual(first)
   await page.close()
 })

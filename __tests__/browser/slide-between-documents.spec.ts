@@ -10,11 +10,6 @@ import {
   waitForSlideEnd,
 } from "./test"
 
-const WAYS = [
-  { from: "/terminal", to: "/about" },
-  { from: "/about", to: "/terminal" },
-]
-
 /** Holds the slide between documents at its start. A style in the page, because a test may forbid scripts. */
 async function holdDocumentSlides(page: Page) {
   await page.route(/\/(terminal|about)$/, async (route) => {
@@ -72,30 +67,26 @@ async function expectSlide(page: Page) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { from, to } of WAYS) {
-    test(`the slide from ${from} takes 700 ms with ease-out, one screen up and out, the other from below`, async ({
-      page,
-    }) => {
-      await holdDocumentSlides(page)
-      await page.goto(from)
-      await follow(page, to)
-      await expectSlide(page)
-    })
-  }
-
-  test("Back slides, too, to where the visitor had scrolled", async ({ page }) => {
+  test("the lines type themselves, and each way, Back too, takes 700 ms with ease-out, to where one had scrolled", async ({
+    page,
+  }) => {
     await holdDocumentSlides(page)
-    await page.goto("/about")
+    await page.goto("/terminal")
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)")
+    const typed = page.locator("[data-typed=role] > span").first()
+    expect(await typed.evaluate((character) => character.getAnimations().length)).toBe(2)
+    await follow(page, "/about")
+    await expectSlide(page)
     await page.evaluate(() => window.scrollTo(0, 300))
-    await page.locator("main a[href='/terminal']").focus()
     const scrolled = await page.evaluate(() => window.scrollY)
-    await page.keyboard.press("Enter")
+    await page.locator("main a[href='/terminal']").evaluate((link: HTMLElement) => link.click())
     await page.waitForURL("/terminal", { waitUntil: "domcontentloaded" })
     // Chromium takes no picture of a page that it has not painted yet, and so would not slide.
     await expectSlide(page)
     await page.goBack({ waitUntil: "domcontentloaded" })
     await expectSlide(page)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(scrolled).toBeGreaterThan(0)
   })
 
   test.describe("with reduced motion", () => {
@@ -129,28 +120,9 @@ test("a tap before the scripts are there slides once: not again when they are", 
   expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)
 })
 
-test.describe("scripts that cannot be loaded", () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ })
-
-  test("leave the same slide", async ({ page }) => {
-    await page.route("**/*.js", (route) => route.abort())
-    await holdDocumentSlides(page)
-    const failed = page.waitForEvent("requestfailed")
-    await page.goto("/terminal")
-    await failed
-    await follow(page, "/about")
-    await expectSlide(page)
-  })
-})
-
 test("a tap during hydration leads to the screen, once", async ({ page }) => {
-  const { send } = await page
-    .context()
-    .newCDPSession(page)
-    .then((session) => ({
-      send: session.send.bind(session),
-    }))
-  await send("Emulation.setCPUThrottlingRate", { rate: 6 })
+  const session = await page.context().newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 })
   await page.goto("/terminal")
   const steps = await page.evaluate(() => history.length)
   await page.waitForFunction(() => "___loader" in window)
@@ -159,17 +131,6 @@ test("a tap during hydration leads to the screen, once", async ({ page }) => {
   await waitForHydration(page)
   await waitForSlideEnd(page, "AboutPage")
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
-  await page.goBack()
-  await expect(page).toHaveURL("/terminal")
-  await waitForSlideEnd(page, "TerminalPage")
-})
-
-test("once React is there, its slide is the only one", async ({ page }) => {
-  await holdSlides(page)
-  await open(page, "/terminal")
-  await page.locator("main a[href='/about']").click()
-  await expect(page.locator("main")).toHaveCount(2)
-  expect(await isSliding(page)).toBe(false)
 })
 
 test("where scroll bars take room, the leaving screen keeps its width", async ({

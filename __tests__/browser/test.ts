@@ -145,14 +145,6 @@ export async function recordRefused(page: Page): Promise<string[]> {
   return refused
 }
 
-/** Makes the host one that knows no redirects: /unknown is answered with the 404 page. */
-export async function withoutRules(page: Page) {
-  await page.route("**/unknown", async (route) => {
-    const response = await route.fetch({ url: new URL("/404.html", route.request().url()).href })
-    await route.fulfill({ response, status: 404 })
-  })
-}
-
 export async function expectNoSidewaysScrolling(page: Page | Frame) {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test"
 import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
 import { startReading } from "./screen-reader"
-import { ANY_CONTENT, expect, linkName, open, test, waitForSlideEnd } from "./test"
+import {
+  ANY_CONTENT,
+  expect,
+  linkName,
+  open,
+  test,
+  toAbout,
+  toIntro,
+  waitForSlideEnd,
+} from "./test"
 
 type Content = ReturnType<typeof contentOf>
 
@@ -74,44 +83,29 @@ async function readToEnd(page: Page): Promise<string[]> {
 }
 
 test(
-  "the intro is read whole, once and in order, while it types",
+  "each screen is read whole, once and in order, the intro while it types, and announced once, there and back",
   ANY_CONTENT,
   async ({ page, content }) => {
+    const { introTitle, aboutTitle, chevron, back } = sentencesOf(
+      content.profile.about,
+      content.site,
+    )
     await open(page, "/terminal")
+    await page.clock.install()
     await startReading(page)
     expect(await readToEnd(page)).toEqual(["document", ...intro(content)])
+    for (const { link, name, tag, title, screen } of [
+      { link: toAbout, name: chevron, tag: "AboutPage", title: aboutTitle, screen: aboutScreen },
+      { link: toIntro, name: back, tag: "TerminalPage", title: introTitle, screen: intro },
+    ]) {
+      await link(page).click()
+      await waitForSlideEnd(page, tag)
+      await page.clock.fastForward(ANNOUNCED_MS)
+      await expect(page.locator("[aria-live=assertive]")).toBeEmpty()
+      if (tag === "AboutPage") await page.getByRole("button").waitFor()
+      const [main, ...rest] = screen(content)
+      const from = named("link", name)
+      expect(await readToEnd(page)).toEqual([...from, main, `assertive: ${title}`, ...rest])
+    }
   },
 )
-
-test(
-  "the About screen is read whole, once and in order",
-  ANY_CONTENT,
-  async ({ page, content }) => {
-    await open(page, "/about")
-    await page.getByRole("button").waitFor()
-    await startReading(page)
-    expect(await readToEnd(page)).toEqual(["document", ...aboutScreen(content)])
-  },
-)
-
-test("each screen is announced once, there and back, and read from its start", async ({
-  page,
-  content,
-}) => {
-  await open(page, "/terminal")
-  await page.clock.install()
-  await startReading(page)
-  await readToEnd(page)
-  for (const { link, tag, title, screen } of [
-    { link: "About", tag: "AboutPage", title: "About", screen: aboutScreen(content) },
-    { link: "Back to the intro", tag: "TerminalPage", title: "Intro", screen: intro(content) },
-  ]) {
-    await page.getByRole("link", { name: link }).click()
-    await waitForSlideEnd(page, tag)
-    await page.clock.fastForward(ANNOUNCED_MS)
-    await expect(page.locator("[aria-live=assertive]")).toBeEmpty()
-    if (tag === "AboutPage") await page.getByRole("button").waitFor()
-    const [main, ...rest] = screen
-    expect(await readToEnd(page)).toEqual([`link, ${link}`, main, `assertive: ${title}`, ...rest])
-  }
-})

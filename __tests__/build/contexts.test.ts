@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { SCREENS } from "../../src/shell/screens"
 import {
   publicFiles,
@@ -31,49 +31,40 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("base6
 test("the scripts are byte for byte the same for all people, with and without the editor", () => {
   const scripts = (site: SiteName) =>
     publicFiles(site, "js").map((name) => [name, hashOf(readPublic(site, `js/${name}`))])
-  expect(existsSync(publicPath(LOCAL, "admin/editor.js"))).toBe(true)
   expect(scripts(LOCAL)).not.toEqual([])
   expect(scripts(PREVIEW)).toEqual(scripts(LOCAL))
 })
 
-test("the live site has the editor of its own repository, and a preview has none", () => {
+test("the live site has the editor of its own repository, a local build one of none, and a preview none", () => {
+  const { host } = SITES[LIVE]
   expect(settingsOfEditor(LIVE)).toMatchObject({
     store: {
       kind: "github",
       repository: "eleni-papadopoulou/portfolio",
       branch: "main",
-      site: SITES[LIVE].host.URL,
+      site: host.URL,
     },
   })
+  expect(settingsOfEditor(LOCAL)).toMatchObject({ store: { kind: "none" } })
   expect(existsSync(publicPath(PREVIEW, "admin"))).toBe(false)
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")
 })
 
-test("the editor of a build that does not know its repository is told so", () => {
-  expect(settingsOfEditor(LOCAL)).toMatchObject({ store: { kind: "none" } })
-})
-
 test("the policy admits the inline script of a page that the owner has added, in its folder", () => {
   const [, script = ""] =
-    readFileSync(publicPath(PREVIEW, "game/index.html"), "utf8").match(/<script>(.*)<\/script>/) ??
-    []
+    readPublic(PREVIEW, "game/index.html").match(/<script>(.+)<\/script>/) ?? []
   const [, policy] = readPublic(PREVIEW, "_headers").match(/^\/game\/\*\n {2}(.*)/m) ?? []
   expect(script).not.toBe("")
   expect(policy).toContain(`'sha256-${hashOf(script)}'`)
 })
 
-test("the live site has the tracker; a preview and a build of one's own have not, and name no host of one", () => {
+test("the live site has the tracker and is for search engines; a preview and a local build are neither", () => {
+  const { URL } = SITES[LIVE].host
   expect(told(LIVE)).toContain(TRACKER_ID)
-  for (const site of [PREVIEW, LOCAL] as const) {
-    expect(told(site)).toContain("Content-Security-Policy")
-    expect(told(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
-  }
-})
-
-test("the live site is for search engines, and a preview is not", () => {
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
-  expect(readPublic(LIVE, "robots.txt")).toContain(`${SITES[LIVE].host.URL}/sitemap.xml`)
+  expect(readPublic(LIVE, "robots.txt")).toContain(`${URL}/sitemap.xml`)
   for (const site of [PREVIEW, LOCAL] as const) {
+    expect(told(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
     expect(readPublic(site, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
     expect(readPublic(site, "robots.txt")).toMatch(/^Disallow: \/$/m)
   }
@@ -85,6 +76,7 @@ test("a build that knows the live site's address says it: on screens, in the pic
     for (const screen of screens) {
       const html = readPublic(site, `${screen}.html`)
       expect(html).toContain(`<link rel="canonical" href="${URL}${screen}"`)
+      expect(html).toContain(`<meta property="og:url" content="${URL}${screen}"`)
       expect(html).toContain(`content="${URL}/sharing.png"`)
       expect(readPublic(site, "sitemap.xml")).toContain(`<loc>${URL}${screen}</loc>`)
     }

@@ -18,9 +18,9 @@ export type Visitor = {
   goto: (path: string) => Promise<unknown>
   /** Runs a function in the page, where it sees nothing of the test. */
   evaluate: <Result, Argument extends string>(
-    inPage: (argument: Argument) => Result,
+    inPage: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
-  ) => Promise<Awaited<Result>>
+  ) => Promise<Result>
   click: (selector: string) => Promise<void>
   /** Clicks at a point of the window, in px. */
   clickAt: (x: number, y: number) => Promise<unknown>

@@ -65,50 +65,38 @@ http {
 
 async function isListening(port: number) {
   const end = Date.now() + START_TIMEOUT_MS
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/terminal`).catch(() => undefined)
-    if (answer) return
+  while (!(await fetch(`http://127.0.0.1:${port}/terminal`).catch(() => undefined))) {
     assert.ok(Date.now() < end, "nginx does not answer")
   }
 }
 
-async function checkAnswers(site: string) {
-  const ask = (path: string) => fetch(site + path, { redirect: "manual" })
-  const html = await (await ask("/about")).text()
-  const hashed = [/\/js\/[^"]+\.js/, /\/static\/[^" ]+\.avif/].map(
-    (link) => html.match(link)?.[0] ?? "none",
-  )
+/** The path, the status, and how headers begin. */
+type Answer = [path: string, status: number, headers?: Record<string, string>]
 
-  for (const path of ["/terminal", "/about", "/admin/"]) {
-    const answer = await ask(path)
-    assert.deepEqual([path, answer.status], [path, 200])
-    assert.match(String(answer.headers.get("content-type")), /^text\/html/)
-  }
-  for (const screen of ["/terminal", "/about"]) {
-    const answer = await ask(`${screen}/`)
-    assert.deepEqual(
-      [answer.status, new URL(String(answer.headers.get("location"))).pathname],
-      [301, screen],
-    )
-  }
-  assert.equal((await ask("/x")).status, 404)
-  for (const path of hashed) {
-    const answer = await ask(path)
-    assert.deepEqual([path, answer.status], [path, 200])
-    assert.equal(answer.headers.get("cache-control"), "public, max-age=31536000, immutable")
-  }
-  const types = {
-    "/site.webmanifest": "application/manifest+json",
-    "/favicon.svg": "image/svg+xml",
-    [String(hashed[1])]: "image/avif",
-  }
-  for (const [path, type] of Object.entries(types)) {
-    assert.deepEqual([path, (await ask(path)).headers.get("content-type")], [path, type])
-  }
-  for (const drawing of DRAWINGS) {
-    const { headers } = await ask(`/${drawing}`)
-    assert.match(String(headers.get("content-type")), /svg/)
-    assert.match(String(headers.get("content-security-policy")), /^default-src 'none'/, drawing)
+async function checkAnswers(site: string) {
+  const html = await (await fetch(`${site}/about`)).text()
+  const linked = (link: RegExp) => html.match(link)?.[0] ?? "none"
+  const ofScreens = ["/terminal", "/about"].flatMap((path): Answer[] => [
+    [path, 200, { "content-type": "text/html" }],
+    [`${path}/`, 301, { location: site + path }],
+  ])
+  const drawn = { "content-type": "image/svg+xml", "content-security-policy": "default-src 'none'" }
+  const immutable = { "cache-control": "public, max-age=31536000, immutable" }
+  const answers: Answer[] = [
+    ...ofScreens,
+    ["/admin/", 200, { "content-type": "text/html" }],
+    ["/x", 404],
+    [linked(/\/js\/[^"]+\.js/), 200, immutable],
+    [linked(/\/static\/[^" ]+\.avif/), 200, { ...immutable, "content-type": "image/avif" }],
+    ["/site.webmanifest", 200, { "content-type": "application/manifest+json" }],
+    ...DRAWINGS.map((drawing): Answer => [`/${drawing}`, 200, drawn]),
+  ]
+  for (const [path, status, headers = {}] of answers) {
+    const answer = await fetch(site + path, { redirect: "manual" })
+    assert.equal(answer.status, status, path)
+    for (const [name, start] of Object.entries(headers)) {
+      assert.ok(answer.headers.get(name)?.startsWith(start), `${path} ${name}`)
+    }
   }
 }
 

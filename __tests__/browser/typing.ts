@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test"
+import { expect } from "./test"
+
+type Lines = { greeting: string; role: string }
+
+const charactersOf = (text: string) =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+
+/** What a line shows at a moment in ms (docs/behaviour.md, section 4). */
+function typedBy(ms: number, schedule: { at: number; character: string }[]) {
+  return schedule.flatMap(({ at, character }) => (at <= ms ? character : [])).join("")
+}
+
+function scheduleOf(text: string, initialDelay: number, msPerCharacter: number) {
+  let ms = initialDelay
+  return charactersOf(text).map((character) => {
+    ms += msPerCharacter
+    const at = ms
+    if (/[.!?;]/.test(character)) ms += 1000
+    return { at, character }
+  })
+}
+
+/**
+ * Looks at both lines around every step of the typing, on a page whose animations are held: each character appears at
+ * its time, and one caret is where the next one appears, and never on one that is there.
+ */
+export async function expectTyping(page: Page, lines: Lines) {
+  const greeting = scheduleOf(lines.greeting, 0, 120)
+  const role = scheduleOf(lines.role, 4000, 50)
+  const steps = [4000, 60_000, ...[...greeting, ...role].map(({ at }) => at)]
+  const times = [...new Set(steps.flatMap((ms) => [ms - 1, ms]))].sort((a, b) => a - b)
+  expect(await page.evaluate(lookAtTyping, times)).toEqual(
+    times.map((ms) => ({
+      ms,
+      greeting: typedBy(ms, greeting),
+      role: typedBy(ms, role),
+      carets: [ms < 4000 ? "greeting" : "role"],
+      isBeforeNext: true,
+      hidden: "",
+    })),
+  )
+}
+
+/** Waits until both lines are there, with one caret. */
+export const expectTyped = (page: Page, { greeting, role }: Lines) =>
+  expect
+    .poll(() => page.evaluate(lookAtTyping, []))
+    .toMatchObject([{ greeting, role, carets: ["role"] }])
+
+/** What of the role is there. */
+export const typedRole = async (page: Page) => (await page.evaluate(lookAtTyping, []))[0]?.role
+
+/** Runs in the page: what is typed at some moments in ms, or now. */
+function lookAtTyping(times: number[]) {
+  const CLEAR = "rgba(0, 0, 0, 0)"
+  const NEAR_PX = 1
+  const animations = document.getAnimations()
+  const spans = [...document.querySelectorAll<HTMLElement>("[data-typed] > span")]
+  return (times.length > 0 ? times : [undefined]).map((ms) => {
+    if (ms !== undefined) for (const animation of animations) animation.currentTime = ms
+    const places = spans.map((span) => {
+      const { visibility, color, backgroundColor } = getComputedStyle(span)
+      const isThere = visibility === "visible"
+      return {
+        line: `${span.parentElement?.dataset.typed}`,
+        text: span.textContent ?? "",
+        isCaret: isThere && backgroundColor !== CLEAR,
+        isTyped: isThere && color !== CLEAR,
+        box: span.getBoundingClientRect(),
+      }
+    })
+    const typed = places.filter(({ isTyped }) => isTyped)
+    const typedOn = (name: string) =>
+      typed.flatMap(({ line, text }) => (line === name ? text : [])).join("")
+    const carets = places.filter(({ isCaret }) => isCaret)
+    const [caret = places[0]] = carets
+    const { left = 0, right = 0, top = 0 } = caret?.box ?? {}
+    const next = places.find(({ line, text, isTyped }) => line === caret?.line && text && !isTyped)
+    const hidden = typed.filter(
+      ({ text, box }) =>
+        text.trim() &&
+        Math.abs(box.top - top) < NEAR_PX &&
+        Math.min(box.right, right) - Math.max(box.left, left) > NEAR_PX,
+    )
+    return {
+      ms,
+      greeting: typedOn("greeting"),
+      role: typedOn("role"),
+      carets: carets.map(({ line }) => line),
+      isBeforeNext:
+        !next || Math.abs(next.box.left - left) + Math.abs(next.box.top - top) < NEAR_PX,
+      hidden: hidden.map(({ text }) => text).join(""),
+    }
+  })
+}
