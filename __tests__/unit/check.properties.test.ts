@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createRequire } from "node:module"
 import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hasEditor, hostedStore } from "../../src/editor/node/settings"
 
 const LIVE = {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { Location, navigate } from "@reach/router"
 import { waitFor } from "@testing-library/dom"
 import { useEffect } from "react"

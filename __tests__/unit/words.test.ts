@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Progress, Standing } from "../../src/editor/publish/standing"
 import { type Facts, wordsOf } from "../../src/editor/publish/words"
 import { StoreFailure } from "../../src/editor/store/store"
