@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { useMemo, useSyncExternalStore } from "react"
 import { EditingContext } from "../../src/editor/editing"
 import { FormField } from "../../src/editor/fields/form-field"
@@ -26,6 +26,9 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event("close"))
   },
 })
+
+// As Jest's own: only a hang takes longer.
+configure({ asyncUtilTimeout: 300_000 })
 
 let stop = () => {}
 afterEach(() => stop())
@@ -64,7 +67,10 @@ function edit(at: Address = HOME) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name })
-const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const press = async (name: string | RegExp) => {
+  const found = await button(name)
+  await act(async () => fireEvent.click(found))
+}
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
 
 test("the second click of a double one on Publish does not call off", async () => {
@@ -85,7 +91,7 @@ test("a button that goes with what it has helped leaves the focus to the words",
   await press("Save")
   const help = await button("Try now")
   help.focus()
-  fireEvent.click(help)
+  await press("Try now")
   expect(document.activeElement).toBe(screen.getAllByRole("status")[0])
   await waitFor(() => expect(memory.saves).toHaveLength(1))
 })
