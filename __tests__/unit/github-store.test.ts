@@ -6,20 +6,17 @@ import { standInGithub } from "../browser/stand-in-github"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
 const DRAFT = "cms/draft"
-const SETTINGS = { repository: "ada/portfolio", branch: "main" }
 
 let repository: Repository
 let github: ReturnType<typeof standInGithub>
 let store: Store
 let drafts: NonNullable<Store["drafts"]>
-let token: string
 const originalFetch = globalThis.fetch
 
 beforeEach(async () => {
   repository = await bareRepository(FIXTURE)
   github = standInGithub(repository)
-  token = "a-token"
-  store = openStore(SETTINGS, () => token)
+  store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
   drafts = store.drafts as typeof drafts
   globalThis.fetch = github.fetch as typeof fetch
 })
@@ -81,32 +78,9 @@ describe("opening", () => {
     await repository.commit("main", "README.md", "New")
     expect((await store.open()).mergeBase).toBeUndefined()
   })
-
-  test("reads a picture as it is", async () => {
-    const { saved } = await store.open()
-    const blob = await store.file("content/portrait.jpg", saved)
-    expect(Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-      readFileSync(`${FIXTURE}/content/portrait.jpg`),
-    )
-    expect(await store.file("content/none.jpg", saved)).toBeUndefined()
-  })
 })
 
 describe("saving", () => {
-  test("makes one commit and one pull request, and nothing on the main branch", async () => {
-    const opened = await store.open()
-    const main = await repository.revision("main")
-    const removed = ["content/portrait.jpg"]
-    const saved = await moveTo("Turin, Italy", opened, { uploads: [portrait()], removed })
-    expect(await repository.revision("main")).toBe(main)
-    expect(await commits(`main..${DRAFT}`)).toBe("1")
-    expect(github.pulls).toMatchObject([{ number: 1, title: "Update home", branch: DRAFT }])
-    expect(await homeOn(DRAFT)).toBe("Turin, Italy")
-    expect(await exists(DRAFT, "content/me-1.jpg")).toBe(true)
-    expect(await exists(DRAFT, "content/portrait.jpg")).toBe(false)
-    expect(saved).toEqual(await store.open())
-  })
-
   test("is refused when another tab has begun a draft, or has saved", async () => {
     const opened = await store.open()
     const first = await moveTo("Turin, Italy", opened)
@@ -143,16 +117,6 @@ describe("saving", () => {
     expect(await read(DRAFT, "README.md")).toBe("New")
     expect(await exists(DRAFT, "content/me-1.jpg")).toBe(true)
     expect((await store.open()).mergeBase).toBeUndefined()
-  })
-
-  test("needs a token that may write both", async () => {
-    github.tokens.narrow = ["contents"]
-    const opened = await store.open()
-    token = "narrow"
-    await expect(moveTo("Turin, Italy", opened)).rejects.toMatchObject({ kind: "refused" })
-    token = "a-token"
-    await moveTo("Turin, Italy", await store.open())
-    expect(await homeOn(DRAFT)).toBe("Turin, Italy")
   })
 })
 

@@ -3,7 +3,7 @@ import { type Address, type Content, valueIn } from "../../src/editor/session/ad
 import { changeOf } from "../../src/editor/session/change"
 import { changesBetween } from "../../src/editor/session/changes"
 import { aligned, differingWords, merged } from "../../src/editor/session/merge"
-import { countOf, nameOf, notShown, summaryOf } from "../../src/editor/session/names"
+import { countOf, nameOf } from "../../src/editor/session/names"
 import {
   type Edit,
   edited,
@@ -73,22 +73,6 @@ describe("an edit", () => {
     expect(isEdited(saved)).toBe(true)
     expect(changesBetween(saved.base, saved).map(({ name }) => name)).toEqual(["Home"])
   })
-})
-
-test("things have the names that an owner knows them by", () => {
-  expect(nameOf(START, entry(START, PARAGRAPHS, 1))).toBe("Paragraph 2")
-  expect(nameOf(START, "profile.about.birth profile.about.home")).toBe("Birth year and home")
-  expect(summaryOf(START, "site.prompt")).toMatch(/^\w+, \w+, ~$/)
-  const hidden = notShown(START, [
-    "profile.about.name",
-    ROLE,
-    `${SOCIAL}`,
-    PARAGRAPHS,
-    "site.prompt",
-  ])
-  expect(hidden).toContain("profile.about.education")
-  expect(hidden).toContain("site.language")
-  expect(hidden).not.toContain(ROLE)
 })
 
 /** Any edit, by a place that is there when it is its turn. */
