@@ -161,8 +161,8 @@ const OF_THE_PROFILE = `
 2:3 about.home: found nothing; expected a text, such as London, England
 +  home:
 7:3 about.home: found nothing; expected a text, such as London, England
-+  home: 0b11
-7:9 about.home: found the number 3; expected a text, such as London, England
++  home: 0b10
+7:9 about.home: found the number 2; expected a text, such as London, England
 +  home: London: England
 7:9 Nested mappings are not allowed in compact mappings. ${QUOTE_IT}
 +  home: "London

@@ -126,18 +126,21 @@ describe("a merge", () => {
   const content = (session: Session): Content => ({ values: session.values, ids: session.ids })
   const base = content(START)
 
-  test("with a version that nobody has changed gives one's own, and the other way round", () => {
+  test("with a version in which something else was changed has both, whoever comes first", () => {
+    const elsewhere = set(HOME, "Turin, Italy")
     fc.assert(
       fc.property(edits, (list) => {
-        const mine = content(withEdits(START, list))
-        for (const versions of [
-          [mine, base],
-          [base, mine],
-          [mine, mine],
+        const mine = withEdits(START, list)
+        const both = made(mine, elsewhere)
+        const theirs = made(START, elsewhere)
+        for (const [one, other] of [
+          [mine, theirs],
+          [theirs, mine],
+          [both, both],
         ] as const) {
-          const { content: both, conflicts } = merged(base, ...versions)
+          const { content: found, conflicts } = merged(base, content(one), content(other))
           expect(conflicts).toEqual([])
-          expect(both.values).toEqual(mine.values)
+          expect(found.values).toEqual(both.values)
         }
       }),
     )
@@ -239,11 +242,17 @@ describe("a session on another saved version", () => {
 
 describe("a save", () => {
   const upload = { path: "content/me-1.jpg", file: new File([], "me-1.jpg") }
-  const replaced = edited(START, {
-    type: "upload",
-    at: "site.portrait.file",
-    value: "me-1.jpg",
-    upload,
+  const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload } as const
+  const replaced = edited(START, replace)
+
+  test("removes the picture that nothing uses any more, if it is there", () => {
+    expect(changeOf(replaced)).toMatchObject({
+      uploads: [upload],
+      removed: ["content/portrait.jpg"],
+      message: "Update portrait: picture",
+    })
+    const elsewhere = newSession(opened(TEXTS, "1", ["static/resume.pdf"]))
+    expect(changeOf(edited(elsewhere, replace)).removed).toEqual([])
   })
 
   test("leaves out a picture that nothing uses", () => {
