@@ -155,8 +155,21 @@ describe("publishing", () => {
   })
 })
 
-test("a limit says until when", async () => {
-  const limit = { status: 403, message: "API rate limit exceeded", reset: 1_800_000_000 }
-  github.faultsByOrdinal.set(1, limit)
-  await expect(store.open()).rejects.toMatchObject({ retryAt: new Date(1_800_000_000_000) })
+test.each([
+  [
+    { status: 500, message: "Server Error" },
+    { kind: "fault", message: /fault of its own \(500\)/ },
+  ],
+  ["answer broken off", { kind: "offline", message: /no connection to GitHub/ }],
+  [
+    { status: 403, message: "API rate limit exceeded", reset: 1_800_000_000 },
+    { kind: "limited", message: /answers again at/, retryAt: new Date(1_800_000_000_000) },
+  ],
+] as const)("%j is told in words, and what it means", async (fault, { message, ...failure }) => {
+  const opened = await store.open()
+  for (const ask of [() => store.open(), () => moveTo("Turin, Italy", opened)]) {
+    github.faultsByOrdinal = new Map([[1, fault]])
+    const words = expect.stringMatching(message)
+    await expect(ask()).rejects.toMatchObject({ ...failure, message: words })
+  }
 })
