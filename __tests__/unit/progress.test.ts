@@ -71,7 +71,10 @@ test("what was saved although the answer was lost is not asked about, while one 
   const { progress, memory, type, told, whilePausing } = editor()
   memory.faults.set(1, { kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
-  await progress.save()
+  const asked = new Promise<void>((resolve) => {
+    progress.subscribe(() => progress.get().progress.kind === "choosing" && resolve())
+  })
+  await Promise.race([asked, progress.save()])
   expect(kinds(told)).not.toContain("choosing")
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
 })
