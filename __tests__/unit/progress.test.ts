@@ -298,6 +298,7 @@ describe("what another tab has saved", () => {
     await refresh()
     expect(told).toEqual([])
     expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+    expect(session.get().base.opened.saved.texts.profile).not.toContain("Oslo")
   })
 
   test("does not come in the way of a save that has begun since it was asked for", async () => {
