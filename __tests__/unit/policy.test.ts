@@ -7,7 +7,8 @@ import { headers } from "../../src/hosting/headers"
 
 const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 <body style="margin:0"><script>one()</script><script src="/js/a.js"></script>
-<script type="application/json">{"a":1}</script><noscript><style>b{}</style></noscript></body></html>`
+<script type="application/json">{"a":1}</script><noscript><style>b{}</style></noscript>
+<template><style>c{}</style></template></body></html>`
 
 const policyOf = (html: string, options: Partial<Parameters<typeof sitePolicy>[0]> = {}) =>
   sitePolicy({
@@ -33,7 +34,7 @@ test("admits the scripts of the site, and what stands in its pages by its hash",
   expect(sources(policy, "script-src")).toEqual(["'self'", hash("one()")])
   expect(policyOf(PAGE.replace(/ style="[^"]*"/, ""))).not.toContain("unsafe-")
   expect(new Set(sources(policy, "style-src"))).toEqual(
-    new Set([hash("a{}"), hash("b{}"), "'unsafe-hashes'", hash("margin:0")]),
+    new Set([hash("a{}"), hash("b{}"), hash("c{}"), "'unsafe-hashes'", hash("margin:0")]),
   )
 })
 
