@@ -130,6 +130,15 @@ describe("publishing", () => {
     expect(await homeOn("main")).toBe("Porto, Portugal")
   })
 
+  test("does not go on without the editor where a check has failed", async () => {
+    github.isAutoMergeAllowed = true
+    const { draft, version } = await draftOfTurin()
+    github.checks = "failed run"
+    expect(await drafts.publish(draft, version)).toMatchObject({ kind: "failed" })
+    await github.pass()
+    expect(await homeOn("main")).toBe("Porto, Portugal")
+  })
+
   test("leaves a branch, where GitHub merges by itself, that is in nobody's way", async () => {
     github.isAutoMergeAllowed = true
     github.checks = "pending"

@@ -84,7 +84,12 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
     1990,
   ])
   third.end()
-  expect(valueIn((await restoredBy(newTab())).session, HOME)).toBe("Turin, Italy")
+  const fourth = newTab()
+  const kept = await keptBy(fourth)
+  expect(valueIn((await kept.restored(opened())).session, HOME)).toBe("Turin, Italy")
+  await kept.forget()
+  fourth.end()
+  expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
 })
 
 test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
