@@ -35,7 +35,7 @@ export default {
     {
       ...shared,
       displayName: "unit",
-      testEnvironment: "jsdom",
+      testEnvironment: "node",
       setupFiles: ["<rootDir>/__tests__/unit/property-seed.ts"],
       testMatch: ["<rootDir>/__tests__/unit/**/*.test.{ts,tsx}"],
       moduleNameMapper: {

@@ -222,11 +222,13 @@ export function standInGithub(repository: Repository) {
       return { ref, object: { type: "commit", sha } }
     },
 
-    // Only forward: the editor never forces.
-    "PATCH REPO/git/refs/heads/**": async ({ sha }: { sha: string }, branch = "") => {
+    "PATCH REPO/git/refs/heads/**": async (
+      { sha, force }: { sha: string; force?: boolean },
+      branch = "",
+    ) => {
       const before = await headOf(branch)
       if (!before) throw new Refusal(422, "Reference does not exist")
-      if ((await repository.git("merge-base", before, sha)) !== before) {
+      if (!force && (await repository.git("merge-base", before, sha)) !== before) {
         throw new Refusal(422, "Update is not a fast forward")
       }
       await repository.git("update-ref", branchRef(branch), sha)

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -6,47 +5,12 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
-const LOCK = `
-  console.log(require("./scripts/lock.cjs").lock(process.argv[1]))
-  process.stdin.resume()
-`
-
-/** Starts a process that tries to lock a folder, and then lives until it is ended. */
-async function locker(folder: string) {
-  const child = spawn(process.execPath, ["-e", LOCK, folder], {
-    stdio: ["pipe", "pipe", "inherit"],
-  })
-  const [answer] = await once(child.stdout.setEncoding("utf8"), "data")
-  return {
-    isLocked: answer === "true\n",
-    async end() {
-      child.kill()
-      await once(child, "close")
-    },
-  }
-}
-
-test("one process at a time locks a folder, and frees it when it is ended", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "portfolio-"))
-  const atOnce = await Promise.all([locker(folder), locker(folder)])
-  await Promise.all(atOnce.map((process) => process.end()))
-  const next = await locker(folder)
-  await next.end()
-  rmSync(folder, { recursive: true })
-  expect(atOnce.filter(({ isLocked }) => isLocked)).toHaveLength(1)
-  expect(next.isLocked).toBe(true)
-})
-
-const VERSIONS: [string, number][] = [
+test.each([
   ["14.21.3", 1],
-  ["18.20.8", 1],
   ["20.18.3", 1],
   ["20.19.0", 0],
-  ["22.0.0", 0],
   ["26.0.0", 0],
-]
-
-test.each(VERSIONS)("on Node.js %s the commands end with %i, and say why", (version, code) => {
+])("on Node.js %s the commands end with %i, and say why", (version, code) => {
   const run = `
     Object.defineProperty(process, "versions", { value: { node: "${version}" } })
     require("./scripts/requirements.cjs")
@@ -68,17 +32,14 @@ const start = (cwd: string, env = {}) =>
     stdio: ["ignore", "pipe", "pipe"],
   })
 
-test.each([..."()[]{}*?!%#\\"])(
-  "a command in a folder with %s in its name says so",
-  (character) => {
-    const folder = mkdtempSync(join(tmpdir(), `portfolio-main ${character}`))
-    const { status, stderr } = start(folder)
-    rmSync(folder, { recursive: true })
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/^The path of this folder has the character .+: rename .+\n$/)
-    expect(stderr).toContain(`the character ${character},`)
-  },
-)
+test.each([..."(*\\"])("a command in a folder with %s in its name says so", (character) => {
+  const folder = mkdtempSync(join(tmpdir(), `portfolio-main ${character}`))
+  const { status, stderr } = start(folder)
+  rmSync(folder, { recursive: true })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The path of this folder has the character .+: rename .+\n$/)
+  expect(stderr).toContain(`the character ${character},`)
+})
 
 test("a command whose folder for temporary files does not exist says so", () => {
   const { status, stderr } = start(".", { TMPDIR: "/nowhere/at-all" })
@@ -93,14 +54,11 @@ test("npm start without a terminal says that its port is taken", async () => {
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
   const folder = mkdtempSync(join(tmpdir(), "portfolio-"))
-  const child = spawn(
-    process.execPath,
-    [resolve("scripts/gatsby.cjs"), "develop", "-p", `${port}`],
-    {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  )
+  const command = [resolve("scripts/gatsby.cjs"), "develop", "-p", `${port}`]
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  })
   let said = ""
   child.stderr.setEncoding("utf8").on("data", (text) => {
     said += text

@@ -1,7 +1,6 @@
-/** @jest-environment node */
 import fc from "fast-check"
 import type { ComponentProps } from "react"
-import { renderToString } from "react-dom/server"
+import { renderToStaticMarkup } from "react-dom/server"
 import { parse } from "yaml"
 import { printedAddress } from "../../src/content/printed-address"
 import { siteLookups } from "../../src/content/site-lookups"
@@ -61,9 +60,8 @@ function directives(site: Site) {
   return policy.split(/[;,]\s*/).map((directive) => directive.split(" ")[0])
 }
 
-/** All that a build makes of content: both screens, their metadata, and what the host reads. */
-async function make(profile: Profile, site: Site) {
-  const { about } = profile
+/** Both screens as they are served, each without its styles and tags. */
+function textsOnScreens({ about }: Profile, site: Site) {
   const sentences = sentencesOf(about, site)
   const social = about.social.map((entry) => ({
     ...entry,
@@ -72,21 +70,43 @@ async function make(profile: Profile, site: Site) {
     iconPaths: iconPaths[entry.icon],
   }))
   const gatsbyImageData = { layout: "fixed", width: 300, height: 300, images: {} }
-  const data = {
-    profile: { about: { ...about, social } },
-    siteContent: {
-      ...site,
-      languages: languagesOf(site),
-      sentences,
-      portrait: { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } },
-    },
+  const portrait = { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } }
+  const siteContent = { ...site, languages: languagesOf(site), sentences, portrait }
+  const props = {
+    data: { profile: { about: { ...about, social } }, siteContent },
+  } as unknown as ComponentProps<typeof AboutPage> & ComponentProps<typeof TerminalPage>
+  return [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />].map(
+    (page) =>
+      renderToStaticMarkup(page)
+        .replace(/<style>.*?<\/style>/gs, "")
+        .replace(/<[^>]*>/g, ""),
+  )
+}
+
+/** As it stands in HTML. */
+const escaped = (text: string) => renderToStaticMarkup(text)
+
+function expectOnBothScreens(profile: Profile, site: Site) {
+  const { user, host, directory } = site.prompt
+  const { greeting, role, name, born, building, social } = sentencesOf(profile.about, site)
+  const [intro, about] = textsOnScreens(profile, site)
+  for (const text of [`${user}@${host}:${directory}$`, greeting.join(""), role.join("")]) {
+    expect(intro).toContain(escaped(text))
   }
-  const props = { data } as unknown as ComponentProps<typeof AboutPage> &
-    ComponentProps<typeof TerminalPage>
-  renderToString(<TerminalPage {...props} />)
-  renderToString(<AboutPage {...props} />)
+  const links = profile.about.social.map(({ label }) => social[label].join(""))
+  const texts = [name, born.join(""), ...links, ...profile.about.about, building.join("")]
+  let rest = about
+  for (const text of texts) {
+    expect(rest).toContain(escaped(text))
+    rest = rest?.slice(rest.indexOf(escaped(text)) + escaped(text).length)
+  }
+}
+
+/** All else that a build makes of content: metadata, and what the host reads. */
+async function make({ about }: Profile, site: Site) {
+  const sentences = sentencesOf(about, site)
   for (const screen of ["/terminal", "/about"] as const) {
-    renderToString(<HeadMetadata {...{ screen, about, siteUrl: SITE_URL, ...site }} />)
+    renderToStaticMarkup(<HeadMetadata {...{ screen, about, siteUrl: SITE_URL, ...site }} />)
   }
   manifest({ name: sentences.name, short_name: sentences.name, icons: [], colour: "#000000" })
   expect(directives(site)).toEqual(directives(good.site))
@@ -102,14 +122,24 @@ describe.each(GOOD_FILES)("$path with any damage that the check accepts", (file)
   const { name, path, good: text, schema } = file
   const each = Math.ceil(TRIED / GOOD_FILES.length / Object.keys(DAMAGES).length)
 
-  test.each(Object.entries(DAMAGES))("to its %s is built", async (_, damaged) => {
+  test.each(Object.entries(DAMAGES))("to its %s is built, with every text", async (_, damaged) => {
     await fc.assert(
       fc.asyncProperty(damaged(text), async (written) => {
         if (!(await isAccepted(schema, written, path))) return
         const content = { ...good, [name]: parse(written) }
+        expectOnBothScreens(content.profile, content.site)
         await make(content.profile, content.site)
       }),
       { numRuns: each },
     )
   })
+})
+
+test.each<[string, Partial<Profile["about"]>]>([
+  ["no links", { social: [] }],
+  ["a name that is part of other words", { name: { first: "A", last: "n" } }],
+  ["twenty paragraphs", { about: Array.from({ length: 20 }, (_, index) => `Number ${index}.`) }],
+])("a profile with %s shows on both screens", (_, change) => {
+  const { about, ...rest } = good.profile
+  expectOnBothScreens({ ...rest, about: { ...about, ...change } }, good.site)
 })

@@ -19,7 +19,7 @@ test("a long text ends with the last sentence that fits", () => {
 
 test("where that would say too little, it ends within a sentence, after a whole word", () => {
   const words = Array.from({ length: 60 }, () => "word,").join(" ")
-  expect(descriptionOf(`Hello. ${words}`)).toMatch(/^Hello\. (?:word, )+word…$/)
+  expect(descriptionOf(`Hello. A ${words}`)).toMatch(/^Hello\. A (?:word, )+word…$/)
 })
 
 test("a word that alone is too long is cut between two characters", () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hasEditor, hostedStore } from "../../src/editor/node/settings"
 
 const LIVE = {
@@ -7,41 +6,37 @@ const LIVE = {
   siteUrl: "https://ada.example",
   host: "netlify",
 } as const
+const NONE = { kind: "none" }
+const STORE = {
+  kind: "github",
+  repository: "ada/portfolio",
+  branch: "main",
+  site: "https://ada.example",
+  hasNetlify: true,
+}
 
 test.each([
-  ["on this machine", { context: undefined, isLive: false }, true],
-  ["for production", { context: "production", isLive: true }, true],
-  ["in the preview of a pull request", { context: "deploy-preview", isLive: false }, false],
-  ["in the preview of a branch", { context: "branch-deploy", isLive: false }, false],
-])("%s: is there an editor? %#", (_, env, isThere) => {
+  [{ context: undefined, isLive: false }, true],
+  [{ context: "production", isLive: true }, true],
+  [{ context: "deploy-preview", isLive: false }, false],
+  [{ context: "branch-deploy", isLive: false }, false],
+])("a build with %j has an editor: %s", (env, isThere) => {
   expect(hasEditor(env)).toBe(isThere)
 })
 
 test.each([
-  "https://github.com/ada/portfolio",
-  "https://github.com/ada/portfolio.git",
-  "https://github.com/ada/portfolio/",
-  "git@github.com:ada/portfolio.git",
-  "ssh://git@github.com/ada/portfolio",
-])("the build environment names the repository, the branch and the site: %s", (repositoryUrl) => {
-  expect(hostedStore({ ...LIVE, repositoryUrl })).toEqual({
-    kind: "github",
-    repository: "ada/portfolio",
-    branch: "main",
-    site: "https://ada.example",
-    hasNetlify: true,
-  })
+  ["https://github.com/ada/portfolio", STORE],
+  ["https://github.com/ada/portfolio.git", STORE],
+  ["https://github.com/ada/portfolio/", STORE],
+  ["git@github.com:ada/portfolio.git", STORE],
+  ["ssh://git@github.com/ada/portfolio", STORE],
+  ["https://gitlab.com/ada/portfolio", NONE],
+  ["https://notgithub.com/ada/portfolio", NONE],
+  [undefined, NONE],
+])("with the repository %s, the editor edits %j", (repositoryUrl, store) => {
+  expect(hostedStore({ ...LIVE, repositoryUrl })).toEqual(store)
 })
 
-test.each([
-  ["no repository", { ...LIVE, repositoryUrl: undefined }],
-  ["a repository elsewhere", { ...LIVE, repositoryUrl: "https://gitlab.com/ada/portfolio" }],
-  [
-    "a repository on a host of a like name",
-    { ...LIVE, repositoryUrl: "https://notgithub.com/a/b" },
-  ],
-  ["no branch", { ...LIVE, branch: undefined }],
-  ["no site", { ...LIVE, siteUrl: undefined }],
-])("with %s the editor has nothing to edit", (_, env) => {
-  expect(hostedStore(env)).toEqual({ kind: "none" })
+test.each([{ branch: undefined }, { siteUrl: undefined }])("with %j it edits nothing", (env) => {
+  expect(hostedStore({ ...LIVE, ...env })).toEqual(NONE)
 })

@@ -1,11 +1,5 @@
-/** @jest-environment node */
 import { z } from "zod"
 import { graphqlTypes } from "../../src/schema/graphql-types"
-
-const variants = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("book"), title: z.string(), pages: z.int().nullish() }),
-  z.strictObject({ type: z.literal("film"), title: z.string(), minutes: z.int() }),
-])
 
 /** The fields of the type `Thing` made from a schema of one field, and any types that it needs. */
 function graphqlOf(field: z.ZodType) {
@@ -27,24 +21,6 @@ test.each([
   ["a file", z.string().meta({ format: "relative-picture" }), "File! @fileByRelativePath"],
 ])("%s", (_, schema, type) => {
   expect(graphqlOf(schema)).toContain(`{\n  field: ${type}\n}`)
-})
-
-test.each([
-  ["a group", z.strictObject({ a: z.int() }), "ThingField!", "  a: Int!"],
-  ["a list of groups", z.array(z.strictObject({ a: z.int() })), "[ThingField!]!", "  a: Int!"],
-  [
-    "a list of groups of several kinds, with what all of them require",
-    z.array(variants),
-    "[ThingField!]!",
-    "  type: String!\n  title: String!\n  pages: Int\n  minutes: Int",
-  ],
-])("%s is a type of its own", (_, schema, type, fields) => {
-  expect(graphqlOf(schema)).toBe(
-    `type ThingField {\n${fields}\n}
-type Thing implements Node @dontInfer {
-  field: ${type}
-}`,
-  )
 })
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from "node:fs"
 import { join, normalize } from "node:path"
 import { CONTENT_FILES } from "../../src/schema/content-files"

@@ -1,26 +1,11 @@
-/** @jest-environment node */
 import "fake-indexeddb/auto"
-import { readFileSync } from "node:fs"
 import { IDBFactory } from "fake-indexeddb"
 import { valueIn } from "../../src/editor/session/address"
 import { keptInBrowser } from "../../src/editor/session/kept"
 import { type Edit, edited, isEdited, newSession } from "../../src/editor/session/session"
 import { textsOf } from "../../src/editor/session/texts"
-import type { Opened, Texts } from "../../src/editor/store/store"
+import { BIRTH, HOME, opened, PARAGRAPHS, ROLE, TEXTS } from "./first-owner"
 
-const FIXTURE = "__tests__/fixtures/first-owner/content"
-const TEXTS: Texts = {
-  profile: readFileSync(`${FIXTURE}/profile.yaml`, "utf8"),
-  site: readFileSync(`${FIXTURE}/site.yaml`, "utf8"),
-}
-const ROLE = "profile.about.role"
-const HOME = "profile.about.home"
-const PARAGRAPHS = "profile.about.about"
-
-const opened = (texts = TEXTS, id = "1"): Opened => {
-  const saved = { id, texts, files: ["content/portrait.jpg", "static/resume.pdf"] }
-  return { saved, main: saved }
-}
 const START = newSession(opened())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
 
@@ -66,48 +51,45 @@ const keep = async (tab: Tab, ...edits: Edit[]) =>
   (await keptBy(tab)).keep(edits.reduce(edited, START))
 const restoredBy = async (tab: Tab, now = opened()) => (await keptBy(tab)).restored(now)
 
-test("what is kept is back after a reload, files included, until it is forgotten", async () => {
+test("a picture that is kept is back after a reload, until it is forgotten", async () => {
   const tab = newTab()
   const file = new File(["bytes"], "me-1.jpg", { type: "image/jpeg" })
   const upload = { path: "content/me-1.jpg", file }
-  await keep(tab, set(ROLE, "engineer"), {
-    type: "upload",
-    at: "site.portrait.file",
-    value: "me-1.jpg",
-    upload,
-  })
+  await keep(tab, { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload })
   tab.end()
-
-  const again = await keptBy(tab)
-  const { session, conflicts } = await again.restored(opened())
-  expect(conflicts).toEqual([])
-  expect([ROLE, "site.portrait.file"].map((at) => valueIn(session, at))).toEqual([
-    "engineer",
-    "me-1.jpg",
-  ])
-  const [back] = session.uploads
+  const [back] = (await restoredBy(tab)).session.uploads
   expect([back?.path, back?.file.type, await back?.file.text()]).toEqual([
     upload.path,
     "image/jpeg",
     "bytes",
   ])
-
-  await again.forget()
+  tab.end()
+  await (await keptBy(tab)).forget()
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
 })
 
-test("two tabs that are closed both have their words in the next one", async () => {
+test("the words of tabs that are closed, and what was saved elsewhere meanwhile, are put together", async () => {
   const [first, second, third] = [newTab(), newTab(), newTab()]
   await keep(first, set(ROLE, "engineer"))
   await keep(second, set(HOME, "Turin, Italy"))
   first.end()
   second.end()
-  const { session, conflicts } = await restoredBy(third)
+  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
+  const { session, conflicts } = await restoredBy(third, opened({ ...TEXTS, profile }, "2"))
   expect(conflicts).toEqual([])
-  expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Turin, Italy"])
+  expect([ROLE, HOME, BIRTH].map((at) => valueIn(session, at))).toEqual([
+    "engineer",
+    "Turin, Italy",
+    1990,
+  ])
   third.end()
-  expect(valueIn((await restoredBy(newTab())).session, HOME)).toBe("Turin, Italy")
+  const fourth = newTab()
+  const kept = await keptBy(fourth)
+  expect(valueIn((await kept.restored(opened())).session, HOME)).toBe("Turin, Italy")
+  await kept.forget()
+  fourth.end()
+  expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
 })
 
 test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
@@ -116,16 +98,6 @@ test("a tab that is open keeps its words to itself, also from a copy of it", asy
   for (const other of [tab, newTab()]) {
     expect(isEdited((await restoredBy(other)).session)).toBe(false)
   }
-})
-
-test("kept words are put together with what was saved elsewhere meanwhile", async () => {
-  const tab = newTab()
-  await keep(tab, set(ROLE, "engineer"))
-  tab.end()
-  const profile = TEXTS.profile.replace(/(?<=home: ).*/, "Oslo, Norway")
-  const { session, conflicts } = await restoredBy(tab, opened({ ...TEXTS, profile }, "2"))
-  expect(conflicts).toEqual([])
-  expect([valueIn(session, ROLE), valueIn(session, HOME)]).toEqual(["engineer", "Oslo, Norway"])
 })
 
 test("a text that was changed in two tabs is asked about, and the newest counts until then", async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { directionOf } from "../../src/schema/language"
 
 test.each([

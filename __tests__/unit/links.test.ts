@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -19,14 +18,13 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 test.each([
-  { status: 200, answer: "answers" },
-  { status: 301, answer: "answers" },
-  { status: 404, answer: "gone" },
-  { status: 410, answer: "gone" },
-  { status: 999, answer: "unknown" },
-  { status: 403, answer: "unknown" },
-  { status: 503, answer: "unknown" },
-])("an address of status $status: $answer", async ({ status, answer }) => {
+  [200, "answers"],
+  [301, "answers"],
+  [404, "gone"],
+  [410, "gone"],
+  [403, "unknown"],
+  [503, "unknown"],
+])("an address of status %i: %s", async (status, answer) => {
   expect((await answerOf(`${origin()}/${status}`)).answer).toBe(answer)
 })
 

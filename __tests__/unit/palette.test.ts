@@ -1,17 +1,5 @@
-/** @jest-environment node */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
-import { join, sep } from "node:path"
-import sharp from "sharp"
-import { sharingPicture } from "../../src/seo/open-graph-image"
+import { readdirSync, readFileSync } from "node:fs"
+import { sep } from "node:path"
 import { colourOf } from "../../src/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
@@ -51,38 +39,4 @@ test("a colour that the palette lacks is told", () => {
   expect(() => colourOf("--terminal-pink")).toThrow(
     "src/styles/palette.css: found no --terminal-pink by number; expected one, such as --terminal-pink: #rrggbb;",
   )
-})
-
-describe("with another green in the palette", () => {
-  const project = process.cwd()
-  const folder = mkdtempSync(join(tmpdir(), "palette-"))
-  afterAll(() => {
-    process.chdir(project)
-    rmSync(folder, { recursive: true })
-  })
-
-  test("the picture beside links has this one and not the old one", async () => {
-    const old = colourOf("--terminal-green")
-    mkdirSync(join(folder, "src/styles"), { recursive: true })
-    symlinkSync(join(project, "node_modules"), join(folder, "node_modules"))
-    writeFileSync(join(folder, PALETTE), palette.replace(old, "#ff8800"))
-    const before = await coloursOfPicture()
-    process.chdir(folder)
-    const after = await coloursOfPicture()
-    expect([before.has(old), before.has("#ff8800")]).toEqual([true, false])
-    expect([after.has(old), after.has("#ff8800")]).toEqual([false, true])
-  })
-
-  async function coloursOfPicture() {
-    const prompt = { user: "ada", host: "engine", directory: "~" }
-    const picture = await sharingPicture({ prompt, greeting: "Hi!", role: "An engineer" })
-    const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const hex = data.toString("hex")
-    return new Set(
-      Array.from(
-        { length: hex.length / 6 },
-        (_, index) => `#${hex.slice(index * 6, index * 6 + 6)}`,
-      ),
-    )
-  }
 })

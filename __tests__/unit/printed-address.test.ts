@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { printedAddress } from "../../src/content/printed-address"
 
 test.each([

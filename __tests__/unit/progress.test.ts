@@ -1,16 +1,19 @@
-/** @jest-environment node */
 import { lookingAround } from "../../src/editor/publish/looking"
 import { progressOf } from "../../src/editor/publish/progress"
 import type { Progress, Wish } from "../../src/editor/publish/standing"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import { HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
-const ROLE = "profile.about.role"
-const HOME = "profile.about.home"
-function editor(wish?: Wish, memory = storeInMemory()) {
-  const { store, opened } = memory
+/** An editor in which the home was changed, around a store with some settings. */
+function editor(
+  settings: Partial<ReturnType<typeof storeInMemory>["memory"]> = {},
+  { wish, all = storeInMemory() }: { wish?: Wish; all?: ReturnType<typeof storeInMemory> } = {},
+) {
+  const { store, opened } = all
+  Object.assign(all.memory, settings)
   const session = sessionStore(newSession(opened()))
   const told: Progress[] = []
   /** What happens while it waits, in turn; after that it goes on at once. */
@@ -35,22 +38,17 @@ function editor(wish?: Wish, memory = storeInMemory()) {
     last = now
   })
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { ...memory, session, progress, told, whilePausing, pauses, remembered, type }
+  type(HOME, "Turin, Italy")
+  return { ...all, session, progress, told, whilePausing, pauses, remembered, type }
 }
+
+const CHECKING = { status: { kind: "checking" } } as const
+const AUTO_MERGE = { ...CHECKING, isAutoMergeAllowed: true }
 
 const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
 
-test("a save is told, made once, and leaves nothing unsaved", async () => {
-  const { progress, memory, type, told } = editor()
-  type(HOME, "Turin, Italy")
-  await progress.save()
-  expect(memory.saves).toHaveLength(1)
-  expect(kinds(told)).toEqual(["saving", "resting"])
-})
-
 test("what is typed while a save is under way stays, as an edit of its own", async () => {
   const { progress, memory, type, session } = editor()
-  type(HOME, "Turin, Italy")
   const saved = progress.save()
   type(ROLE, "engineer")
   await saved
@@ -62,36 +60,36 @@ test("what is typed while a save is under way stays, as an edit of its own", asy
 })
 
 test("it waits longer after each failure, and no longer than half a minute", async () => {
-  const { progress, memory, type, pauses } = editor()
+  const { progress, memory, pauses } = editor()
   for (let ordinal = 1; ordinal <= 7; ordinal++) memory.faults.set(ordinal, { kind: "offline" })
-  type(HOME, "Turin, Italy")
   await progress.save()
   expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   expect(memory.saves).toHaveLength(1)
 })
 
+test("what was saved although the answer was lost is not asked about, while one types on", async () => {
+  const { progress, memory, type, told, whilePausing } = editor()
+  memory.faults.set(1, { kind: "offline", isDone: true })
+  whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
+  const asked = new Promise<void>((resolve) => {
+    progress.subscribe(() => progress.get().progress.kind === "choosing" && resolve())
+  })
+  await Promise.race([asked, progress.save()])
+  expect(kinds(told)).not.toContain("choosing")
+  expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
+})
+
 test("what cannot be done is told with its cause, and not tried again", async () => {
-  const { progress, memory, type } = editor()
+  const { progress, memory } = editor()
   memory.faults.set(1, { kind: "refused" })
-  type(HOME, "Turin, Italy")
   await progress.save()
   expect(progress.get().progress).toMatchObject({ kind: "refused" })
   expect(memory.requests).toBe(1)
 })
 
-test("what somebody else has saved is put together with one's own, and both are saved", async () => {
-  const { progress, memory, type, told } = editor()
-  memory.saveElsewhere(/birth: .*/, "birth: 1990")
-  type(HOME, "Turin, Italy")
-  await progress.save()
-  expect(memory.saves.at(-1)?.texts.profile).toMatch(/birth: 1990[\s\S]*home: Turin, Italy/)
-  expect(kinds(told)).not.toContain("choosing")
-})
-
 test("only where the same text was changed twice the owner is asked, and then it is saved", async () => {
-  const { progress, memory, type } = editor()
+  const { progress, memory } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  type(HOME, "Turin, Italy")
   progress.subscribe(() => {
     const now = progress.get().progress
     if (now.kind !== "choosing") return
@@ -104,44 +102,22 @@ test("only where the same text was changed twice the owner is asked, and then it
 
 describe("publishing", () => {
   test("waits for the checks, by itself", async () => {
-    const { progress, memory, type, told, whilePausing } = editor()
-    memory.status = { kind: "checking" }
+    const { progress, memory, told, whilePausing } = editor(CHECKING)
     whilePausing.push(
       () => {},
       () => {
         memory.status = { kind: "ready" }
       },
     )
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(told).toContainEqual({ kind: "publishing" })
     expect(progress.get().progress).toEqual({ kind: "published" })
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
-  test("goes on without the editor where the store can", async () => {
-    const { progress, memory, type, whilePausing, merge } = editor()
-    memory.status = { kind: "checking" }
-    memory.isAutoMergeAllowed = true
-    whilePausing.push(() => {
-      expect(progress.get()).toMatchObject({
-        progress: { kind: "publishing" },
-        status: { goesOnAlone: true },
-      })
-      merge()
-    })
-    type(HOME, "Turin, Italy")
-    await progress.publish()
-    expect(memory.merges).toBe(1)
-    expect(progress.get().progress).toEqual({ kind: "published" })
-  })
-
   test("can be called off until it is done", async () => {
-    const { progress, memory, type, whilePausing } = editor()
-    memory.status = { kind: "checking" }
-    memory.isAutoMergeAllowed = true
+    const { progress, memory, whilePausing } = editor(AUTO_MERGE)
     whilePausing.push(() => void progress.callOff())
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(memory.goesOnAlone).toBe(false)
     expect(memory.merges).toBe(0)
@@ -149,9 +125,8 @@ describe("publishing", () => {
   })
 
   test("stops at a failed check, and says why", async () => {
-    const { progress, memory, type, remembered } = editor()
+    const { progress, memory, remembered } = editor()
     memory.status = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(progress.get()).toMatchObject({
       progress: { kind: "check failed" },
@@ -161,24 +136,8 @@ describe("publishing", () => {
     expect(remembered.wish).toBeUndefined()
   })
 
-  test("goes on after a reload", async () => {
-    const { type, progress, whilePausing, remembered, memory, ...rest } = editor()
-    memory.status = { kind: "checking" }
-    type(HOME, "Turin, Italy")
-    const reloaded = new Promise<void>((resolve) => {
-      whilePausing.push(resolve)
-    })
-    progress.publish()
-    await reloaded
-    expect(remembered.wish).toEqual(DRAFT)
-    memory.status = { kind: "ready" }
-    await editor(remembered.wish, { memory, ...rest }).progress.goOn()
-    expect(memory.homeOnMain()).toBe("Turin, Italy")
-  })
-
   test("publishes what there was, and leaves what is typed meanwhile as an edit", async () => {
     const { progress, memory, type, session } = editor()
-    type(HOME, "Turin, Italy")
     const done = progress.publish()
     type(HOME, "Lisbon, Por")
     await done
@@ -189,8 +148,7 @@ describe("publishing", () => {
   })
 
   test("takes along what is saved while it waits for the checks", async () => {
-    const { progress, memory, type, whilePausing } = editor()
-    memory.status = { kind: "checking" }
+    const { progress, memory, type, whilePausing } = editor(CHECKING)
     whilePausing.push(
       () => {
         type(HOME, "Lisbon, Portugal")
@@ -200,15 +158,13 @@ describe("publishing", () => {
         memory.status = { kind: "ready" }
       },
     )
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(memory.saves).toHaveLength(2)
     expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
   })
 
   test("called off while it saves leaves a draft", async () => {
-    const { progress, memory, type, told, session } = editor()
-    type(HOME, "Turin, Italy")
+    const { progress, memory, told, session } = editor()
     const done = progress.publish()
     progress.callOff()
     await done
@@ -220,14 +176,11 @@ describe("publishing", () => {
   test.each<Fault>([{ kind: "offline" }, { kind: "fault", isDone: true }])(
     "is called off in spite of $kind",
     async (fault) => {
-      const { progress, memory, type, whilePausing } = editor()
-      memory.status = { kind: "checking" }
-      memory.isAutoMergeAllowed = true
+      const { progress, memory, whilePausing } = editor(AUTO_MERGE)
       whilePausing.push(() => {
         memory.faults.set(memory.requests + 1, fault)
         progress.callOff()
       })
-      type(HOME, "Turin, Italy")
       await progress.publish()
       expect(memory.goesOnAlone).toBe(false)
       expect(progress.get().progress).toEqual({ kind: "resting" })
@@ -235,22 +188,18 @@ describe("publishing", () => {
   )
 
   test("that was called off too late is told as done", async () => {
-    const { progress, memory, type, whilePausing, merge, session } = editor()
-    memory.status = { kind: "checking" }
-    memory.isAutoMergeAllowed = true
+    const { progress, memory, whilePausing, merge, session } = editor(AUTO_MERGE)
     whilePausing.push(() => {
       memory.before.set(memory.requests + 1, merge)
       progress.callOff()
     })
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(progress.get().progress).toEqual({ kind: "published" })
     expect(session.get().base.opened.draft).toBeUndefined()
   })
 
   test("is done as well if the store was faster", async () => {
-    const { progress, memory, type, merge } = editor()
-    type(HOME, "Turin, Italy")
+    const { progress, memory, merge } = editor()
     // After the save.
     memory.before.set(2, merge)
     await progress.publish()
@@ -259,45 +208,40 @@ describe("publishing", () => {
   })
 
   test("is done by the editor if the store has not done it once the checks have passed", async () => {
-    const { progress, memory, type, whilePausing, pauses } = editor()
-    memory.status = { kind: "checking" }
-    memory.isAutoMergeAllowed = true
+    const { progress, memory, whilePausing, pauses } = editor(AUTO_MERGE)
     whilePausing.push(() => {
       memory.status = { kind: "ready" }
     })
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
     expect(pauses).toEqual([5_000])
   })
 
   test("stops, and shows what is live, if somebody has deleted the draft", async () => {
-    const { progress, memory, type, whilePausing, session, forget } = editor()
-    memory.status = { kind: "checking" }
+    const { progress, memory, whilePausing, session, forget } = editor({
+      status: { kind: "checking" },
+    })
     whilePausing.push(() => {
       memory.status = { kind: "closed" }
       memory.before.set(memory.requests + 2, forget)
     })
-    type(HOME, "Turin, Italy")
     await progress.publish()
     expect(progress.get().progress).toEqual({ kind: "resting" })
     expect(session.get().base.opened.draft).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {
-    const { progress, type, memory, ...rest } = editor()
-    type(HOME, "Turin, Italy")
-    await progress.save()
-    const later = editor({ number: 7, address: "" }, { memory, ...rest })
+    const all = storeInMemory()
+    await editor({}, { all }).progress.save()
+    const later = editor({}, { all, wish: { number: 7, address: "" } })
     await later.progress.goOn()
     expect(later.remembered.wish).toBeUndefined()
-    expect(memory.homeOnMain()).not.toBe("Turin, Italy")
+    expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
   })
 })
 
 test("a save that was asked for during another one is made, too", async () => {
   const { progress, memory, type } = editor()
-  type(HOME, "Turin, Italy")
   const done = progress.save()
   type(HOME, "Lisbon, Portugal")
   progress.save()
@@ -307,9 +251,8 @@ test("a save that was asked for during another one is made, too", async () => {
 })
 
 test("a save that finds another version again and again does so ever more slowly", async () => {
-  const { progress, memory, type, pauses } = editor()
+  const { progress, memory, pauses } = editor()
   for (const ordinal of [1, 3, 5, 7]) memory.faults.set(ordinal, { kind: "outdated" })
-  type(HOME, "Turin, Italy")
   await progress.save()
   expect(pauses).toEqual([4_000, 8_000, 16_000])
   expect(memory.saves).toHaveLength(1)
@@ -319,7 +262,6 @@ test("what is typed into another text that was changed elsewhere is asked, too",
   const { progress, memory, type } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
-  type(HOME, "Turin, Italy")
   const asked: string[][] = []
   let last: Progress | undefined
   progress.subscribe(() => {
@@ -337,7 +279,6 @@ test("what is typed into another text that was changed elsewhere is asked, too",
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
   const { progress, memory, type, session } = editor()
-  type(HOME, "Turin, Italy")
   await progress.save()
   type(ROLE, "engineer")
   memory.faults.set(memory.requests + 1, { kind: "offline", isDone: true })
@@ -348,33 +289,21 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
 })
 
 describe("what another tab has saved", () => {
-  test("is taken in, while nothing is asked", async () => {
-    const { memory, session, type, store, progress } = editor()
-    type(ROLE, "engineer")
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await lookingAround({ store, session, progress }).refresh()
-    expect([valueIn(session.get(), HOME), valueIn(session.get(), ROLE)]).toEqual([
-      "Oslo, Norway",
-      "engineer",
-    ])
-  })
-
   test("waits for the next save if it cannot be taken in quietly", async () => {
-    const { memory, session, type, store, progress, told } = editor()
+    const { memory, session, store, progress, told } = editor()
     const { refresh } = lookingAround({ store, session, progress })
-    type(HOME, "Turin, Italy")
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await refresh()
     memory.faults.set(memory.requests + 1, { kind: "offline" })
     await refresh()
     expect(told).toEqual([])
     expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+    expect(session.get().base.opened.saved.texts.profile).not.toContain("Oslo")
   })
 
   test("does not come in the way of a save that has begun since it was asked for", async () => {
-    const { memory, session, type, store, progress } = editor()
+    const { memory, session, store, progress } = editor()
     memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    type(HOME, "Turin, Italy")
     const done = lookingAround({ store, session, progress }).refresh()
     await progress.save()
     const { saved } = session.get().base.opened

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { contentIn } from "../sites/sites"
 
@@ -67,27 +66,17 @@ test("what the owner writes is no template", () => {
   expect(born).toEqual(["Born in 1985, living in {birth}"])
 })
 
-describe("the pages are in the owner's language", () => {
-  const words = { greeting: "Olá! Sou a {first}!" }
+const PORTUGUESE = { greeting: "Olá! Sou a {first}!" }
 
-  test.each([
-    ["with a language and words", { language: "pt-PT", words }, { lang: "pt-PT", dir: "ltr" }],
-    ["from right to left", { language: "ar", words }, { lang: "ar", dir: "rtl" }],
-  ])("%s", (_, site, page) => {
-    expect(languagesOf(site)?.page).toEqual(page)
-  })
-
-  test.each([
-    ["without words", { language: "pt-PT" }],
-    ["with empty words", { language: "pt-PT", words: { greeting: " ", social: { email: "" } } }],
-    ["with another article alone", { language: "pt-PT", words: { role: "A {role}" } }],
-  ])("not %s", (_, site) => {
-    expect(languagesOf(site)?.page).toBeNull()
-  })
-
-  test("not without a language", () => {
-    expect(languagesOf({ words })).toBeNull()
-  })
+test.each([
+  ["a language and words", { language: "pt-PT", words: PORTUGUESE }, { lang: "pt-PT", dir: "ltr" }],
+  ["those from right to left", { language: "ar", words: PORTUGUESE }, { lang: "ar", dir: "rtl" }],
+  ["no words", { language: "pt-PT" }, null],
+  ["empty words", { language: "pt-PT", words: { greeting: " ", social: { email: "" } } }, null],
+  ["another article alone", { language: "pt-PT", words: { role: "A {role}" } }, null],
+  ["no language", { words: PORTUGUESE }, undefined],
+])("with %s, the language of the pages is the owner's, if they are", (_, site, page) => {
+  expect(languagesOf(site)?.page).toEqual(page)
 })
 
 describe("what is not in the page's language is every second part:", () => {

@@ -1,13 +1,9 @@
-/** @jest-environment node */
-import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { type Address, type Content, valueIn } from "../../src/editor/session/address"
 import { changeOf } from "../../src/editor/session/change"
 import { changesBetween } from "../../src/editor/session/changes"
-import { additions } from "../../src/editor/session/fields"
 import { aligned, differingWords, merged } from "../../src/editor/session/merge"
-import { countOf, nameOf, notShown, summaryOf } from "../../src/editor/session/names"
-import { problemsOf } from "../../src/editor/session/problems"
+import { countOf, nameOf } from "../../src/editor/session/names"
 import {
   type Edit,
   edited,
@@ -18,29 +14,9 @@ import {
   snapshotOf,
 } from "../../src/editor/session/session"
 import { textsOf, valuesOf } from "../../src/editor/session/texts"
-import type { Opened, Texts, Version } from "../../src/editor/store/store"
+import { HOME, opened, PARAGRAPHS, ROLE, SOCIAL, TEXTS } from "./first-owner"
 
-const FIXTURE = "__tests__/fixtures/first-owner/content"
-const TEXTS: Texts = {
-  profile: readFileSync(`${FIXTURE}/profile.yaml`, "utf8"),
-  site: readFileSync(`${FIXTURE}/site.yaml`, "utf8"),
-}
-const FILES = ["content/portrait.jpg", "static/favicon.svg", "static/resume.pdf"]
-const ICONS = {
-  mail: [],
-  "file-text": [],
-  "brand-github": [],
-  "brand-gitlab": [],
-  "brand-linkedin": [],
-}
-
-const version = (id: string, texts: Texts = TEXTS): Version => ({ id, texts, files: FILES })
-const opened = (saved = version("1")): Opened => ({ saved, main: saved })
 const START = newSession(opened())
-
-const SOCIAL = "profile.about.social"
-const PARAGRAPHS = "profile.about.about"
-const ROLE = "profile.about.role"
 
 /** The address of an entry by its place. */
 const entry = ({ ids }: Content, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
@@ -55,10 +31,6 @@ const changedLines = (session: Session) => {
 }
 
 describe("an edit", () => {
-  test("of the role changes its line alone", () => {
-    expect(changedLines(made(START, set(ROLE, "engineer")))).toEqual(["  role: engineer"])
-  })
-
   test("of an entry stays with it while it moves", () => {
     const gitlab = entry(START, SOCIAL, 3)
     const moved = made(
@@ -92,88 +64,40 @@ describe("an edit", () => {
 
   test("is saved while one types on", () => {
     const role = edited(START, set(ROLE, "engineer"))
-    const home = edited(role, set("profile.about.home", "Turin, Italy"))
+    const home = edited(role, set(HOME, "Turin, Italy"))
     const saved = edited(home, {
       type: "saved",
       snapshot: snapshotOf(role),
-      opened: opened(version("2", textsOf(role, role.base.opened))),
+      opened: opened(textsOf(role, role.base.opened), "2"),
     })
     expect(isEdited(saved)).toBe(true)
     expect(changesBetween(saved.base, saved).map(({ name }) => name)).toEqual(["Home"])
   })
 })
 
-test("a link is offered for each label that is free", () => {
-  expect(additions(START, SOCIAL)).toEqual([])
-  const without = edited(START, { type: "remove", entry: entry(START, SOCIAL, 3) })
-  expect(additions(without, SOCIAL)).toEqual([
-    {
-      name: "GitLab",
-      value: { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" },
-    },
-  ])
+/** Any edit, by a place that is there when it is its turn. */
+const anyEdit = fc.record({
+  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move"),
+  list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
+  place: fc.nat(9),
+  to: fc.nat(4),
+  word: fc.oneof(fc.constantFrom("b c", "É: x", "- y", ""), fc.string()),
 })
-
-test("things have the names that an owner knows them by", () => {
-  expect(nameOf(START, entry(START, PARAGRAPHS, 1))).toBe("Paragraph 2")
-  expect(nameOf(START, "profile.about.birth profile.about.home")).toBe("Birth year and home")
-  expect(summaryOf(START, "site.prompt")).toMatch(/^\w+, \w+, ~$/)
-  const hidden = notShown(START, [
-    "profile.about.name",
-    ROLE,
-    `${SOCIAL}`,
-    PARAGRAPHS,
-    "site.prompt",
-  ])
-  expect(hidden).toContain("profile.about.education")
-  expect(hidden).toContain("site.language")
-  expect(hidden).not.toContain(ROLE)
-})
-
-test("what is wrong is told at its address", () => {
-  const wrong = edited(START, set(`${entry(START, SOCIAL, 1)}.link`, "/cv.pdf"))
-  expect(problemsOf(START, ICONS)).toEqual([])
-  expect(problemsOf(wrong, ICONS)).toEqual([
-    expect.objectContaining({ at: `${entry(START, SOCIAL, 1)}.link`, severity: "error" }),
-  ])
-})
-
-/** Any edits, by places that are there when it is their turn. */
-const anyEdit = fc.oneof(
-  fc.record({
-    kind: fc.constant("set" as const),
-    word: fc.constantFrom("a", "b c", "É: x", "- y", ""),
-  }),
-  fc.record({ kind: fc.constant("paragraph" as const), place: fc.nat(9), word: fc.string() }),
-  fc.record({ kind: fc.constant("add" as const), word: fc.string({ minLength: 1 }) }),
-  fc.record({
-    kind: fc.constantFrom("remove" as const),
-    list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
-    place: fc.nat(9),
-  }),
-  fc.record({
-    kind: fc.constant("move" as const),
-    list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
-    place: fc.nat(9),
-    to: fc.nat(4),
-  }),
-)
 type AnyEdit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never
 
-function asEdit(session: Session, any: AnyEdit): Edit {
-  const at = (list: Address, place: number) =>
-    entry(session, list, place % (session.ids[list]?.length || 1))
-  switch (any.kind) {
+function asEdit(session: Session, { kind, list, place, to, word }: AnyEdit): Edit {
+  const at = (one: Address) => entry(session, one, place % (session.ids[one]?.length || 1))
+  switch (kind) {
     case "set":
-      return set(ROLE, any.word)
+      return set(ROLE, word)
     case "paragraph":
-      return set(at(PARAGRAPHS, any.place), any.word)
+      return set(at(PARAGRAPHS), word)
     case "add":
-      return { type: "add", list: PARAGRAPHS, value: any.word }
+      return { type: "add", list: PARAGRAPHS, value: word || "-" }
     case "remove":
-      return { type: "remove", entry: at(any.list, any.place) }
-    case "move":
-      return { type: "move", entry: at(any.list, any.place), to: any.to }
+      return { type: "remove", entry: at(list) }
+    default:
+      return { type: "move", entry: at(list), to }
   }
 }
 
@@ -202,18 +126,21 @@ describe("a merge", () => {
   const content = (session: Session): Content => ({ values: session.values, ids: session.ids })
   const base = content(START)
 
-  test("with a version that nobody has changed gives one's own, and the other way round", () => {
+  test("with a version in which something else was changed has both, whoever comes first", () => {
+    const elsewhere = set(HOME, "Turin, Italy")
     fc.assert(
       fc.property(edits, (list) => {
-        const mine = content(withEdits(START, list))
-        for (const versions of [
-          [mine, base],
-          [base, mine],
-          [mine, mine],
+        const mine = withEdits(START, list)
+        const both = made(mine, elsewhere)
+        const theirs = made(START, elsewhere)
+        for (const [one, other] of [
+          [mine, theirs],
+          [theirs, mine],
+          [both, both],
         ] as const) {
-          const { content: both, conflicts } = merged(base, ...versions)
+          const { content: found, conflicts } = merged(base, content(one), content(other))
           expect(conflicts).toEqual([])
-          expect(both.values).toEqual(mine.values)
+          expect(found.values).toEqual(both.values)
         }
       }),
     )
@@ -276,8 +203,8 @@ describe("a merge", () => {
 })
 
 describe("a session on another saved version", () => {
-  const theirs = edited(START, set("profile.about.home", "Turin, Italy"))
-  const newer = opened(version("2", textsOf(theirs, START.base.opened)))
+  const theirs = edited(START, set(HOME, "Turin, Italy"))
+  const newer = opened(textsOf(theirs, START.base.opened), "2")
 
   test("has both edits, and undo takes back one's own alone", () => {
     const mine = edited(START, set(ROLE, "engineer"))
@@ -285,27 +212,27 @@ describe("a session on another saved version", () => {
     expect(changedLines(both).sort()).toEqual(["  home: Turin, Italy", "  role: engineer"])
     const undone = edited(both, { type: "undo" })
     expect(isEdited(undone)).toBe(false)
-    expect(valueIn(undone, "profile.about.home")).toBe("Turin, Italy")
+    expect(valueIn(undone, HOME)).toBe("Turin, Italy")
   })
 
   test("has what the main branch has gained since the draft was made, which is no edit", () => {
     const draft = edited(START, set(ROLE, "engineer"))
     const session = newSession({
-      saved: version("draft", textsOf(draft, START.base.opened)),
+      saved: opened(textsOf(draft, START.base.opened), "draft").saved,
       main: newer.saved,
-      mergeBase: version("1"),
+      mergeBase: opened().saved,
       draft: { number: 1, address: "" },
     })
-    expect(valueIn(session, "profile.about.home")).toBe("Turin, Italy")
+    expect(valueIn(session, HOME)).toBe("Turin, Italy")
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
   })
 
   test("asks about what both have changed", () => {
-    const mine = edited(START, set("profile.about.home", "Lisbon, Portugal"))
+    const mine = edited(START, set(HOME, "Lisbon, Portugal"))
     expect(rebased(mine, newer).conflicts).toEqual([
       expect.objectContaining({
-        at: "profile.about.home",
+        at: HOME,
         mine: "Lisbon, Portugal",
         theirs: "Turin, Italy",
       }),
@@ -315,35 +242,30 @@ describe("a session on another saved version", () => {
 
 describe("a save", () => {
   const upload = { path: "content/me-1.jpg", file: new File([], "me-1.jpg") }
-  const replaced = edited(START, {
-    type: "upload",
-    at: "site.portrait.file",
-    value: "me-1.jpg",
-    upload,
-  })
+  const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload } as const
+  const replaced = edited(START, replace)
 
-  test("takes a picture along, removes the one that nothing uses any more, and says what it is", () => {
+  test("removes the picture that nothing uses any more, if it is there", () => {
     expect(changeOf(replaced)).toMatchObject({
       uploads: [upload],
       removed: ["content/portrait.jpg"],
-      missing: [],
       message: "Update portrait: picture",
     })
+    const elsewhere = newSession(opened(TEXTS, "1", ["static/resume.pdf"]))
+    expect(changeOf(edited(elsewhere, replace)).removed).toEqual([])
   })
 
   test("leaves out a picture that nothing uses", () => {
-    expect(changeOf(edited(replaced, { type: "undo" }))).toMatchObject({ uploads: [], removed: [] })
+    const again = edited(replaced, set("site.portrait.file", "portrait.jpg"))
+    expect(changeOf(again)).toMatchObject({ uploads: [], removed: [] })
   })
 
   test("names what has to be fetched again when a removal is undone after it", () => {
-    const saved = {
-      ...version("2", textsOf(replaced, opened())),
-      files: [upload.path, "static/resume.pdf"],
-    }
+    const texts = textsOf(replaced, opened())
     const session = edited(replaced, {
       type: "saved",
       snapshot: snapshotOf(replaced),
-      opened: opened(saved),
+      opened: opened(texts, "2", [upload.path, "static/resume.pdf"]),
     })
     const undone = edited(session, { type: "undo" })
     expect(changeOf(undone)).toMatchObject({

@@ -1,8 +1,12 @@
+/** @jest-environment jsdom */
 import { Location, navigate } from "@reach/router"
-import { waitFor } from "@testing-library/dom"
+import { configure, waitFor } from "@testing-library/dom"
 import { useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { SlicedNavigation } from "../../src/shell/sliced-navigation"
+
+// As Jest's own: only a hang takes longer.
+configure({ asyncUtilTimeout: 300_000 })
 
 /** Longer than React works before it lets others have a turn. */
 const PART_MS = 10

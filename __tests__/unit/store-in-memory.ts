@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import {
   type Change,
   type FailureKind,
@@ -7,16 +6,10 @@ import {
   type Status,
   type Store,
   StoreFailure,
-  type Texts,
   type Version,
 } from "../../src/editor/store/store"
+import { FILES, TEXTS } from "./first-owner"
 
-const FIXTURE = "__tests__/fixtures/first-owner/content"
-const TEXTS: Texts = {
-  profile: readFileSync(`${FIXTURE}/profile.yaml`, "utf8"),
-  site: readFileSync(`${FIXTURE}/site.yaml`, "utf8"),
-}
-const FILES = ["content/portrait.jpg", "static/resume.pdf"]
 export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 
 export type Fault = { kind: FailureKind; isDone?: boolean }

@@ -1,16 +1,12 @@
-/** @jest-environment node */
 import type { ReactElement } from "react"
 
 type Script = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>
 
 const OTHER = <script key="other" src="/js/app.js" />
+const URL = "https://www.googletagmanager.com/gtag/js?id=G-1"
 const COMPONENTS = [
   OTHER,
-  <script
-    key="gatsby-plugin-google-gtag"
-    async
-    src="https://www.googletagmanager.com/gtag/js?id=G-1"
-  />,
+  <script key="gatsby-plugin-google-gtag" async src={URL} />,
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as the plugin writes it
   <script key="gatsby-plugin-google-gtag-config" dangerouslySetInnerHTML={{ __html: "setUp()" }} />,
 ]
@@ -22,48 +18,24 @@ function tracker(setting?: string) {
   return require("../../src/analytics/consent-snippet") as typeof import("../../src/analytics/consent-snippet")
 }
 
-/** Runs the tracker's script for a visitor, and tells what came of it. */
-function visit(setting?: string) {
-  const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
-  const appended: { src: string }[] = []
-  const window: { dataLayer?: ArrayLike<unknown>[] } = {}
-  const setUp = jest.fn()
-  const document = {
-    createElement: () => ({}),
-    head: { append: (one: { src: string }) => appended.push(one) },
-  }
-  const run = new Function(
-    "window",
-    "navigator",
-    "document",
-    "setUp",
-    `with(window){${script.props.dangerouslySetInnerHTML.__html}}`,
-  )
-  run(window, {}, document, setUp)
-  const consent = Array.from(window.dataLayer?.[0] ?? [])
-  return { loaded: appended.map(({ src }) => src), setUps: setUp.mock.calls.length, consent }
-}
-
 afterEach(() => jest.restoreAllMocks())
-
-const DENIED = {
-  ad_storage: "denied",
-  ad_user_data: "denied",
-  ad_personalization: "denied",
-  analytics_storage: "denied",
-}
 
 test.each([
   ["denied", undefined],
   ["granted", "granted"],
 ])(
-  "analytics is %s where the owner's setting is %s, and all else is denied",
+  "before the tracker is set up, analytics is %s where the owner's setting is %s, and all else is denied",
   (storage, setting) => {
-    expect(visit(setting)).toEqual({
-      loaded: ["https://www.googletagmanager.com/gtag/js?id=G-1"],
-      setUps: 1,
-      consent: ["consent", "default", { ...DENIED, analytics_storage: storage }],
-    })
+    const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
+    const said: unknown[] = []
+    const window = { dataLayer: [] as ArrayLike<unknown>[] }
+    const setUp = () => said.push(...Array.from(window.dataLayer[0] ?? []))
+    const head = { append: ({ src }: HTMLScriptElement) => said.push(src) }
+    const code = script.props.dangerouslySetInnerHTML.__html
+    const run = new Function("window", "navigator", "document", "setUp", `with(window){${code}}`)
+    run(window, {}, { head, createElement: () => ({}) }, setUp)
+    const others = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" }
+    expect(said).toEqual(["consent", "default", { ...others, analytics_storage: storage }, URL])
   },
 )
 

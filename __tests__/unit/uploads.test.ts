@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { largestSquare, sizeInProportion, squareIn } from "../../src/editor/fields/square"
 import { readPdf, sizeInWords } from "../../src/editor/fields/uploads"
 
@@ -26,15 +25,10 @@ test.each([
   expect(sizeInWords(bytes)).toBe(words)
 })
 
-describe("a PDF", () => {
-  test("has at most 10 MB", async () => {
-    expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
-    await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
-  })
-
-  test("begins as every PDF does", async () => {
-    await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
-  })
+test("a PDF has at most 10 MB, and begins as every PDF does", async () => {
+  expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
+  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
+  await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
 })
 
 const UPRIGHT = { width: 900, height: 1200 }

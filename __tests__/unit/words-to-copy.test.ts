@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from "node:fs"
 import { parse } from "yaml"
 import type { Site } from "../../src/schema/content-files"
@@ -27,10 +26,6 @@ const keysOf = (words: object): string[] =>
 
 /** Names are the same in all languages. */
 const NAME = /^(?:name|social\.(?!email$|resume$)\w+)$/
-
-test("there are words in the languages that many speak", () => {
-  expect(toCopy.map(({ language }) => language)).toEqual(["pt-PT", "de", "fr", "es", "ar", "ja"])
-})
 
 describe.each(toCopy)("the words in $language", ({ language, yaml }) => {
   const site: Site = parse(yaml)

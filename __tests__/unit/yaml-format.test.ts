@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createRequire } from "node:module"
 import fc from "fast-check"
 import { parse, stringify, type ToStringOptions } from "yaml"
@@ -96,7 +95,6 @@ function write(source: string, edit: Edit): string {
 
 describe("an edit changes its own lines only", () => {
   test.each<[name: string, edit: Edit, diff: string[]]>([
-    ["nothing", () => {}, []],
     [
       "blank fields that are blank in another way, or new",
       all(set("home", ""), set("blank", undefined), set("new", { list: [], text: null })),
@@ -118,14 +116,11 @@ describe("an edit changes its own lines only", () => {
       set("since", "1834-06-05"),
       ["-since: 1833-06-05", '+since: "1834-06-05"'],
     ],
-    ["a number that is cleared", set("average", null), ["-average: 17.50", '+average: ""']],
     [
       "a block that is cleared",
       set("motto", ""),
       ["-motto: |-", "-  Keep calm.", "-", "-  Carry on.", '+motto: ""'],
     ],
-    ["a field that had no value", set("home", "London"), ["-home:", "+home: London"]],
-    ["a field that had empty quotes", set("blank", "none"), ['-blank: ""', '+blank: "none"']],
     [
       "a text that has more lines now, and the comment behind it",
       set("role", "engineer\nwriter\n"),
@@ -146,7 +141,6 @@ describe("an edit changes its own lines only", () => {
       set("links.1.extra", undefined),
       ["-    # deeper, and the end of the second", "-    extra: 0x1f"],
     ],
-    ["a new field, which Gatsby would read as true", set("links.0.is", "yes"), ['+    is: "yes"']],
     [
       "a new group, without its blank fields",
       set("new", { text: "x: y", list: ["1", 1], blank: "", none: [] }),
@@ -187,21 +181,6 @@ describe("an edit changes its own lines only", () => {
       ],
     ],
     [
-      "an entry that is edited while another goes",
-      all(
-        change<Data[]>("links", (links) => links.slice(1)),
-        set("links.0.link", "/cv.pdf"),
-      ),
-      [
-        "-  # The first one.",
-        "-  - icon: mail   # the envelope",
-        '-    link: "mailto:ada@example.org"',
-        "-",
-        "-    link: /resume.pdf",
-        "+    link: /cv.pdf",
-      ],
-    ],
-    [
       "a new paragraph beside a folded one",
       change<string[]>("about", (texts) => [`A ${"very ".repeat(20)}long day.`, ...texts]),
       [
@@ -223,7 +202,6 @@ describe("an edit changes its own lines only", () => {
       all(set("size.width", 25), set("size.depth", 5)),
       ["-size: { width: 20, height: 30 }", "+size: { width: 25, height: 30, depth: 5 }"],
     ],
-    ["a list that is as deep as its key", set("old", ["c", "a", "b"]), ["+- c"]],
     [
       "a list that is emptied, and the comment behind its key",
       set("old", []),
@@ -378,10 +356,12 @@ describe("whatever is edited", () => {
   test("entries take their lines with them in any order", () => {
     const linesOf = (text: string) => text.split("\n").sort()
     const { links } = parse(SAMPLE) as { links: Data[] }
+    const orders = fc.shuffledSubarray(links, { minLength: links.length })
     fc.assert(
-      fc.property(fc.shuffledSubarray(links, { minLength: links.length }), (shuffled) => {
+      fc.property(orders, (shuffled) => {
         expect(linesOf(write(SAMPLE, set("links", shuffled)))).toEqual(linesOf(SAMPLE))
       }),
+      { numRuns: 12 },
     )
   })
 
@@ -410,7 +390,7 @@ describe("whatever is edited", () => {
           expect((error as Error).message).toMatch(/^(Nothing was saved|line \d+|Unresolved alias)/)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 })

@@ -92,7 +92,7 @@ function placeCard(card: HTMLElement, frame: HTMLIFrameElement, thing: HTMLEleme
  *
  * @param room the height of the page that is in sight, in px
  */
-export function topOf(thing: Box, card: { left: number; height: number }, room: number): number {
+function topOf(thing: Box, card: { left: number; height: number }, room: number): number {
   const last = room - MARGIN_PX - card.height
   const [below, above] = [thing.bottom + MARGIN_PX, thing.top - MARGIN_PX - card.height]
   const covering = below <= last ? below : above

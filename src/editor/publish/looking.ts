@@ -3,14 +3,18 @@ import type { SessionStore } from "../session/session-store"
 import type { Build } from "../settings"
 import type { Store } from "../store/store"
 import { isSame } from "../yaml/values"
-import type { ProgressStore } from "./progress"
+import type { progressOf } from "./progress"
 
 /** A host that has told of no preview by then builds none. */
 const PREVIEW_MAX_MS = 900_000
 /** What the live site says of itself. */
 const BUILD = "/admin/build.json"
 
-type Options = { store: Store; session: SessionStore; progress: ProgressStore }
+type Options = {
+  store: Store
+  session: SessionStore
+  progress: ReturnType<typeof progressOf>
+}
 
 /**
  * Looks for what happens elsewhere, quietly: what fails, comes too late, or cannot be merged is left to the next look, or

@@ -1,6 +1,7 @@
 import { changeOf } from "../session/change"
 import { type Choices, type Edit, isEdited, rebased, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
+import { isSavedAs } from "../session/texts"
 import { asFailure, type Draft, type Drafts, type Store, type Version } from "../store/store"
 import { filesOf } from "./files"
 import type { Progress, Standing, Wish } from "./standing"
@@ -22,8 +23,6 @@ const RESTING: Progress = { kind: "resting" }
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 const STATUS_MS = 5_000
-
-export type ProgressStore = ReturnType<typeof progressOf>
 
 /**
  * Saves and publishes a session, while one types on: a loop that takes the next step towards what is wanted. Whatever
@@ -116,6 +115,8 @@ export function progressOf(options: Options) {
 
   async function open(): Promise<void> {
     const found = await store.open()
+    if (sent && isSavedAs(sent, found))
+      take({ type: "saved", snapshot: snapshotOf(sent), opened: found })
     let choices: Choices = new Map()
     // Who discards a draft has chosen. While one is asked, one types on.
     while (!wantsDiscard) {
@@ -129,6 +130,8 @@ export function progressOf(options: Options) {
     isOutdated = false
   }
 
+  /** What was sent last: it may have been saved although the answer was lost, and is then not somebody else's. */
+  let sent: ReturnType<typeof session.get> | undefined
   /** Saves what there is now. What is typed meanwhile is an edit of its own. */
   async function save(): Promise<void> {
     outcome = RESTING
@@ -140,6 +143,7 @@ export function progressOf(options: Options) {
       const { missing, ...change } = changeOf(now)
       // What undo has brought back, the live site still has.
       const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
+      sent = now
       const saved = await store.save({ ...change, uploads, base })
       take({ type: "saved", snapshot: snapshotOf(now), opened: saved })
     } catch (error) {

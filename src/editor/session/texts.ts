@@ -1,8 +1,8 @@
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Opened, Texts } from "../store/store"
 import { fromYaml, toYaml } from "../yaml/format"
-import type { Group } from "../yaml/values"
-import type { Snapshot } from "./session"
+import { type Group, isSame } from "../yaml/values"
+import type { Session, Snapshot } from "./session"
 
 /**
  * The values of both content files, by the name of the file.
@@ -25,3 +25,7 @@ export const textsOf = ({ values }: Pick<Snapshot, "values">, { saved }: Opened)
   Object.fromEntries(
     CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
   ) as Texts
+
+/** Whether what a store holds are the values of a session. */
+export const isSavedAs = (session: Session, { saved }: Opened) =>
+  isSame(textsOf(session, session.base.opened), saved.texts)

@@ -1,0 +1,178 @@
+/** @jest-environment jsdom */
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { useMemo, useSyncExternalStore } from "react"
+import { EditingContext } from "../../src/editor/editing"
+import { FormField } from "../../src/editor/fields/form-field"
+import { Buttons } from "../../src/editor/publish/buttons"
+import { Changes } from "../../src/editor/publish/changes"
+import { createPublishing } from "../../src/editor/publish/publishing"
+import { Status } from "../../src/editor/publish/status"
+import { Versions } from "../../src/editor/publish/versions"
+import type { Address } from "../../src/editor/session/address"
+import { fieldOf } from "../../src/editor/session/fields"
+import { problemsOf } from "../../src/editor/session/problems"
+import { newSession } from "../../src/editor/session/session"
+import { sessionStore } from "../../src/editor/session/session-store"
+import { textsOf } from "../../src/editor/session/texts"
+import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
+
+// jsdom has no modal dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.dispatchEvent(new Event("close"))
+  },
+})
+
+// As Jest's own: only a hang takes longer.
+configure({ asyncUtilTimeout: 300_000 })
+
+let stop = () => {}
+afterEach(() => stop())
+
+/** The controls of an editor around a store, beside a field. */
+function edit(at: Address = HOME) {
+  const { store, memory, opened } = storeInMemory()
+  const session = sessionStore(newSession(opened()))
+  const site = { repository: "ada/portfolio", site: "https://ada.example" }
+  const publishing = createPublishing({ store, session, site })
+  stop = publishing.stop
+  const props = { publishing, onSignIn() {}, onOpen() {}, onRefused() {} }
+  function Parts() {
+    const now = useSyncExternalStore(session.subscribe, session.get)
+    const problems = useMemo(() => problemsOf(now, ICONS), [now])
+    const editing = {
+      ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
+      urlOf: async () => "",
+      isSample: () => false,
+    }
+    const field = fieldOf(now, at)
+    return (
+      <EditingContext value={editing}>
+        <Status {...props} />
+        <Buttons {...props} />
+        <Changes {...props} />
+        {field && <FormField field={field} at={at} />}
+      </EditingContext>
+    )
+  }
+  render(<Parts />)
+  const type = (where: Address, value: string) =>
+    act(() => session.dispatch({ type: "set", at: where, value }))
+  const entry = (list: Address, place: number) => `${list}.#${session.get().ids[list]?.[place]}`
+  return { memory, publishing, session, type, entry }
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name })
+const press = async (name: string | RegExp) => {
+  const found = await button(name)
+  await act(async () => fireEvent.click(found))
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
+
+test("the second click of a double one on Publish does not call off", async () => {
+  const { type, memory } = edit()
+  memory.status = { kind: "checking" }
+  type(HOME, "Turin, Italy")
+  await press("Publish")
+  fireEvent.click(await button("Call off"), { detail: 2 })
+  expect(await button("Call off")).toBeTruthy()
+  await press("Call off")
+  expect(await button("Publish")).toBeTruthy()
+})
+
+test("a button that goes with what it has helped leaves the focus to the words", async () => {
+  const { type, memory } = edit()
+  memory.faults.set(1, { kind: "offline" })
+  type(HOME, "Turin, Italy")
+  await press("Save")
+  const help = await button("Try now")
+  help.focus()
+  await press("Try now")
+  expect(document.activeElement).toBe(screen.getAllByRole("status")[0])
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+})
+
+test("a check that names no field has nothing to show", async () => {
+  const { type, memory } = edit()
+  memory.status = { kind: "failed", reason: "content/profile.yaml:9:5 found a tab", address: "" }
+  type(HOME, "Turin, Italy")
+  await press("Publish")
+  expect(await screen.findByText(/found a tab/)).toBeTruthy()
+  expect(screen.queryByRole("button", { name: "Show it" })).toBeNull()
+})
+
+test("what was changed twice can be asked later", async () => {
+  const { type, memory, session } = edit()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  type(HOME, "Turin, Norway")
+  await press("Save")
+  await press("Choose")
+  await press("Later")
+  expect(screen.queryByRole("dialog")).toBeNull()
+  type(HOME, "Bergen, Norway")
+  await press("Choose")
+  const dialog = within(screen.getByRole("dialog"))
+  expect(dialog.getByText("Bergen,", { selector: "mark" })).toBeTruthy()
+  await press("Use these")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(session.get().values).toMatchObject({ profile: { about: { home: "Bergen, Norway" } } })
+})
+
+test("an address is completed before it is saved, and keeps the caret", async () => {
+  const entry = newSession(storeInMemory().opened()).ids[SOCIAL]?.[2]
+  const { memory } = edit(`${SOCIAL}.#${entry}.link`)
+  const link = field("Link")
+  link.focus()
+  fireEvent.change(link, { target: { value: "github.com/ada" } })
+  link.setSelectionRange(6, 6)
+  await press("Save")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(link.value).toBe("https://github.com/ada")
+  expect(link.selectionStart).toBe("https://github".length)
+})
+
+test("a text that was written anew is one change, and what was removed has no card", async () => {
+  const { type, session, entry } = edit()
+  type(entry(PARAGRAPHS, 0), "Nothing of before.")
+  await press("Save")
+  await waitFor(() => expect(session.get().base.opened.draft).toBeDefined())
+  expect(await button("1 change")).toBeTruthy()
+  act(() => session.dispatch({ type: "remove", entry: entry(SOCIAL, 0) }))
+  await press("2 changes")
+  const changes = within(screen.getByRole("dialog"))
+  expect(changes.getAllByRole("listitem")).toHaveLength(2)
+  expect(changes.getByRole("button", { name: /^Paragraph 1/ })).toBeTruthy()
+  expect(changes.queryByRole("button", { name: /^Email/ })).toBeNull()
+})
+
+test("earlier versions that cannot be read are asked for again", async () => {
+  const { memory, publishing, session } = edit()
+  const version = session.get().base.opened.main
+  memory.history = [{ version, date: new Date(2026, 4, 4), title: "Begin" }]
+  memory.faults.set(memory.requests + 1, { kind: "offline" })
+  render(<Versions publishing={publishing} onLook={() => {}} onClose={() => {}} />)
+  const dialog = within(screen.getByRole("dialog"))
+  expect(await dialog.findByText("offline")).toBeTruthy()
+  await press("Try again")
+  expect(await dialog.findByText("Begin")).toBeTruthy()
+  expect(dialog.getByRole("status").textContent).toBe("")
+})
+
+test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {
+  const { type, session } = edit(ROLE)
+  const siteText = () => textsOf(session.get(), session.get().base.opened).site
+  const before = siteText()
+  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
+  type(ROLE, "teacher")
+  await press("Say “A teacher”")
+  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
+  expect(document.activeElement).toBe(field("Role"))
+  expect(siteText()).toBe(`${before}words:\n  role: A {role}\n`)
+  type(ROLE, "educator")
+  await press("Say “An educator”")
+  expect(siteText()).toBe(`${before}words:\n  role: An {role}\n`)
+})

@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { createPublishing, type Publishing } from "../../src/editor/publish/publishing"
+import { valueIn } from "../../src/editor/session/address"
+import { newSession } from "../../src/editor/session/session"
+import { sessionStore } from "../../src/editor/session/session-store"
+import { BIRTH, HOME } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
+
+const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
+const LOOK_MS = 10_000
+const STATUS_MS = 5_000
+
+let publishing: Publishing
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  publishing.stop()
+  localStorage.clear()
+})
+
+/** An editor in which the home was changed, beside a store whose checks are not over. */
+function edit({ store, memory, opened } = storeInMemory()) {
+  const session = sessionStore(newSession(opened()))
+  publishing = createPublishing({ store, session, site: SITE })
+  memory.status = { kind: "checking" }
+  const moveTo = (value: string) => session.dispatch({ type: "set", at: HOME, value })
+  moveTo("Turin, Italy")
+  return { memory, moveTo, session }
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const lookAtTab = () => document.dispatchEvent(new Event("visibilitychange"))
+
+async function begin(act: () => void) {
+  act()
+  await pass(0)
+}
+
+test("a preview is looked for until it is there, and anew after another save", async () => {
+  const { memory, moveTo } = edit()
+  await begin(publishing.save)
+  expect(publishing.get().isBuilding).toBe(true)
+  memory.status = { kind: "ready", preview: "https://deploy-preview-1--ada.example" }
+  await pass(LOOK_MS)
+  expect(publishing.get()).toMatchObject({ isBuilding: false, status: memory.status })
+  const { requests } = memory
+  await pass(4 * LOOK_MS)
+  expect(memory.requests).toBe(requests)
+  memory.status = { kind: "checking" }
+  moveTo("Lisbon, Portugal")
+  await begin(publishing.save)
+  expect(publishing.get().isBuilding).toBe(true)
+})
+
+test.each<[string, () => unknown]>([
+  ["a while has passed", () => pass(2_000)],
+  ["one asks for it", () => publishing.goOn()],
+  ["there is a connection again", () => window.dispatchEvent(new Event("online"))],
+  ["the tab is looked at again", lookAtTab],
+])("what has failed is tried again when %s", async (_, happen) => {
+  const { memory } = edit()
+  memory.faults.set(1, { kind: "offline" })
+  await begin(publishing.save)
+  expect(publishing.get().progress.kind).toBe("trying again")
+  await begin(happen)
+  expect(memory.saves).toHaveLength(1)
+})
+
+test("what was published while no tab was open is told as done", async () => {
+  const all = storeInMemory()
+  edit(all)
+  await begin(publishing.publish)
+  publishing.stop()
+  all.merge()
+  const session = sessionStore(newSession(all.opened()))
+  publishing = createPublishing({ store: all.store, session, site: SITE })
+  await pass(0)
+  expect(publishing.get().progress).toEqual({ kind: "published" })
+})
+
+test("what is called off in one tab is called off in the other", async () => {
+  const { memory } = edit()
+  await begin(publishing.publish)
+  const key = localStorage.key(0)
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }))
+  memory.status = { kind: "ready" }
+  await pass(STATUS_MS)
+  expect(publishing.get().isPublishing).toBe(false)
+  expect(memory.merges).toBe(0)
+})
+
+test("what others have saved is taken in when the tab is looked at again", async () => {
+  const { memory, session } = edit()
+  memory.saveElsewhere(/birth: .*/, "birth: 1990")
+  await begin(lookAtTab)
+  expect(valueIn(session.get(), BIRTH)).toBe(1990)
+})
+
+test("nothing is asked of the store once it is stopped", async () => {
+  const { memory } = edit()
+  await begin(publishing.publish)
+  publishing.stop()
+  const { requests } = memory
+  window.dispatchEvent(new Event("online"))
+  await pass(600_000)
+  expect(memory.requests).toBe(requests)
+})

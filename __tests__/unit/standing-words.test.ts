@@ -1,0 +1,28 @@
+import type { Standing } from "../../src/editor/publish/standing"
+import { type Facts, wordsOf } from "../../src/editor/publish/words"
+import { StoreFailure } from "../../src/editor/store/store"
+
+const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
+const refused = {
+  progress: { kind: "refused", failure: new StoreFailure("refused", "GitHub refuses this.") },
+} as const
+
+// The browser's tests of publishing read the others.
+test.each<[string, Partial<Standing & Facts>]>([
+  ["Saved in your files", { isWorkingCopy: true }],
+  ["Saved", { draft }],
+  [
+    "Waiting for GitHub | Leave this tab open. | See what for",
+    { draft, progress: { kind: "publishing" }, status: { kind: "checking", isHeldBack: true } },
+  ],
+  ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
+  ["Not published | GitHub refuses this.", refused],
+])("it says: %s", (line, known) => {
+  const standing = {
+    progress: { kind: "resting" },
+    isPublishing: false,
+    isBuilding: false,
+  } as const
+  const { text, detail, link } = wordsOf({ ...standing, ...known }, { isEdited: false, ...known })
+  expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
+})
