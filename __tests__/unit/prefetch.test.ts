@@ -19,6 +19,18 @@ test.each([
   Reflect.deleteProperty(navigator, "connection")
 })
 
+test("loads nothing before the browser is idle", async () => {
+  const whenIdle = jest.fn<void, [() => void]>()
+  Object.assign(window, { requestIdleCallback: whenIdle })
+  const prefetching = prefetchOtherScreens(loadPage)
+  expect(whenIdle).toHaveBeenCalled()
+  expect(loadPage).not.toHaveBeenCalled()
+  whenIdle.mock.calls[0]?.[0]()
+  await prefetching
+  expect(loadPage).toHaveBeenCalledWith("/about")
+  Reflect.deleteProperty(window, "requestIdleCallback")
+})
+
 // jsdom has no idle callbacks, as Safari.
 test.each([
   ["does not exist", undefined],
