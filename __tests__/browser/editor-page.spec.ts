@@ -109,6 +109,7 @@ test("undo and redo of text go by runs of typing, with keys in the card and on t
   await page.keyboard.press("ControlOrMeta+z")
   await expect(field("Home")).toHaveValue("London, England")
   await expect(field("Home")).toBeFocused()
+  await expect(role).toHaveText("An engineering")
   await page.keyboard.press("ControlOrMeta+Shift+z")
   await expect(field("Home")).toHaveValue("Old London, England")
   await page.keyboard.press("Escape")
@@ -227,6 +228,8 @@ test.describe("on a phone", () => {
       [paragraphs.last(), paragraphs.last(), "me.", "Paragraph", swipe],
     ] as const
     for (const [thing, element, words, label, close] of things) {
+      // Where a sheet would cover it.
+      await thing.evaluate((one) => one.scrollIntoView({ block: "end" }))
       await press(thing, words)
       await expect(field(label)).toBeFocused()
       await expect

@@ -103,7 +103,7 @@ test("where GitHub merges by itself, a publish goes on without the editor, and c
   await editor.open()
   await editor.moveToTurin()
   await editor.publish()
-  await editor.soonSaid("It goes on without this tab.")
+  await editor.soonSaid("Waiting for the checks It goes on without this tab.")
   await editor.callOff()
   await editor.isSaved()
   await github.pass()
@@ -114,7 +114,7 @@ test("where GitHub merges by itself, a publish goes on without the editor, and c
   github.checks = "pending"
   await editor.renameHost()
   await editor.publish()
-  await editor.soonSaid("It goes on without this tab.")
+  await editor.soonSaid("Waiting for the checks It goes on without this tab.")
   await page.goto("/terminal")
   await github.pass()
   await saved(github, "profile", "main").toEqual(HOME)

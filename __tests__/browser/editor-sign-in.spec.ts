@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
 import { COMPUTER, editorOn, HOME, PHONE } from "./editor"
-import { changesOf, saved, test } from "./hosted"
+import { changesOf, test } from "./hosted"
 import { expect, expectNoSidewaysScrolling } from "./test"
 
 const NETLIFY = /^https:\/\/api\.netlify\.com\/auth\?/
@@ -131,36 +131,6 @@ test.describe("On a host without Netlify's service", () => {
       await expect(text("living in Turin, Italy")).toBeVisible()
       await editor.soonSaid("Kept on this device")
     })
-  })
-})
-
-test.describe("A sign-in that expires", () => {
-  test.use({ ...PHONE, expectedErrors: /status of (401|422)/ })
-
-  test("is renewed in a dialog, and what was begun goes on", async ({ editor, github }) => {
-    const { page, standing, press } = editor
-    await editor.moveToTurin()
-    const { tokens } = github
-    github.tokens = {}
-    await editor.save()
-    await editor.soonSaid("Your sign-in has expired. Sign in again: your words are kept.")
-    await editor.change("in |1985", "Birth year", "1986")
-    await press(standing.getByRole("button", { name: "Sign in" }))
-    const dialog = page.getByRole("dialog", { name: "Sign in again" })
-    await expect(dialog).toBeVisible()
-    await expectNothingFound(page)
-    await expectNoSidewaysScrolling(page)
-    github.tokens = tokens
-    await press("Sign in with GitHub")
-    await expect(dialog).toHaveCount(0)
-    await editor.isSaved()
-    await saved(github, "profile").toEqual([
-      "-  birth: 1985",
-      "-  home: London, England",
-      "+  birth: 1986",
-      "+  home: Turin, Italy",
-    ])
-    await expect(editor.field("Birth year")).toHaveValue("1986")
   })
 })
 
