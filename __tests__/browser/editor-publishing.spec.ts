@@ -47,6 +47,11 @@ test.describe("On a phone", () => {
     github,
   }) => {
     const { page, standing, press, button, card, soonSaid } = editor
+    // Of which the live site is.
+    let commit = await github.repository.revision("main")
+    await page.route("**/admin/build.json", (route) =>
+      route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit } }),
+    )
     await soonSaid("All saved")
     await editor.moveToTurin()
     await soonSaid("Kept on this device")
@@ -84,10 +89,7 @@ test.describe("On a phone", () => {
     expect(await changesOf(github, "profile", "main")).toEqual([...role, ...HOME])
     expect(await github.repository.revision(DRAFT)).toBeUndefined()
     await expect(button("No changes")).toBeVisible()
-    const commit = await github.repository.revision("main")
-    await page.route("**/admin/build.json", (route) =>
-      route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit } }),
-    )
+    commit = await github.repository.revision("main")
     await soonSaid(/Live since \d\d:\d\d/)
     const site = standing.getByRole("link", { name: "See the site" })
     await expect(site).toHaveAttribute("href", "https://ada.example")
