@@ -1,19 +1,17 @@
 import { execFile } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { devNull, tmpdir } from "node:os"
-import { join, relative } from "node:path"
+import { join } from "node:path"
 import { promisify } from "node:util"
-import { gitObjects } from "./git-objects"
+import { inflateSync } from "node:zlib"
 
 export type TreeEntry = { path: string; mode?: string; sha: string | null }
 type GitOptions = { env?: Record<string, string>; input?: string | Buffer }
-/** A file of a commit, or a path that it removes. */
-type FileChange = { path: string; content: string | Buffer | null }
 
 export type Repository = Awaited<ReturnType<typeof bareRepository>>
 
-const ADA = { name: "Ada Example", email: "ada@example.org" }
+const HASH = /^[\da-f]{40}$/
 const HASH_BYTES = 20
 const NO_OBJECT = "0".repeat(2 * HASH_BYTES)
 const FOLDER_MODE = "40000"
@@ -21,22 +19,17 @@ const FOLDER_MODE = "40000"
 /** The settings of the machine stay out of it. */
 const GIT_ENVIRONMENT = {
   ...process.env,
-  GIT_AUTHOR_NAME: ADA.name,
-  GIT_AUTHOR_EMAIL: ADA.email,
-  GIT_COMMITTER_NAME: ADA.name,
-  GIT_COMMITTER_EMAIL: ADA.email,
+  GIT_AUTHOR_NAME: "Ada Example",
+  GIT_AUTHOR_EMAIL: "ada@example.org",
+  GIT_COMMITTER_NAME: "Ada Example",
+  GIT_COMMITTER_EMAIL: "ada@example.org",
   GIT_CONFIG_GLOBAL: devNull,
   GIT_CONFIG_NOSYSTEM: "1",
 }
 
-/**
- * Makes a bare repository whose branch main holds the files of a folder.
- *
- * @returns what runs git on it, reads and commits, and what removes it again
- */
+/** Makes a bare repository whose branch main holds the files of a folder. */
 export async function bareRepository(folder: string) {
   const directory = await mkdtemp(join(tmpdir(), "repository-"))
-  const objects = gitObjects(directory)
 
   async function text(args: string[], { env, input }: GitOptions = {}): Promise<string> {
     const running = promisify(execFile)("git", ["--git-dir", directory, ...args], {
@@ -47,70 +40,66 @@ export async function bareRepository(folder: string) {
     return (await running).stdout.trim()
   }
 
-  /** Makes a commit in one process, whatever the number of its files. Refused if the branch is no longer at the parent. */
-  async function importCommit(
-    branch: string,
-    parent: string | undefined,
-    message: string,
-    files: FileChange[],
-  ): Promise<string> {
-    const ref = `refs/heads/${branch}`
-    const seconds = Math.floor(Date.now() / 1000)
-    const data = (content: string | Buffer) => [
-      `data ${Buffer.byteLength(content)}\n`,
-      content,
-      "\n",
-    ]
-    const stream = [
-      `commit ${ref}\ncommitter ${ADA.name} <${ADA.email}> ${seconds} +0000\n`,
-      ...data(message),
-      parent ? `from ${parent}\n` : "",
-      ...files.flatMap(({ path, content }) =>
-        content === null ? [`D ${path}\n`] : [`M 100644 inline ${path}\n`, ...data(content)],
-      ),
-    ]
-    const input = Buffer.concat(stream.map((part) => Buffer.from(part)))
-    await text(["fast-import", "--quiet"], { input })
-    return String(await repository.revision(ref))
+  /** An object, if there is one. From its file, because a git for each takes more time than all else in these tests. */
+  async function objectOf(oid: string) {
+    const path = join(directory, "objects", oid.slice(0, 2), oid.slice(2))
+    const file = await readFile(path).catch(() => undefined)
+    if (!file) return undefined
+    const bytes = inflateSync(file)
+    const [type = ""] = bytes.toString("latin1", 0, HASH_BYTES).split(" ")
+    return { oid, type, content: bytes.subarray(bytes.indexOf(0) + 1) }
+  }
+
+  /** What a tree holds. Each entry is "mode name", a null byte and the bytes of a hash. */
+  async function entries(tree: string) {
+    const { content } = (await objectOf(tree)) ?? { content: Buffer.of() }
+    const found: { name: string; type: "blob" | "tree"; oid: string }[] = []
+    for (let start = 0; start < content.length; ) {
+      const end = content.indexOf(0, start)
+      const [mode, ...name] = content.toString("utf8", start, end).split(" ")
+      start = end + 1 + HASH_BYTES
+      const oid = content.toString("hex", end + 1, start)
+      found.push({ name: name.join(" "), type: mode === FOLDER_MODE ? "tree" : "blob", oid })
+    }
+    return found
+  }
+
+  /** What a hash, a branch, or `branch:path` leads to, if it leads anywhere. */
+  async function find(name: string) {
+    const [start = "", path] = name.split(":")
+    const ref = join(directory, start.startsWith("refs/") ? start : `refs/heads/${start}`)
+    const head = HASH.test(start) ? start : await readFile(ref, "utf8").catch(() => "")
+    const commit = await objectOf(head.trim())
+    if (path === undefined || !commit) return commit
+    let [, oid] = /^tree (\w+)/.exec(commit.content.toString()) ?? []
+    for (const part of path.split("/").filter(Boolean)) {
+      oid = oid && (await entries(oid)).find((entry) => entry.name === part)?.oid
+    }
+    return oid ? objectOf(oid) : undefined
   }
 
   const repository = {
-    async remove() {
-      await objects.end()
-      await rm(directory, { recursive: true, force: true, maxRetries: 3 })
+    find,
+    entries,
+    revision: async (name: string) => (await find(name))?.oid,
+
+    /** The bytes of an object, such as a file. */
+    async read(name: string) {
+      const found = await find(name)
+      if (!found) throw new Error(`There is no object ${name}.`)
+      return found.content
     },
 
     /** What a git command says, without the white space around it. */
     git: (...args: string[]) => text(args),
 
-    /** The hash and the type of what a branch, `branch:path` or the like leads to. */
-    find: objects.find,
-
-    /** The bytes of an object, such as a file. */
-    read: objects.read,
-
-    /** What a tree holds. Each entry is "mode name", a null byte and the bytes of a hash. */
-    async entries(tree: string) {
-      const bytes = await objects.read(tree)
-      const found: { name: string; type: "blob" | "tree" }[] = []
-      for (let start = 0; start < bytes.length; ) {
-        const end = bytes.indexOf(0, start)
-        const [mode, ...name] = bytes.toString("utf8", start, end).split(" ")
-        found.push({ name: name.join(" "), type: mode === FOLDER_MODE ? "tree" : "blob" })
-        start = end + 1 + HASH_BYTES
-      }
-      return found
-    },
-
-    revision: async (name: string) => (await objects.find(name))?.oid,
-
     writeBlob: (input: string | Buffer) => text(["hash-object", "-w", "--stdin"], { input }),
 
-    async writeTree(base: string | undefined, entries: TreeEntry[]): Promise<string> {
+    async writeTree(base: string | undefined, changed: TreeEntry[]): Promise<string> {
       // Of its own, because several trees can be in the making.
       const env = { GIT_INDEX_FILE: join(directory, `index-${randomUUID()}`) }
       if (base) await text(["read-tree", base], { env })
-      const lines = entries.map(({ path, mode = "100644", sha }) =>
+      const lines = changed.map(({ path, mode = "100644", sha }) =>
         sha === null ? `0 ${NO_OBJECT}\t${path}\0` : `${mode} ${sha}\t${path}\0`,
       )
       await text(["update-index", "-z", "--index-info"], { env, input: lines.join("") })
@@ -122,30 +111,19 @@ export async function bareRepository(folder: string) {
       return text(args, { input: message })
     },
 
-    /** Commits several files to a branch, and returns the commit. */
-    importCommit,
-
     /** Commits to a branch as somebody does who uses git and no editor. */
     async commit(branch: string, path: string, content: string) {
-      const parent = await repository.revision(branch)
-      await importCommit(branch, parent, "Change files", [{ path, content }])
+      const { writeBlob, writeTree, writeCommit } = repository
+      const tree = await writeTree(branch, [{ path, sha: await writeBlob(content) }])
+      const commit = await writeCommit("Change files", tree, [branch])
+      await text(["update-ref", `refs/heads/${branch}`, commit])
     },
+
+    remove: () => rm(directory, { recursive: true, force: true, maxRetries: 3 }),
   }
 
   await text(["init", "--bare", "--initial-branch=main", "--template="])
-  await importCommit("main", undefined, "Start", await filesOf(folder))
+  await text(["--work-tree", folder, "add", "--all"])
+  await text(["--work-tree", folder, "commit", "--quiet", "--message", "Start"])
   return repository
-}
-
-async function filesOf(folder: string): Promise<FileChange[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(
-    paths.map(async (path) => ({
-      path: relative(folder, path).replaceAll("\\", "/"),
-      content: await readFile(path),
-    })),
-  )
 }

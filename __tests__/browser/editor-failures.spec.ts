@@ -1,9 +1,8 @@
-import type { Page, Request } from "@playwright/test"
+import type { Request } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { COMPUTER, field, portrait, press } from "./editor"
+import { COMPUTER, type Editor, editorOn, HOME, PHONE } from "./editor"
 import { changesOf, DRAFT, type Github, test } from "./hosted"
-import { HOME, moveToTurin, publish, soon, standing } from "./publishing"
-import { expect } from "./test"
+import { expect, expectNoSidewaysScrolling } from "./test"
 
 test.use({
   ...COMPUTER,
@@ -11,20 +10,16 @@ test.use({
     /Failed to load resource: (net::ERR_FAILED|the server responded with a status of)/,
 })
 
-test.beforeEach(async ({ page, github: _ }) => {
-  await page.clock.install()
-})
-
 type Fault = Parameters<Github["faultsByOrdinal"]["set"]>[1]
 
-/** Of the faults that the unit tests of the store and of publishing try, those in which a browser makes a difference. */
+/** Of the faults that a unit test tries at every request, those in which a browser makes a difference, and what is told. */
 const FAULTS: Record<string, { fault: Fault; words: string }> = {
   "no network": { fault: "not sent", words: "There is no connection to GitHub." },
   "an expired sign-in": {
     fault: { status: 401, message: "Bad credentials" },
     words: "Your sign-in has expired. Sign in again: your words are kept.",
   },
-  "answers after 3 s": { fault: "none", words: "Saving" },
+  "an answer after 3 s": { fault: "none", words: "Waiting for the checks" },
 }
 
 /** A request in short, such as "POST Open" or "PUT merge". */
@@ -43,13 +38,13 @@ const isOfSignIn = (request: Request) =>
  *
  * @returns the kinds that have failed
  */
-async function failEach(page: Page, github: Github, fault: Fault): Promise<Set<string>> {
+async function failEach({ page, field }: Editor, github: Github, fault: Fault) {
   const failed = new Set<string>()
   await page.route("https://api.github.com/**", async (route) => {
     const kind = kindOf(route.request())
     if (failed.has(kind) || isOfSignIn(route.request())) return route.fallback()
     failed.add(kind)
-    const home = field(page, "Home")
+    const home = field("Home")
     if (await home.isVisible()) {
       await home.press("x")
       await expect(home).toHaveValue("Turin, Italyx")
@@ -62,35 +57,17 @@ async function failEach(page: Page, github: Github, fault: Fault): Promise<Set<s
   return failed
 }
 
-/** Records what the editor says of where everything is. */
-async function recordTold(page: Page): Promise<string[]> {
-  const told: string[] = []
-  await page.exposeFunction("tellStanding", (words: string) => told.push(words))
-  await page.addInitScript(() => {
-    const { tellStanding } = window as unknown as { tellStanding: (words: string) => void }
-    let last = ""
-    new MutationObserver(() => {
-      const words = document.querySelector(".standing")?.textContent ?? ""
-      if (words !== last) tellStanding(words)
-      last = words
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  return told
-}
-
-/** Signs in with a token, in the page or in its dialog. */
-async function signIn(page: Page) {
-  await press(page.getByText("Sign in with a token"))
-  await page.getByLabel("Paste it here").fill("a-token")
-  await press(page.locator("form").getByRole("button", { name: "Sign in" }))
-}
-
-/** Lets time pass until an expectation holds, and signs in wherever that is asked for. */
-const soonSignedIn = (page: Page, expected: () => Promise<void>) =>
-  soon(page, async () => {
-    const isAsked = standing(page).getByRole("button", { name: "Sign in" })
-    if (await isAsked.isVisible()) await press(isAsked)
-    if (await page.getByText("Sign in with a token").isVisible()) await signIn(page)
+/** Lets time pass until an expectation holds, and signs in with a token wherever that is asked for. */
+const soonSignedIn = ({ page, press, standing, soon }: Editor, expected: () => Promise<void>) =>
+  soon(async () => {
+    const isAsked = standing.getByRole("button", { name: "Sign in" })
+    const way = page.getByText("Sign in with a token")
+    if (!(await way.isVisible()) && (await isAsked.isVisible())) await press(isAsked)
+    if (await way.isVisible()) {
+      await press(way)
+      await page.getByLabel("Paste it here").fill("a-token")
+      await press(page.locator("form").getByRole("button", { name: "Sign in" }))
+    }
     await expected()
   })
 
@@ -99,29 +76,33 @@ for (const [how, { fault, words }] of Object.entries(FAULTS)) {
     page,
     github,
   }) => {
+    const editor = editorOn(page)
+    const { standing, press } = editor
     const before = await github.repository.revision("main")
     const commits = (range: string) => github.repository.git("rev-list", "--count", range)
-    const told = await recordTold(page)
-    const failed = await failEach(page, github, fault)
+    const says = (said: string | RegExp) =>
+      soonSignedIn(editor, () => expect(standing).toContainText(said, { timeout: 200 }))
+    const failed = await failEach(editor, github, fault)
     await page.goto("/admin/")
-    await soonSignedIn(page, () =>
-      expect(portrait(page)).toHaveJSProperty("naturalWidth", 600, { timeout: 200 }),
+    await soonSignedIn(editor, () =>
+      expect(editor.portrait).toHaveJSProperty("naturalWidth", 600, { timeout: 200 }),
     )
-    await moveToTurin(page)
+    await editor.moveToTurin()
     github.checks = "pending"
-    await publish(page)
-    if (fault !== "none") {
-      await soon(page, () => expect(standing(page)).toContainText(words, { timeout: 200 }))
+    await editor.publish()
+    await editor.soonSaid(words)
+    if (how === "an expired sign-in") {
+      await press(standing.getByRole("button", { name: "Sign in" }))
+      await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
+      await expectNothingFound(page)
+      await page.setViewportSize(PHONE.viewport)
+      await expectNoSidewaysScrolling(page)
+      await page.setViewportSize(COMPUTER.viewport)
     }
-    if (how === "an expired sign-in") await expectNothingFound(page)
-    await soonSignedIn(page, () =>
-      expect(standing(page)).toContainText("Waiting for the checks", { timeout: 200 }),
-    )
+    await says("Waiting for the checks")
     expect(await commits(`${before}..${DRAFT}`)).toBe("1")
     await github.pass()
-    await soonSignedIn(page, () =>
-      expect(standing(page)).toContainText(/^(On its way|Live)/, { timeout: 200 }),
-    )
+    await says(/^(On its way|Live)/)
     const requests = [
       "POST Open",
       "POST Object",
@@ -133,8 +114,7 @@ for (const [how, { fault, words }] of Object.entries(FAULTS)) {
       "PUT merge",
     ]
     expect([...failed]).toEqual(expect.arrayContaining(requests))
-    expect(told).toContainEqual(expect.stringContaining(words))
-    await expect(field(page, "Home")).toHaveValue("Turin, Italy")
+    await expect(editor.field("Home")).toHaveValue("Turin, Italy")
     expect(await changesOf(github, "profile", "main")).toEqual(HOME)
     expect(await commits(`${before}..main`)).toBe("1")
     expect(github.pulls).toMatchObject([{ state: "closed" }])

@@ -1,112 +1,87 @@
-import type { Page } from "@playwright/test"
-import {
-  born,
-  button,
-  COMPUTER,
-  kept,
-  linkIn,
-  open,
-  picture,
-  portrait,
-  press,
-  retype,
-  role,
-  save,
-  upload,
-  uploadedAs,
-} from "./editor"
-import { saved, test } from "./hosted"
+import { COMPUTER, HOME, HOST, picture, uploadedAs } from "./editor"
+import { changesOf, saved, test } from "./hosted"
 import { expect } from "./test"
 
 test.use(COMPUTER)
 
-test.beforeEach(async ({ page, github: _ }) => {
-  await open(page)
-})
-
-async function changeRole(page: Page, text: string) {
-  await press(role(page))
-  await retype(page, text)
-  await expect(role(page)).toHaveText(`An ${text}`)
-}
-
-async function moveTo(page: Page, home: string) {
-  await press(born(page), { before: "London" })
-  await retype(page, home)
-  await expect(born(page)).toHaveText(`Born in 1985, living in ${home}`)
-}
-
-test("what is not saved is kept on this device: after a reload it is there, and can be saved", async ({
-  page,
+test("what is not saved is kept on this device, pictures included: after a reload it is there, and can be saved", async ({
+  editor,
   github,
 }) => {
-  await moveTo(page, "Turin, Italy")
-  await press(linkIn(page, "Résumé"))
-  await press(button(page, "Remove"))
-  await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible()
-  await expect.poll(() => kept(page)).not.toContain("file-text")
+  const { page, text, link, portrait, press, button, said, kept } = editor
+  await editor.moveToTurin()
+  await press(link("Résumé"))
+  await press("Remove")
+  await press(portrait)
+  await editor.upload("Choose a picture", "New.png", await picture(700, "crimson"))
+  await expect(portrait).toHaveJSProperty("naturalWidth", 700)
+  await expect(said("Kept on this device")).toBeVisible()
+  await expect.poll(kept).toContain("new-")
   await page.reload()
-  await expect(born(page)).toHaveText("Born in 1985, living in Turin, Italy")
-  await expect(linkIn(page, "GitHub")).toBeVisible()
-  await expect(linkIn(page, "Résumé")).toHaveCount(0)
+  await expect(text("living in Turin, Italy")).toBeVisible()
+  await expect(link("GitHub")).toBeVisible()
+  await expect(link("Résumé")).toHaveCount(0)
+  await expect(portrait).toHaveJSProperty("naturalWidth", 700)
   expect(github.pulls).toEqual([])
-  await save(page)
+  await editor.save()
   await saved(github, "profile").toEqual([
-    "-  home: London, England",
-    "+  home: Turin, Italy",
+    ...HOME,
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
   ])
+  expect(await changesOf(github, "site")).toEqual([
+    "-  file: portrait.png",
+    uploadedAs("new", "jpg"),
+  ])
   await page.reload()
-  await expect(born(page)).toHaveText("Born in 1985, living in Turin, Italy")
-  await expect(button(page, "Save")).toHaveAttribute("aria-disabled", "true")
+  await expect(text("living in Turin, Italy")).toBeVisible()
+  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })
 
-test("what is typed without a pause is kept, too", async ({ page }) => {
-  await press(role(page))
+test("what is typed without a pause is kept, too, and nothing once it is put back", async ({
+  editor: { page, role, button, press, retype, kept },
+}) => {
+  await press(role)
   await page.keyboard.press("End")
   const text = " of brass and of whatever else may come"
   await page.keyboard.type(text)
-  await expect(role(page)).toHaveText(`An engineer${text}`)
+  await expect(role).toHaveText(`An engineer${text}`)
   await page.reload()
-  await expect(role(page)).toContainText(`An engineer${text.slice(0, text.length / 2)}`)
+  await expect(role).toContainText(`An engineer${text.slice(0, text.length / 2)}`)
+  await press(role)
+  await retype("engineer")
+  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
+  await expect.poll(kept).toBe("[]")
 })
 
-test("a picture that is not saved is kept, and saved after a reload", async ({ page, github }) => {
-  await press(portrait(page))
-  const png = await picture(700, "crimson")
-  await upload(button(page, "Choose a picture"), "New.png", png, "image/png")
-  await expect(portrait(page)).toHaveJSProperty("naturalWidth", 700)
-  await expect.poll(() => kept(page)).toContain("new-")
-  await page.reload()
-  await expect(portrait(page)).toHaveJSProperty("naturalWidth", 700)
-  await save(page)
-  await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("new", "jpg")])
-})
+test.describe("in two tabs", () => {
+  // What the other tab has saved since is refused to be overwritten.
+  test.use({ expectedErrors: /status of 422/ })
 
-test("the words of two tabs of one browser are both there when both were closed", async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage()
-  await open(other)
-  await changeRole(page, "inventor")
-  await expect.poll(() => kept(page)).toContain("inventor")
-  await moveTo(other, "Turin, Italy")
-  await expect.poll(() => kept(other)).toContain("Turin")
-  await page.close()
-  await other.close()
-  const next = await context.newPage()
-  await open(next)
-  await expect(role(next)).toHaveText("An inventor")
-  await expect(born(next)).toHaveText("Born in 1985, living in Turin, Italy")
-  await next.close()
-})
+  test("the words of one browser are put together, saved or not", async ({
+    editor,
+    another,
+    github,
+  }) => {
+    const other = await another("tab")
+    await editor.moveToTurin()
+    await other.renameHost()
+    await editor.save()
+    await editor.isSaved()
+    await other.save()
+    await other.isSaved()
+    expect(await changesOf(github, "profile")).toEqual(HOME)
+    expect(await changesOf(github, "site")).toEqual(HOST)
+    await editor.soon(() => expect(editor.text("ada@difference")).toBeVisible({ timeout: 200 }))
 
-test("what is edited and then put back is no edit, and nothing of it is kept", async ({ page }) => {
-  await changeRole(page, "inventor")
-  await expect(button(page, "Save")).toHaveAttribute("aria-disabled", "false")
-  await expect.poll(() => kept(page)).toContain("inventor")
-  await retype(page, "engineer")
-  await expect(button(page, "Save")).toHaveAttribute("aria-disabled", "true")
-  await expect.poll(() => kept(page)).toBe("[]")
+    await editor.changeRole("inventor")
+    await expect.poll(editor.kept).toContain("inventor")
+    await other.change("I |ride.", "Paragraph", "I ride horses.")
+    await expect.poll(other.kept).toContain("horses")
+    await editor.page.close()
+    await other.page.close()
+    const next = await another("tab")
+    await expect(next.role).toHaveText("An inventor")
+    await expect(next.text("I ride horses.")).toBeVisible()
+    await expect(next.button("4 changes")).toBeVisible()
+  })
 })

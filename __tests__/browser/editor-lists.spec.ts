@@ -1,178 +1,201 @@
-import type { Page } from "@playwright/test"
-import {
-  button,
-  COMPUTER,
-  card,
-  drag,
-  field,
-  linkIn,
-  open,
-  openOutlined,
-  outlined,
-  PHONE,
-  pageIn,
-  press,
-  retype,
-  said,
-  save,
-} from "./editor"
+import { COMPUTER, drag, PHONE } from "./editor"
 import { saved, test } from "./hosted"
 import { expect } from "./test"
 
 test.use(COMPUTER)
 
-test.beforeEach(async ({ page, github: _ }) => {
-  await open(page)
-})
-
-const labels = (page: Page) => pageIn(page).getByRole("listitem").getByRole("link")
-const paragraphs = (page: Page) => pageIn(page).locator("p[data-entry]")
-const addLink = (page: Page) => pageIn(page).getByRole("button", { name: "Add social link" })
-const addParagraph = (page: Page) => pageIn(page).getByRole("button", { name: "Add paragraph" })
-
-test("a removal says what was deleted, and Undo brings it back where it was", async ({ page }) => {
-  await press(linkIn(page, "Résumé"))
-  await press(button(page, "Remove"))
-  await expect(labels(page)).toHaveText(["Email", "GitHub"])
-  await expect(card(page)).toHaveCount(0)
-  await expect(linkIn(page, "GitHub")).toBeFocused()
-  await expect(said(page, "Résumé deleted")).toBeVisible()
-  await press(said(page, "Résumé deleted").getByRole("button", { name: "Undo" }))
-  await expect(labels(page)).toHaveText(["Email", "Résumé", "GitHub"])
-  await expect(said(page, "Résumé deleted")).toHaveCount(0)
-  await page.keyboard.press("ControlOrMeta+Shift+z")
-  await expect(labels(page)).toHaveText(["Email", "GitHub"])
-})
-
-test("an undo after a removal takes back the removal, and no letter of another paragraph", async ({
-  page,
+test("a removal says what was deleted; undo brings it back where it was, and takes no letter out of another text", async ({
+  editor: { page, link, links, paragraphs, press, card, said },
 }) => {
-  await press(paragraphs(page).nth(1))
+  await press(paragraphs.nth(1))
   await page.keyboard.press("End")
   await page.keyboard.type(" Far.")
-  await press(paragraphs(page).nth(2))
-  await press(button(page, "Remove"))
-  await expect(paragraphs(page)).toHaveCount(2)
-  await press(paragraphs(page).nth(1))
+  await press(link("Résumé"))
+  await press("Remove")
+  await expect(links).toHaveText(["Email", "GitHub"])
+  await expect(card()).toHaveCount(0)
+  await expect(link("GitHub")).toBeFocused()
+  await press(said("Résumé deleted").getByRole("button", { name: "Undo" }))
+  await expect(links).toHaveText(["Email", "Résumé", "GitHub"])
+  await expect(said("Résumé deleted")).toHaveCount(0)
+  await page.keyboard.press("ControlOrMeta+Shift+z")
+  await expect(links).toHaveText(["Email", "GitHub"])
+  await press(paragraphs.nth(1))
   await page.keyboard.press("ControlOrMeta+z")
-  await expect(paragraphs(page)).toHaveCount(3)
-  await expect(paragraphs(page).nth(1)).toHaveText("I ride. Far.")
+  await expect(links).toHaveText(["Email", "Résumé", "GitHub"])
+  await expect(paragraphs.nth(1)).toHaveText("I ride. Far.")
+})
+
+test("all links can be removed, and the first one is added where they were; one paragraph stays", async ({
+  editor: { page, link, links, paragraphs, press, card, button, adder, save },
+  github,
+}) => {
+  for (const label of ["Email", "Résumé", "GitHub"]) {
+    await press(link(label))
+    await press("Remove")
+  }
+  await expect(links).toHaveCount(0)
+  for (const _ of [1, 2]) {
+    await press(paragraphs.last())
+    await press("Remove")
+  }
+  await press(paragraphs.first())
+  await expect(card("Paragraph 1")).toBeVisible()
+  await expect(button("Remove")).toHaveCount(0)
+  await save()
+  await saved(github, "profile").toContain("+  social: []")
+  await press(adder("social link"))
+  await press(card().getByRole("button", { name: "Email" }))
+  await page.keyboard.type("ada@example.org")
+  await expect(link("Email")).toHaveAttribute("href", "mailto:ada@example.org")
 })
 
 test("from one entry one goes to the next and the one before, and the ends are told", async ({
-  page,
+  editor: { page, paragraphs, press, card, button, field },
 }) => {
-  await press(paragraphs(page).nth(0))
-  await expect(card(page, "Paragraph 1")).toContainText("1 of 3")
-  await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true")
-  await press(button(page, "Next"))
-  await expect(card(page, "Paragraph 2")).toBeVisible()
-  await expect(field(page, "Paragraph")).toBeFocused()
-  await button(page, "Next").focus()
+  await press(paragraphs.nth(0))
+  await expect(card("Paragraph 1")).toContainText("1 of 3")
+  await expect(button("Previous")).toHaveAttribute("aria-disabled", "true")
+  await press("Next")
+  await expect(card("Paragraph 2")).toBeVisible()
+  await expect(field("Paragraph")).toBeFocused()
+  await button("Next").focus()
   await page.keyboard.press("Enter")
-  await expect(card(page, "Paragraph 3")).toBeVisible()
-  await expect(button(page, "Next")).toHaveAttribute("aria-disabled", "true")
-  await press(button(page, "Previous"))
-  await expect(card(page, "Paragraph 2")).toBeVisible()
+  await expect(card("Paragraph 3")).toBeVisible()
+  await expect(button("Next")).toHaveAttribute("aria-disabled", "true")
+  await expect(button("Next")).toBeFocused()
+  await press("Previous")
+  await expect(card("Paragraph 2")).toBeVisible()
 })
 
-test("an entry is moved by the buttons of its card, as one step of undo", async ({
-  page,
+test("an entry is moved by the buttons of its card, by Alt and the arrows, and by a mouse, which opens no card", async ({
+  editor: { page, link, links, paragraphs, press, card, button, said, save },
   github,
 }) => {
-  await press(linkIn(page, "Email"))
-  await press(button(page, "Move right"))
-  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
-  await expect(said(page, "Email, 2 of 3").last()).toBeAttached()
-  await press(button(page, "Move right"))
-  await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
-  await expect(button(page, "Move right")).toHaveAttribute("aria-disabled", "true")
-  await page.keyboard.press("ControlOrMeta+z")
-  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
-  await page.keyboard.press("Escape")
-  await press(paragraphs(page).nth(2))
-  await press(button(page, "Move up"))
-  await expect(paragraphs(page).nth(1)).toHaveText("Write to me.")
-  await expect(card(page, "Paragraph 2")).toBeVisible()
-  await save(page)
-  await saved(github, "profile").toEqual([
-    // Before the comment of what it stands before now.
-    "+    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "+    - Write to me.",
-    "-    - Write to me.",
-  ])
-})
+  await test.step("by buttons, each as a step of undo", async () => {
+    await press(link("Email"))
+    await press("Move right")
+    await expect(links).toHaveText(["Résumé", "Email", "GitHub"])
+    await expect(said("Email, 2 of 3").last()).toBeAttached()
+    await press("Move right")
+    await expect(links).toHaveText(["Résumé", "GitHub", "Email"])
+    await expect(button("Move right")).toHaveAttribute("aria-disabled", "true")
+    await page.keyboard.press("ControlOrMeta+z")
+    await expect(links).toHaveText(["Résumé", "Email", "GitHub"])
+    await press(paragraphs.nth(2))
+    await press("Move up")
+    await expect(paragraphs.nth(1)).toHaveText("Write to me.")
+    await expect(card("Paragraph 2")).toBeVisible()
+    await save()
+    await saved(github, "profile").toEqual([
+      // Before the comment of what it stands before now.
+      "+    - { icon: file-text, label: resume, link: /resume.pdf }",
+      "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+      "+    - Write to me.",
+      "-    - Write to me.",
+    ])
+    await page.keyboard.press("Escape")
+  })
 
-test("Alt and the arrows move the entry that has the focus, which is read aloud with its place", async ({
-  page,
-}) => {
-  await linkIn(page, "Email").focus()
-  await page.keyboard.press("Alt+ArrowRight")
-  await expect(labels(page)).toHaveText(["Résumé", "Email", "GitHub"])
-  await expect(said(page, "Email, 2 of 3")).toBeAttached()
-  await expect(linkIn(page, "Email")).toBeFocused()
-  await page.keyboard.press("Alt+ArrowRight")
-  await expect(said(page, "Email, 3 of 3")).toBeAttached()
-  await page.keyboard.press("Alt+ArrowRight")
-  await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
-  await paragraphs(page).nth(2).focus()
-  await page.keyboard.press("Alt+ArrowUp")
-  await expect(said(page, "Paragraph 2, 2 of 3")).toBeAttached()
-  await expect(paragraphs(page).nth(1)).toHaveText("Write to me.")
-  await expect(paragraphs(page).nth(1)).toBeFocused()
-})
+  await test.step("by keys, which is read aloud and keeps the focus", async () => {
+    await link("Email").focus()
+    await page.keyboard.press("Alt+ArrowRight")
+    await expect(links).toHaveText(["Résumé", "GitHub", "Email"])
+    await expect(said("Email, 3 of 3")).toBeAttached()
+    await expect(link("Email")).toBeFocused()
+    await page.keyboard.press("Alt+ArrowRight")
+    await expect(links).toHaveText(["Résumé", "GitHub", "Email"])
+    await paragraphs.nth(1).focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(said("Paragraph 3, 3 of 3")).toBeAttached()
+    await expect(paragraphs.last()).toHaveText("Write to me.")
+    await expect(paragraphs.last()).toBeFocused()
+  })
 
-test("a mouse drags an entry along its row, Escape puts it back, and a drag opens no card", async ({
-  page,
-}) => {
-  await drag(linkIn(page, "GitHub"), linkIn(page, "Email"), () => page.keyboard.press("Escape"))
-  await expect(labels(page)).toHaveText(["Email", "Résumé", "GitHub"])
-  await drag(linkIn(page, "GitHub"), linkIn(page, "Email"))
-  await expect(labels(page)).toHaveText(["GitHub", "Email", "Résumé"])
-  await expect(card(page)).toHaveCount(0)
-  await press(linkIn(page, "Résumé"))
-  await expect(card(page, "Résumé")).toBeVisible()
+  await test.step("by a mouse, along the row, and Escape puts it back", async () => {
+    await drag(link("Email"), link("Résumé"), () => page.keyboard.press("Escape"))
+    await expect(links).toHaveText(["Résumé", "GitHub", "Email"])
+    await drag(link("Email"), link("Résumé"))
+    await expect(links).toHaveText(["Email", "Résumé", "GitHub"])
+    await expect(card()).toHaveCount(0)
+    await press(link("Résumé"))
+    await expect(card("Résumé")).toBeVisible()
+  })
 })
 
 test.describe("on a phone", () => {
   test.use(PHONE)
 
-  test("a finger that holds an entry drags it, one that does not scrolls", async ({ page }) => {
-    await drag(linkIn(page, "Email"), linkIn(page, "GitHub"))
-    await expect(labels(page)).toHaveText(["Résumé", "GitHub", "Email"])
-    await expect(card(page)).toHaveCount(0)
-    await press(linkIn(page, "GitHub"))
-    await expect(card(page, "GitHub")).toBeVisible()
+  test("a finger that holds an entry drags it, and opens no card", async ({
+    editor: { link, links, press, card },
+  }) => {
+    await drag(link("Email"), link("GitHub"))
+    await expect(links).toHaveText(["Résumé", "GitHub", "Email"])
+    await expect(card()).toHaveCount(0)
+    await press(link("GitHub"))
+    await expect(card("GitHub")).toBeVisible()
   })
 })
 
-test("+ after the icons offers the labels that are free, and goes once all are used", async ({
-  page,
+test("lists are added to where they are, as far as they can be, and in the outline", async ({
+  editor,
   github,
 }) => {
-  await press(addLink(page))
-  await expect(card(page, "Add a social link").getByRole("button")).toHaveText([
-    "",
-    "GitLab",
-    "LinkedIn",
-  ])
-  await press(card(page).getByRole("button", { name: "GitLab" }))
-  await expect(field(page, "Link")).toHaveValue("https://gitlab.com/")
-  await expect(field(page, "Link")).toBeFocused()
-  await page.keyboard.type("ada")
-  await expect(linkIn(page, "GitLab").locator("path")).not.toHaveCount(0)
-  await page.keyboard.press("Escape")
-  // Only one is left, which needs no choice.
-  await press(addLink(page))
-  await expect(card(page, "LinkedIn")).toBeVisible()
-  await page.keyboard.type("ada")
-  await expect(addLink(page)).toHaveCount(0)
-  await press(button(page, "Outline"))
-  await expect(outlined(page, /^Add paragraph/)).toBeVisible()
-  await expect(outlined(page, /^Add social link/)).toHaveCount(0)
-  await page.keyboard.press("Escape")
-  await save(page)
+  const { page, link, paragraphs, adder, press, retype, card, field, outlined } = editor
+  await test.step("+ after the icons offers the labels that are free, and goes once all are used", async () => {
+    await press(adder("social link"))
+    const choices = card("Add a social link").getByRole("button")
+    await expect(choices).toHaveText(["", "GitLab", "LinkedIn"])
+    await press(choices.filter({ hasText: "GitLab" }))
+    await expect(field("Link")).toHaveValue("https://gitlab.com/")
+    await expect(field("Link")).toBeFocused()
+    await page.keyboard.type("ada")
+    await expect(link("GitLab").locator("path")).not.toHaveCount(0)
+    await page.keyboard.press("Escape")
+    // Only one is left, which needs no choice.
+    await press(adder("social link"))
+    await expect(card("LinkedIn")).toBeVisible()
+    await page.keyboard.type("ada")
+    await expect(adder("social link")).toHaveCount(0)
+  })
+
+  await test.step("+ after the last paragraph adds one, and one that stays empty was not meant", async () => {
+    await press(adder("paragraph"))
+    await expect(card("Paragraph 4")).toBeVisible()
+    await expect(field("Paragraph")).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(paragraphs).toHaveCount(3)
+    await press(adder("paragraph"))
+    await page.keyboard.insertText("I fly: as soon as there are wings.")
+    await expect(paragraphs.nth(3)).toHaveText("I fly: as soon as there are wings.")
+  })
+
+  await test.step("what no screen shows is added in the outline, each type with its own fields", async () => {
+    await press("Outline")
+    await expect(outlined(/^Add paragraph/)).toBeVisible()
+    await expect(outlined(/^Add social link/)).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    for (const [type, values] of [
+      ["Project", { Title: "Notes", Description: "On an engine." }],
+      ["Internship", { Company: "Babbage & Sons", Date: "1842" }],
+      ["Other", { Description: "A translation." }],
+    ] as const) {
+      await editor.openOutlined(/^Add work entry/)
+      await press(card().getByRole("button", { name: type }))
+      for (const [label, text] of Object.entries(values)) {
+        await press(field(label))
+        await retype(text)
+      }
+    }
+    for (const address of ["mastodon.example/@ada", "https://orcid.example/0000-0002-1825-0097"]) {
+      await editor.openOutlined(/^Add profile elsewhere$/)
+      await expect(field("Profile elsewhere")).toBeFocused()
+      await page.keyboard.insertText(address)
+      await page.keyboard.press("Escape")
+    }
+  })
+
+  await editor.save()
   await saved(github, "profile").toEqual([
     "+    - icon: brand-gitlab",
     "+      label: gitlab",
@@ -180,69 +203,10 @@ test("+ after the icons offers the labels that are free, and goes once all are u
     "+    - icon: brand-linkedin",
     "+      label: linkedin",
     "+      link: https://www.linkedin.com/in/ada",
-  ])
-})
-
-test("+ after the last paragraph adds one, and one that stays empty was not meant", async ({
-  page,
-  github,
-}) => {
-  await press(addParagraph(page))
-  await expect(card(page, "Paragraph 4")).toBeVisible()
-  await expect(field(page, "Paragraph")).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(paragraphs(page)).toHaveCount(3)
-  await press(addParagraph(page))
-  await page.keyboard.insertText("I fly: as soon as there are wings.")
-  await expect(paragraphs(page).nth(3)).toHaveText("I fly: as soon as there are wings.")
-  await save(page)
-  await saved(github, "profile").toEqual(['+    - "I fly: as soon as there are wings."'])
-})
-
-test("all links can be removed, and the first one is added where they were", async ({
-  page,
-  github,
-}) => {
-  for (const label of ["Email", "Résumé", "GitHub"]) {
-    await press(linkIn(page, label))
-    await press(button(page, "Remove"))
-  }
-  await expect(labels(page)).toHaveCount(0)
-  await save(page)
-  await saved(github, "profile").toContain("+  social: []")
-  await press(addLink(page))
-  await press(card(page).getByRole("button", { name: "Email" }))
-  await page.keyboard.type("ada@example.org")
-  await expect(linkIn(page, "Email")).toHaveAttribute("href", "mailto:ada@example.org")
-})
-
-test("the last paragraph cannot be removed", async ({ page }) => {
-  for (const _ of [1, 2]) {
-    await press(paragraphs(page).last())
-    await press(button(page, "Remove"))
-  }
-  await press(paragraphs(page).first())
-  await expect(card(page, "Paragraph 1")).toBeVisible()
-  await expect(button(page, "Remove")).toHaveCount(0)
-})
-
-test("what no screen shows is added in the outline: a work entry of each type, with its own fields", async ({
-  page,
-  github,
-}) => {
-  const add = async (type: string, values: Record<string, string>) => {
-    await openOutlined(page, /^Add work entry/)
-    await press(card(page).getByRole("button", { name: type }))
-    for (const [label, text] of Object.entries(values)) {
-      await press(field(page, label))
-      await retype(page, text)
-    }
-  }
-  await add("Project", { Title: "Notes", Description: "On an engine." })
-  await add("Internship", { Company: "Babbage & Sons", Date: "1842" })
-  await add("Other", { Description: "A translation." })
-  await save(page)
-  await saved(github, "profile").toEqual([
+    '+    - "I fly: as soon as there are wings."',
+    "+  elsewhere:",
+    "+    - https://mastodon.example/@ada",
+    "+    - https://orcid.example/0000-0002-1825-0097",
     "+  - type: project",
     "+    title: Notes",
     "+    description: On an engine.",
@@ -251,28 +215,5 @@ test("what no screen shows is added in the outline: a work entry of each type, w
     '+    date: "1842"',
     "+  - type: other",
     "+    description: A translation.",
-  ])
-})
-
-test("profiles that no icon shows are added in the outline, as many as there are", async ({
-  page,
-  github,
-}) => {
-  const add = outlined(page, /^Add profile elsewhere$/)
-  await press(button(page, "Outline"))
-  await press(add)
-  await expect(field(page, "Profile elsewhere")).toBeFocused()
-  await page.keyboard.insertText("mastodon.example/@ada")
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Escape")
-  await press(button(page, "Outline"))
-  await press(add)
-  await page.keyboard.insertText("https://orcid.example/0000-0002-1825-0097")
-  await page.keyboard.press("Escape")
-  await save(page)
-  await saved(github, "profile").toEqual([
-    "+  elsewhere:",
-    "+    - https://mastodon.example/@ada",
-    "+    - https://orcid.example/0000-0002-1825-0097",
   ])
 })

@@ -1,47 +1,27 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { button, COMPUTER, field, open, PHONE, pageIn, press, save } from "./editor"
-import { changesOf, host, SETTINGS, saved, test } from "./hosted"
-import {
-  change,
-  HOME,
-  moveToTurin,
-  publish,
-  saysPublished,
-  soon,
-  soonSaid,
-  standing,
-} from "./publishing"
+import { COMPUTER, editorOn, HOME, PHONE } from "./editor"
+import { changesOf, test } from "./hosted"
 import { expect, expectNoSidewaysScrolling } from "./test"
 
+const NETLIFY = /^https:\/\/api\.netlify\.com\/auth\?/
 const RIGHT = "github_pat_right"
-const NARROW = "github_pat_narrow"
 
-const isOpen = (page: Page) => expect(pageIn(page).getByText("living in")).toBeVisible()
 const isSignIn = (page: Page) =>
   expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
-const withGithub = (page: Page) => button(page, "Sign in with GitHub")
+const problem = (page: Page) => page.getByRole("alert")
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("editor-token"))
-
-async function paste(page: Page, token: string) {
-  await page.getByLabel("Paste it here").fill(token)
-  await press(page.locator("form").getByRole("button"))
-}
-
-async function signOut(page: Page) {
-  await press(button(page, "More"))
-  await press(button(page, "Sign out"))
-}
 
 test.describe("Who is not signed in", () => {
   // The test of a token's permissions, which GitHub refuses to those who have them.
   test.use({ ...PHONE, token: "", expectedErrors: /status of 422/ })
 
-  test("sees how to sign in, and nothing is asked of any other site", async ({
+  test("sees how to sign in, before anything is asked of any other site, and does so in Netlify's window alone", async ({
     page,
-    github: _,
+    github,
     baseURL,
   }) => {
+    const { press, text } = editorOn(page)
     const requests: string[] = []
     page.on("request", (request) => requests.push(request.url()))
     await page.goto("/admin/")
@@ -52,55 +32,50 @@ test.describe("Who is not signed in", () => {
     await expectNoSidewaysScrolling(page)
     expect(requests).toContain(`${baseURL}/admin/editor.js`)
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
-  })
 
-  test("signs in in Netlify's window, and is believed to have done so there alone", async ({
-    page,
-    github,
-  }) => {
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await press("Sign in with GitHub")
+    await expect(problem(page)).toHaveText(/^The browser has blocked GitHub's window/)
+    await expectNothingFound(page)
+
+    await page.reload()
     github.tokens = { ...github.tokens, foreign: ["contents", "pull_requests"] }
-    await page.goto("/admin/")
     // The window of nobody, and then Netlify's.
-    await page.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) => route.abort())
+    await page.route(NETLIFY, (route) => route.abort())
     const said = `authorization:github:success:${JSON.stringify({ token: "foreign" })}`
     await page.evaluate((message) => postMessage(message, "*"), said)
     await isSignIn(page)
-    await press(withGithub(page))
-    await isOpen(page)
+    await press("Sign in with GitHub")
+    await expect(text("living in")).toBeVisible()
     expect(await storedToken(page)).toBe("a-token")
-  })
-
-  test("is told when the browser blocks the window", async ({ page, github: _ }) => {
-    await page.addInitScript(() => {
-      window.open = () => null
-    })
-    await page.goto("/admin/")
-    await press(withGithub(page))
-    await expect(page.getByRole("alert")).toHaveText(/^The browser has blocked GitHub's window/)
-    await expectNothingFound(page)
   })
 })
 
 test.describe("On a host without Netlify's service", () => {
   test.use({
     token: "",
+    settings: { hasNetlify: false },
     expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
   })
 
-  const problem = (page: Page) => page.getByRole("alert")
-
-  test.beforeEach(async ({ page, github }) => {
-    github.tokens[RIGHT] = ["contents", "pull_requests"]
-    github.tokens[NARROW] = ["contents"]
-    const store = { ...SETTINGS.store, hasNetlify: false }
-    await host(page.context(), "", { ...SETTINGS, store } as typeof SETTINGS)
-    await page.clock.install()
-    await page.goto("/admin/")
-  })
-
-  test("the way in is a token, which GitHub's form makes with the permissions filled in", async ({
+  test("a token that GitHub's form makes lets one in, until it expires; unsaved words outlast it", async ({
     page,
+    github,
   }) => {
+    const editor = editorOn(page)
+    const { press, button, text } = editor
+    const paste = async (token: string) => {
+      await page.getByLabel("Paste it here").fill(token)
+      await press(page.locator("form").getByRole("button"))
+    }
+    github.tokens = {
+      ...github.tokens,
+      narrow: ["contents"],
+      [RIGHT]: ["contents", "pull_requests"],
+    }
+    await page.goto("/admin/")
     const form = page.getByRole("link", { name: "Make a token on GitHub" })
     const { searchParams } = new URL((await form.getAttribute("href")) ?? "")
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -109,105 +84,53 @@ test.describe("On a host without Netlify's service", () => {
       contents: "write",
       pull_requests: "write",
     })
-    await expect(withGithub(page)).toHaveCount(0)
-  })
+    await expect(button("Sign in with GitHub")).toHaveCount(0)
 
-  test("a token that GitHub does not know, or that may do too little, is refused in words", async ({
-    page,
-    github,
-  }) => {
-    await paste(page, "github_pat_wrong")
-    await expect(problem(page)).toContainText("GitHub does not know this token")
-    await expectNothingFound(page)
-    await paste(page, NARROW)
-    await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
-    github.canPush = false
-    await paste(page, RIGHT)
-    await expect(problem(page)).toContainText("does not let you change ada/portfolio")
-    expect(await storedToken(page)).toBeNull()
-    github.canPush = true
-    await paste(page, RIGHT)
-    await isOpen(page)
-    expect(await storedToken(page)).toBe(RIGHT)
-    expect(github.pulls).toEqual([])
-    expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
-  })
+    await test.step("one that may do too little is refused in words", async () => {
+      await paste("narrow")
+      await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
+      await expectNothingFound(page)
+      expect(await storedToken(page)).toBeNull()
+    })
 
-  test("a token is kept while GitHub cannot be reached, and taken once it can", async ({
-    page,
-    github,
-  }) => {
-    github.faults["GET /repos/ada/portfolio"] = ["not sent", "answer lost"]
-    await paste(page, RIGHT)
-    await expect(problem(page)).toHaveText(
-      "There is no connection to GitHub. Your words are kept here. It tries again by itself.",
-    )
-    await expect(button(page, "Waiting for GitHub…")).toBeVisible()
-    await expectNothingFound(page)
-    await soon(page, () => isOpen(page))
-  })
+    await test.step("it is taken once GitHub can be reached", async () => {
+      github.faults["GET /repos/ada/portfolio"] = ["not sent", "answer lost"]
+      await paste(RIGHT)
+      await expect(problem(page)).toHaveText(
+        "There is no connection to GitHub. Your words are kept here. It tries again by itself.",
+      )
+      await expect(button("Waiting for GitHub…")).toBeVisible()
+      await expectNothingFound(page)
+      await editor.soon(() => expect(text("living in")).toBeVisible())
+      expect(github.pulls).toEqual([])
+      expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
+    })
 
-  test("a token that has expired is asked for again, and unsaved words outlast it", async ({
-    page,
-    github,
-  }) => {
-    await paste(page, RIGHT)
-    await moveToTurin(page)
-    await soonSaid(page, "Kept on this device")
-    await signOut(page)
-    await isSignIn(page)
-    await expect(problem(page)).toHaveCount(0)
-    expect(await storedToken(page)).toBeNull()
+    await test.step("signed out, nothing of it is left but the words", async () => {
+      await editor.moveToTurin()
+      await editor.soonSaid("Kept on this device")
+      await press("More")
+      await press("Sign out")
+      await isSignIn(page)
+      await expect(problem(page)).toHaveCount(0)
+      expect(await storedToken(page)).toBeNull()
+    })
 
-    await paste(page, RIGHT)
-    await expect(pageIn(page).getByText("living in Turin, Italy")).toBeVisible()
-    delete github.tokens[RIGHT]
-    await page.evaluate(() => localStorage.removeItem("editor-opened ada/portfolio"))
-    await page.reload()
-    await expect(problem(page)).toContainText("sign-in has expired")
-    await paste(page, "a-token")
-    await expect(pageIn(page).getByText("living in Turin, Italy")).toBeVisible()
-    await soonSaid(page, "Kept on this device")
-  })
-})
-
-test.describe("Someone without the right to push", () => {
-  test("is refused in words, and writes nothing", async ({ page, github }) => {
-    github.canPush = false
-    await page.goto("/admin/")
-    await expect(page.getByRole("alert")).toContainText("does not let you change ada/portfolio")
-    expect(github.log.filter((request) => !/^(GET|GraphQL Open)/.test(request))).toEqual([])
-  })
-})
-
-test.describe("A sign-in that expires", () => {
-  test.use({ ...PHONE, expectedErrors: /status of (401|422)/ })
-
-  test("is renewed in a dialog, and what was begun goes on", async ({ page, github }) => {
-    await page.clock.install()
-    await open(page)
-    await moveToTurin(page)
-    const { tokens } = github
-    github.tokens = {}
-    await save(page)
-    await soonSaid(page, "Your sign-in has expired. Sign in again: your words are kept.")
-    await change(page, "in |1985", "Birth year", "1986")
-    await press(standing(page).getByRole("button", { name: "Sign in" }))
-    const dialog = page.getByRole("dialog", { name: "Sign in again" })
-    await expect(dialog).toBeVisible()
-    await expectNothingFound(page)
-    await expectNoSidewaysScrolling(page)
-    github.tokens = tokens
-    await press(withGithub(page))
-    await expect(dialog).toHaveCount(0)
-    await soonSaid(page, "Saved, preview is being built")
-    await saved(github, "profile").toEqual([
-      "-  birth: 1985",
-      "-  home: London, England",
-      "+  birth: 1986",
-      "+  home: Turin, Italy",
-    ])
-    await expect(field(page, "Birth year")).toHaveValue("1986")
+    await test.step("expired or without the right to push, one is asked for another", async () => {
+      await paste(RIGHT)
+      await expect(text("living in Turin, Italy")).toBeVisible()
+      delete github.tokens[RIGHT]
+      await page.evaluate(() => localStorage.removeItem("editor-opened ada/portfolio"))
+      await page.reload()
+      await expect(problem(page)).toContainText("sign-in has expired")
+      github.canPush = false
+      await paste("a-token")
+      await expect(problem(page)).toContainText("does not let you change ada/portfolio")
+      github.canPush = true
+      await paste("a-token")
+      await expect(text("living in Turin, Italy")).toBeVisible()
+      await editor.soonSaid("Kept on this device")
+    })
   })
 })
 
@@ -215,23 +138,22 @@ test.describe("Without a connection", () => {
   test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })
 
   test("what was opened last is shown and edited, and saved once there is one", async ({
-    page,
+    editor,
     github,
   }) => {
-    await page.clock.install()
-    await open(page)
+    const { page } = editor
     await page.route("https://api.github.com/**", (route) => route.abort())
-    await open(page)
-    await soonSaid(page, "There is no connection to GitHub. Your words are kept here.")
-    await moveToTurin(page)
-    await publish(page)
-    await soonSaid(page, "It tries again by itself.")
+    await editor.open()
+    await editor.soonSaid("There is no connection to GitHub. Your words are kept here.")
+    await editor.moveToTurin()
+    await editor.publish()
+    await editor.soonSaid("It tries again by itself.")
     await expectNothingFound(page)
     expect(await changesOf(github, "profile")).toEqual([])
     await page.unroute("https://api.github.com/**")
     await github.routes(page)
     await page.evaluate(() => dispatchEvent(new Event("online")))
-    await saysPublished(page)
+    await editor.isPublished()
     expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })

@@ -2,28 +2,17 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { lineDiff } from "../line-diff"
 import {
-  born,
-  button,
   COMPUTER,
-  card,
   drag,
-  field,
-  linkIn,
-  open,
-  openOutlined,
+  type Editor,
+  editorOn,
+  HOME,
+  HOST,
   PHONE,
-  pageIn,
   picture,
-  portrait,
-  press,
-  retype,
-  role,
-  save,
-  upload,
   uploadedAs,
 } from "./editor"
-import { contentOn, DRAFT, type Github, test } from "./hosted"
-import { HOME, HOST, publish, saysPublished, soonSaid } from "./publishing"
+import { contentOn, DRAFT, test } from "./hosted"
 import { expect } from "./test"
 
 /** Counts what is tapped or clicked from now on, also over reloads. Keys and the system's file chooser do not count. */
@@ -35,13 +24,11 @@ const countTaps = (page: Page) =>
     document.addEventListener("pointerdown", count, true)
   })
 
-type Tools = { page: Page; github: Github }
-
 /** A task of an owner, from the editor with no card open until it is saved. */
 type Task = {
   /** With how many taps or clicks it has to be done. */
   aim: number
-  work: (tools: Tools) => Promise<unknown>
+  work: (editor: Editor) => Promise<unknown>
   /** The lines that it changes in the files of the draft. */
   changes: unknown[]
 }
@@ -50,41 +37,38 @@ type Task = {
 const TASKS: Record<string, Task> = {
   "to change the role": {
     aim: 2,
-    async work({ page }) {
-      await press(role(page))
-      await retype(page, "inventor")
-      await save(page)
+    async work({ changeRole, save }) {
+      await changeRole("inventor")
+      await save()
     },
     changes: ["-  role: 'engineer'", "+  role: 'inventor'"],
   },
   "to mend a typo in the second paragraph": {
     aim: 2,
-    async work({ page }) {
-      await press(pageIn(page).getByText("I ride."), { before: "de." })
+    async work({ page, text, press, save }) {
+      await press(text("I ride."), "de.")
       await page.keyboard.press("Delete")
       await page.keyboard.insertText("p")
-      await save(page)
+      await save()
     },
     changes: ["-      I ride.", "+      I ripe."],
   },
   "to remove a paragraph and bring it back": {
     aim: 3,
-    async work({ page }) {
-      const last = pageIn(page).getByText("Write to me.")
-      await press(last)
-      await press(button(page, "Remove"))
-      await expect(last).toHaveCount(0)
-      await expect(page.getByText("Paragraph 3 deleted")).toBeVisible()
-      await press(page.getByRole("status").getByRole("button", { name: "Undo" }))
-      await expect(last).toBeVisible()
+    async work({ paragraphs, press, said }) {
+      await press(paragraphs.last())
+      await press("Remove")
+      await expect(paragraphs).toHaveCount(2)
+      await press(said("Paragraph 3 deleted").getByRole("button", { name: "Undo" }))
+      await expect(paragraphs.last()).toHaveText("Write to me.")
     },
     changes: [],
   },
   "to reorder the links": {
     aim: 2,
-    async work({ page }) {
-      await drag(linkIn(page, "Email"), linkIn(page, "Résumé"))
-      await save(page)
+    async work({ link, save }) {
+      await drag(link("Email"), link("Résumé"))
+      await save()
     },
     changes: [
       "+    - { icon: file-text, label: resume, link: /resume.pdf }",
@@ -93,11 +77,11 @@ const TASKS: Record<string, Task> = {
   },
   "to add a link": {
     aim: 3,
-    async work({ page }) {
-      await press(pageIn(page).getByRole("button", { name: "Add social link" }))
-      await press(card(page).getByRole("button", { name: "GitLab" }))
+    async work({ page, adder, press, card, save }) {
+      await press(adder("social link"))
+      await press(card().getByRole("button", { name: "GitLab" }))
       await page.keyboard.insertText("ada")
-      await save(page)
+      await save()
     },
     changes: [
       "+    - icon: brand-gitlab",
@@ -107,22 +91,21 @@ const TASKS: Record<string, Task> = {
   },
   "to replace the portrait": {
     aim: 3,
-    async work({ page }) {
-      await press(portrait(page))
+    async work({ portrait, press, upload, field, save }) {
+      await press(portrait)
       // Which has to be cut.
-      const png = await picture(700, "crimson", 900)
-      await upload(button(page, "Choose a picture"), "New me.png", png, "image/png")
-      await expect(field(page, "Description")).toBeFocused()
-      await save(page)
+      await upload("Choose a picture", "New me.png", await picture(700, "crimson", 900))
+      await expect(field("Description")).toBeFocused()
+      await save()
     },
     changes: ["-  file: portrait.png", uploadedAs("new-me", "jpg")],
   },
   "to replace the coffee picture": {
     aim: 3,
-    async work({ page }) {
-      await press(pageIn(page).getByRole("img", { name: "coffee" }))
-      await retype(page, "pictures.example/tea.svg")
-      await save(page)
+    async work({ coffee, press, retype, save }) {
+      await press(coffee)
+      await retype("pictures.example/tea.svg")
+      await save()
     },
     changes: [
       "-    src: https://images.example/coffee.svg",
@@ -131,21 +114,20 @@ const TASKS: Record<string, Task> = {
   },
   "to change the prompt's host": {
     aim: 2,
-    async work({ page }) {
-      await press(pageIn(page).getByText("ada@engine"), { before: "engine" })
-      await retype(page, "difference")
-      await save(page)
+    async work({ renameHost, save }) {
+      await renameHost()
+      await save()
     },
     changes: HOST,
   },
   "to replace the résumé": {
     aim: 3,
-    async work({ page }) {
-      await press(linkIn(page, "Résumé"))
+    async work({ link, press, upload, field, save }) {
+      await press(link("Résumé"))
       const pdf = Buffer.from("%PDF-1.7\n")
-      await upload(button(page, "Upload a PDF"), "Résumé 2026.PDF", pdf, "application/pdf")
-      await expect(field(page, "Link")).toHaveValue("/resume-2026.pdf")
-      await save(page)
+      await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
+      await expect(field("Link")).toHaveValue("/resume-2026.pdf")
+      await save()
     },
     changes: [
       "-    - { icon: file-text, label: resume, link: /resume.pdf }",
@@ -154,35 +136,53 @@ const TASKS: Record<string, Task> = {
   },
   "to say the language, by its name,": {
     aim: 4,
-    async work({ page }) {
-      await openOutlined(page, /^Edit Language/)
-      await retype(page, "portuguese")
-      await save(page)
+    async work({ frame, openOutlined, retype, save }) {
+      await openOutlined(/^Edit Language/)
+      await retype("português")
+      await expect(frame.locator("[lang=pt]").first()).toBeAttached()
+      await save()
     },
     changes: ["+language: pt"],
   },
   "to change a field of education": {
     aim: 4,
-    async work({ page }) {
-      await openOutlined(page, /^Edit Education/)
-      await press(field(page, "Time period"))
-      await retype(page, "2015 to 2019")
-      await save(page)
+    async work({ openOutlined, press, field, retype, save }) {
+      await openOutlined(/^Edit Education/)
+      await press(field("Time period"))
+      await retype("2015 to 2019")
+      await save()
     },
     changes: ['-    timeperiod: "2015 to 2018"', '+    timeperiod: "2015 to 2019"'],
   },
   "to leave and come back": {
     aim: 2,
-    async work({ page }) {
-      await press(born(page), { before: "London" })
-      await retype(page, "Turin, Italy")
-      const moved = pageIn(page).getByText("living in Turin, Italy")
+    async work({ page, moveToTurin, text, save }) {
+      await moveToTurin()
+      const moved = text("living in Turin, Italy")
       await expect(moved).toBeVisible()
       await page.reload()
       await expect(moved).toBeVisible()
-      await save(page)
+      await save()
     },
     changes: HOME,
+  },
+  "to edit both files until they are live": {
+    aim: 4,
+    async work({ press, role, text, retype, card, publish, soonSaid }) {
+      await press(role)
+      await retype("engineer")
+      await press(text("ada@difference"), "difference")
+      await retype("engine")
+      await press(card().getByRole("button", { name: "Close" }))
+      await publish()
+      await soonSaid("Waiting for the checks")
+    },
+    changes: [
+      "-  role: 'inventor'",
+      "+  role: 'engineer'",
+      "-  host: difference",
+      "+  host: engine",
+    ],
   },
 }
 
@@ -194,13 +194,16 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
       page,
       github,
     }) => {
+      const editor = editorOn(page)
+      const { repository } = github
+      github.checks = "pending"
       await countTaps(page)
-      await open(page)
+      await editor.open()
       for (const [name, { aim, work, changes }] of Object.entries(TASKS)) {
         await test.step(name, async () => {
           const before = await contentOn(github, DRAFT)
           await page.evaluate(() => localStorage.removeItem("taps"))
-          await work({ page, github })
+          await work(editor)
           const taps = await page.evaluate(() => Number(localStorage.taps))
           expect.soft(taps, name).toBeGreaterThan(0)
           expect.soft(taps, name).toBeLessThanOrEqual(aim)
@@ -208,38 +211,18 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
           await expect.poll(changed, { intervals: [100] }).toEqual(changes)
           // Of what is inside a card, then of the card.
           for (const _ of [1, 2]) await page.keyboard.press("Escape")
-          await expect(card(page)).toHaveCount(0)
+          await expect(editor.card()).toHaveCount(0)
         })
       }
-      const { repository } = github
-      const [, file] = /file: (.+)/.exec(await contentOn(github, DRAFT)) ?? []
-      const saved = await repository.read(`${DRAFT}:content/${file}`)
-      expect(await sharp(saved).metadata()).toMatchObject({ format: "jpeg", width: 700 })
-      const pdf = await repository.read(`${DRAFT}:static/resume-2026.pdf`)
-      expect(pdf.toString()).toBe("%PDF-1.7\n")
-    })
-
-    test("to edit both files until they are live takes 4", async ({ page, github }) => {
-      await page.clock.install()
-      const before = await contentOn(github, "main")
-      await countTaps(page)
-      await open(page)
-      github.checks = "pending"
-      await press(role(page))
-      await retype(page, "inventor")
-      await press(pageIn(page).getByText("ada@engine"), { before: "engine" })
-      await retype(page, "difference")
-      await press(card(page).getByRole("button", { name: "Close" }))
-      await publish(page)
-      await soonSaid(page, "Waiting for the checks")
-      expect(await page.evaluate(() => Number(localStorage.taps))).toBe(4)
+      const draft = await contentOn(github, DRAFT)
       await github.pass()
-      await saysPublished(page)
-      expect(lineDiff(before, await contentOn(github, "main"))).toEqual([
-        "-  role: 'engineer'",
-        "+  role: 'inventor'",
-        ...HOST,
-      ])
+      await editor.isPublished()
+      expect(await contentOn(github, "main")).toBe(draft)
+      const [, file] = /file: (.+)/.exec(draft) ?? []
+      const portrait = await repository.read(`main:content/${file}`)
+      expect(await sharp(portrait).metadata()).toMatchObject({ format: "jpeg", width: 700 })
+      const pdf = await repository.read("main:static/resume-2026.pdf")
+      expect(pdf.toString()).toBe("%PDF-1.7\n")
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { COMPUTER, kept, open } from "./editor"
+import { COMPUTER } from "./editor"
 import { saved, test } from "./hosted"
 import { startReading } from "./screen-reader"
 import { expect } from "./test"
@@ -33,13 +33,11 @@ async function readToAndPress(page: Page, wanted: string): Promise<string[]> {
   return heard(page)
 }
 
-test("who reads by ear changes the role, adds a link, and hears what becomes of them", async ({
-  page,
+test("who reads by ear changes the role, adds a link, publishes, and hears what becomes of them", async ({
+  editor: { page, kept, soon },
   github,
 }) => {
-  await open(page)
   await startReading(page)
-
   expect(await readToAndPress(page, "button, Outline")).toContain("dialog, Everything")
   expect(await readToAndPress(page, "button, Edit Role: engineer")).toEqual(
     expect.arrayContaining([
@@ -49,7 +47,7 @@ test("who reads by ear changes the role, adds a link, and hears what becomes of 
   )
   await page.keyboard.press("End")
   await page.keyboard.type(" of brass")
-  await expect.poll(() => kept(page)).toContain("engineer of brass")
+  await expect.poll(kept).toContain("engineer of brass")
   expect(await heard(page)).toEqual(["polite: Kept on this device"])
   await page.keyboard.press("Escape")
 
@@ -64,8 +62,17 @@ test("who reads by ear changes the role, adds a link, and hears what becomes of 
   await page.keyboard.press("ControlOrMeta+s")
   await saved(github, "profile").toContain("+      link: https://gitlab.com/ada")
   const after: string[] = []
-  await expect
-    .poll(async () => after.push(...(await heard(page))) && after)
-    // First, the warning about the name goes.
-    .toEqual(["polite: ", "polite: Saving", "polite: Saved, preview is being built"])
+  const hears = async (phrases: string[]) => {
+    after.push(...(await heard(page)))
+    expect(after).toEqual(phrases)
+    after.length = 0
+  }
+  // First, the warning about the name goes.
+  const isSaved = ["polite: ", "polite: Saving", "polite: Saved, preview is being built"]
+  await soon(() => hears(isSaved))
+  github.checks = "pending"
+  await readToAndPress(page, "button, Publish, not disabled")
+  await soon(() => hears(["polite: Waiting for the checks Leave this tab open."]))
+  await github.pass()
+  await soon(() => hears(["polite: On its way The live site has it in a few minutes."]))
 })

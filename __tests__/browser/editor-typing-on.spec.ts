@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test"
-import { COMPUTER, field, open, PHONE, pageIn, press } from "./editor"
+import { COMPUTER, HOME, PHONE } from "./editor"
 import { changesOf, test } from "./hosted"
-import { HOME, moveToTurin, publish, soon, soonSaid } from "./publishing"
 import { expect, gate } from "./test"
 
 const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
 
 type Where = { isFocused: boolean; caret: number[]; scrolls: number[] }
+type Marked = { marked: { elements: Set<Element>; focused: Element | null } }
 
 /** Remembers all elements and which one has the focus. */
 const markAll = (page: Page) =>
   page.evaluate(() => {
     const inner = document.querySelector("iframe")?.contentDocument
-    const all = [...document.querySelectorAll("section, section *, iframe, .bar")]
-    const elements = new Set([...all, ...(inner?.querySelectorAll("*") ?? [])])
-    Object.assign(window, { marked: { elements, focused: document.activeElement } })
+    const all = [document, inner].flatMap((one) => [...(one?.querySelectorAll("body *") ?? [])])
+    const marked = { elements: new Set(all), focused: document.activeElement }
+    Object.assign(window, { marked })
   })
 
 /** Where the focus, the caret and the scrolling are. */
 const whereOne = (page: Page): Promise<Where> =>
   page.evaluate(() => {
-    const { marked } = window as unknown as { marked: { focused: Element } }
+    const { marked } = window as unknown as Marked
     const area = document.activeElement as HTMLTextAreaElement
     const inner = document.querySelector("iframe")?.contentWindow
     return {
@@ -50,12 +50,10 @@ const moved = (where: Where, letters: number): Where => ({
 /** The elements of the card and of the page that were not there when all were marked. */
 const mountedAnew = (page: Page) =>
   page.evaluate(() => {
-    const { marked } = window as unknown as { marked: { elements: Set<Element> } }
+    const { marked } = window as unknown as Marked
     const inner = document.querySelector("iframe")?.contentDocument
-    const now = [
-      ...document.querySelectorAll("section, section *, iframe, .bar"),
-      ...(inner?.querySelectorAll("*") ?? []),
-    ]
+    const own = document.querySelectorAll("section, section *, iframe, .bar")
+    const now = [...own, ...(inner?.querySelectorAll("body *") ?? [])]
     return now.filter((element) => !marked.elements.has(element)).map(({ outerHTML }) => outerHTML)
   })
 
@@ -64,14 +62,13 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
     test.use(device)
 
     test("while it saves and publishes one types on: nothing is moved or mounted anew", async ({
-      page,
+      editor,
       github,
     }) => {
-      await page.clock.install()
+      const { page, frame, text, field, press, soon, soonSaid } = editor
       const { opened, open: goOn } = gate()
       github.checks = "pending"
-      await open(page)
-      await moveToTurin(page)
+      await editor.moveToTurin()
       await page.keyboard.press("Escape")
       await page.route("https://api.github.com/**", async (route) => {
         await opened
@@ -81,21 +78,21 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
         expect(await whereOne(page)).toEqual(moved(before, letters))
         await route.fallback()
       })
-      await publish(page)
-      await press(pageIn(page).getByText("I study engineering"), { before: "engine of brass" })
-      const area = field(page, "Paragraph")
+      await editor.publish()
+      await press(text("I study engineering"), "engine of brass")
+      const area = field("Paragraph")
       await expect(area).toBeFocused()
       await page.keyboard.insertText("A")
-      await pageIn(page).locator("html").evaluate(scrollOn)
+      await frame.locator("html").evaluate(scrollOn)
       await markAll(page)
       await scrolled(page)
       let letters = 0
       const before = await whereOne(page)
       goOn()
-      await soonSaid(page, "Waiting for the checks")
+      await soonSaid("Waiting for the checks")
       await github.pass()
-      await soon(page, async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))
-      await soonSaid(page, "Kept on this device")
+      await soon(async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))
+      await soonSaid("Kept on this device")
       await expect(area).toHaveValue(new RegExp(`what an Ai{${letters}}engine of brass`))
       expect(letters).toBeGreaterThan(5)
       expect(await whereOne(page)).toEqual(moved(before, letters))

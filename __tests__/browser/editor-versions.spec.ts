@@ -1,40 +1,21 @@
 import { expectNothingFound } from "./axe"
-import {
-  button,
-  COMPUTER,
-  card,
-  field,
-  linkIn,
-  open,
-  pageIn,
-  picture,
-  portrait,
-  press,
-  save,
-  upload,
-  uploadedAs,
-} from "./editor"
+import { COMPUTER, HOME, HOST, picture } from "./editor"
 import { changesOf, DRAFT, saved, test } from "./hosted"
-import { HOME, HOST, moveToTurin, publish, renameHost, saysPublished, soonSaid } from "./publishing"
 import { expect } from "./test"
 
 test.use(COMPUTER)
 
-test.beforeEach(async ({ page, github: _ }) => {
-  await page.clock.install()
-})
-
-test("what differs from the live site is listed by name, before and after, and leads to its field", async ({
-  page,
+test("what differs from the live site is listed by name, before and after, leads to its field, and can be discarded", async ({
+  editor,
   github,
 }) => {
-  await open(page)
-  await moveToTurin(page)
-  await save(page)
+  const { page, text, press, button, card, field } = editor
+  await editor.moveToTurin()
+  await editor.save()
   await saved(github, "profile").toEqual(HOME)
-  await press(pageIn(page).getByText("Write to me."))
-  await press(button(page, "Remove"))
-  await press(button(page, "2 changes"))
+  await press(text("Write to me."))
+  await press("Remove")
+  await press("2 changes")
   const list = page.getByRole("dialog", { name: "Not live yet" })
   const changes = list.getByRole("listitem")
   await expect(changes).toHaveText([/^Home/, /^Paragraph/])
@@ -42,96 +23,78 @@ test("what differs from the live site is listed by name, before and after, and l
   await expect(changes.first().locator("ins")).toHaveText(["Turin,", "Italy"])
   await expect(changes.last().locator("del")).toHaveText("Write to me.")
   await expectNothingFound(page)
-
-  await press(list.getByRole("button", { name: "Discard what is not saved" }))
-  await expect(button(page, "1 change")).toBeVisible()
-  await expect(pageIn(page).getByText("Write to me.")).toBeVisible()
-  await press(button(page, "1 change"))
+  await press("Discard what is not saved")
+  await expect(text("Write to me.")).toBeVisible()
+  await press("1 change")
   await press(list.getByRole("button", { name: /^Home/ }))
-  await expect(field(page, "Home")).toBeFocused()
-})
+  await expect(field("Home")).toBeFocused()
 
-test("a replaced picture goes with its publish, and an earlier version brings it back", async ({
-  page,
-  github,
-}) => {
-  const { repository } = github
-  const shown = (widthPx: number) =>
-    expect(portrait(page)).toHaveJSProperty("naturalWidth", widthPx)
-  const pictures = async (branch: string) =>
-    (await repository.git("ls-tree", "-r", "--name-only", branch, "content")).split("\n")
-  const texts = ["content/profile.yaml", "content/site.yaml"]
-  await open(page)
-  await press(portrait(page))
-  const png = await picture(700, "crimson")
-  await upload(button(page, "Choose a picture"), "me.png", png, "image/png")
-  await publish(page)
-  await saysPublished(page)
-  const [added] = await pictures("main")
-  expect(added).toEqual(uploadedAs("me", "jpg"))
-  expect(await pictures("main")).toEqual([added, ...texts])
-
-  const versions = page.getByRole("dialog", { name: "Earlier versions" })
-  const showVersions = async () => {
-    await press(button(page, "More"))
-    await press(button(page, "Earlier versions"))
-    await expect(versions.getByRole("listitem")).toHaveCount(2)
-  }
-  await showVersions()
-  await expect(versions.getByRole("listitem").first()).toContainText("(live)")
-  await expect(versions.getByRole("listitem").first()).toContainText(/picture/i)
+  await editor.renameHost()
+  await press("2 changes")
+  await press("Delete the draft")
   await expectNothingFound(page)
-  await press(versions.getByRole("button", { name: /^Look/ }).last())
-  await shown(600)
-  await expectNothingFound(page)
-  await press(button(page, "Back to your edits"))
-  await shown(700)
-  await showVersions()
-  await press(versions.getByRole("button", { name: /^Look/ }).last())
-  await press(button(page, "Bring back"))
-  await shown(600)
-  await soonSaid(page, "Kept on this device")
-  await press(button(page, "Undo"))
-  await shown(700)
-  await press(button(page, "Redo"))
-  await shown(600)
-  await save(page)
-  await soonSaid(page, "Saved, preview is being built")
-  expect(await changesOf(github, "site")).toEqual([])
-  expect(await pictures(DRAFT)).toEqual(["content/portrait.png", ...texts])
-  expect(await repository.revision(`${DRAFT}:content/portrait.png`)).toBe(
-    await repository.revision("main~1:content/portrait.png"),
-  )
-})
-
-test("a replaced PDF goes with the publish that replaces it", async ({ page, github }) => {
-  await open(page)
-  await press(linkIn(page, "Résumé"))
-  const pdf = Buffer.from("%PDF-1.7\n")
-  await upload(button(page, "Upload a PDF"), "New.pdf", pdf, "application/pdf")
-  await expect(field(page, "Link")).toHaveValue("/new.pdf")
-  await publish(page)
-  await saysPublished(page)
-  const files = await github.repository.git("ls-tree", "--name-only", "main", "static/")
-  expect(files.split("\n")).toEqual(["static/favicon.svg", "static/new.pdf"])
-})
-
-test("a draft can be deleted, and leaves what is not saved", async ({ page, github }) => {
-  await open(page)
-  await moveToTurin(page)
-  await save(page)
-  await saved(github, "profile").toEqual(HOME)
-  await renameHost(page)
-  await press(button(page, "2 changes"))
-  await press(button(page, "Delete the draft"))
-  await expectNothingFound(page)
-  await press(button(page, "Delete it for good?"))
-  await expect(button(page, "1 change")).toBeVisible()
-  await expect(pageIn(page).getByText("living in London, England")).toBeVisible()
-  await expect(card(page)).toBeVisible()
+  await press("Delete it for good?")
+  await expect(button("1 change")).toBeVisible()
+  await expect(text("living in London, England")).toBeVisible()
+  await expect(card()).toBeVisible()
   expect(github.pulls).toMatchObject([{ state: "closed" }])
   expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
-  await save(page)
+  await editor.save()
   await saved(github, "site").toEqual(HOST)
   expect(await changesOf(github, "profile")).toEqual([])
+})
+
+test("replaced files go with their publish, and an earlier version brings a picture back", async ({
+  editor,
+  github,
+}) => {
+  const { page, portrait, link, press, field } = editor
+  const { git } = github.repository
+  const shown = (widthPx: number) => expect(portrait).toHaveJSProperty("naturalWidth", widthPx)
+  const files = async (branch: string) =>
+    (await git("ls-tree", "-r", "--name-only", branch)).split("\n")
+  const others = ["content/profile.yaml", "content/site.yaml", "static/favicon.svg"]
+  await press(portrait)
+  await editor.upload("Choose a picture", "me.png", await picture(700, "crimson"))
+  await shown(700)
+  await press(link("Résumé"))
+  await editor.upload("Upload a PDF", "New.pdf", Buffer.from("%PDF-1.7\n"), "application/pdf")
+  await expect(field("Link")).toHaveValue("/new.pdf")
+  await editor.publish()
+  await editor.isPublished()
+  expect(await files("main")).toEqual([
+    expect.stringMatching(/^content\/me-[0-9a-f]{8}\.jpg$/),
+    ...others,
+    "static/new.pdf",
+  ])
+
+  const versions = page.getByRole("dialog", { name: "Earlier versions" })
+  const entries = versions.getByRole("listitem")
+  const look = async () => {
+    await press("More")
+    await press("Earlier versions")
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(/\(live\).*picture/is)
+    await press(entries.last().getByRole("button", { name: /^Look/ }))
+    await shown(600)
+  }
+  await look()
+  await expectNothingFound(page)
+  await press("Back to your edits")
+  await shown(700)
+  await look()
+  await press("Bring back")
+  await shown(600)
+  await editor.soonSaid("Kept on this device")
+  await press("Undo")
+  await shown(700)
+  await press("Redo")
+  await shown(600)
+  await editor.save()
+  await editor.isSaved()
+  expect(await files(DRAFT)).toEqual(["content/portrait.png", ...others, "static/resume.pdf"])
+  expect(await changesOf(github, "site")).toEqual([])
+  for (const file of ["content/portrait.png", "static/resume.pdf"]) {
+    expect(await git("diff", "main~1", DRAFT, "--", file)).toBe("")
+  }
 })

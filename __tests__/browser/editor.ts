@@ -4,52 +4,121 @@ import sharp, { type Color } from "sharp"
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const COMPUTER = { viewport: { width: 1280, height: 800 } }
 
-/** The page that is edited, in its frame. */
-export const pageIn = (editor: Page) => editor.frameLocator("iframe")
+/** How much of the page's time passes at once, in ms: more than between two looks for something new. */
+const STEP_MS = 10_000
 
-/** Opens the editor, and waits until its page is there. */
-export async function open(editor: Page) {
-  await editor.goto("/admin/")
-  await expect(pageIn(editor).getByRole("heading").nth(1)).toBeVisible()
+export type Editor = ReturnType<typeof editorOn>
+
+/** The editor in a tab: what there is to see, and what an owner does. */
+export function editorOn(page: Page) {
+  /** The page that is edited. */
+  const frame = page.frameLocator("iframe")
+  const text = (words: string) => frame.getByText(words)
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+  /** The card that is open, with a name or with any. */
+  const card = (name?: string) =>
+    page.getByRole("dialog", name ? { name, exact: true } : {}).and(page.locator("section"))
+  /** The control of a field by its label. */
+  const field = (label: string) => card().getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+  /** A row of the open outline. */
+  const outlined = (name: RegExp) =>
+    page.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
+  const role = frame.locator("[data-typed=role]")
+  /** Where everything is, in words. */
+  const standing = page.locator(".standing")
+
+  /** Presses something, or the button of this name; in a text right before some of its words. */
+  const press = (target: Locator | string, before?: string) =>
+    pressOn(typeof target === "string" ? button(target) : target, before)
+
+  /** Types in the place of what the focused control holds. */
+  async function retype(words: string) {
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.insertText(words)
+  }
+
+  /**
+   * Opens the card of some words of the page, and types another text.
+   *
+   * @param words with a line where it is pressed, as in "Born in |1985"
+   */
+  async function change(words: string, label: string, next: string) {
+    const [start = "", before = ""] = words.split("|")
+    await press(text(start + before), before)
+    await expect(field(label)).toBeFocused()
+    await retype(next)
+  }
+
+  /** Lets time pass in the page until an expectation holds. */
+  const soon = (expected: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(STEP_MS)
+      await expected()
+    }).toPass({ intervals: [50] })
+
+  /** Waits for words about where everything is, while time passes in the page. */
+  const soonSaid = (words: string | RegExp) =>
+    soon(() => expect(standing).toContainText(words, { timeout: 200 }))
+
+  return {
+    ...{ page, frame, text, role, button, card, field, outlined, standing },
+    ...{ press, retype, change, soon, soonSaid },
+    born: frame.getByText("Born in"),
+    portrait: frame.getByRole("img", { name: "Ada", exact: true }),
+    coffee: frame.getByRole("img", { name: "coffee" }),
+    links: frame.getByRole("listitem").getByRole("link"),
+    link: (name: string) => frame.getByRole("link", { name, exact: true }),
+    paragraphs: frame.locator("p[data-entry]"),
+    /** Adds an entry to a list of the page. */
+    adder: (name: string) => frame.getByRole("button", { name: `Add ${name}` }),
+    /** What of the page is edited by a card. */
+    edited: (thing: string) => frame.locator(`[data-field="${thing}"]`),
+    /** What is read aloud, and maybe seen. */
+    said: (words: string) => page.getByRole("status").filter({ hasText: words }),
+
+    /** Opens the editor, and waits until its page is there. */
+    async open() {
+      await page.goto("/admin/")
+      await expect(frame.getByRole("heading").nth(1)).toBeVisible()
+    },
+
+    /** Opens the outline, and there a card. */
+    async openOutlined(name: RegExp) {
+      await press("Outline")
+      await press(outlined(name))
+    },
+
+    save: () => press("Save"),
+    publish: () => press("Publish"),
+    /** By key, because a click right after that on Publish would be the second one of a double click. */
+    callOff: () => button("Call off").press("Enter"),
+    isSaved: () => soonSaid("Saved, preview is being built"),
+    isPublished: () => soonSaid(/^(On its way|Live since)/),
+    async changeRole(next: string) {
+      await press(role)
+      await retype(next)
+    },
+    moveToTurin: () => change("in |London", "Home", "Turin, Italy"),
+    renameHost: () => change("@|engine", "After the @", "difference"),
+
+    /** Chooses a file after a press on a button. */
+    async upload(name: string, file: string, buffer: Buffer, mimeType = "image/png") {
+      const chooser = page.waitForEvent("filechooser")
+      await press(name)
+      await (await chooser).setFiles({ name: file, mimeType, buffer })
+    },
+
+    /** What the browser keeps of what is not saved, as text. */
+    kept: (): Promise<string> => page.evaluate(keptHere),
+  }
 }
 
-export const role = (editor: Page) => pageIn(editor).locator("[data-typed=role]")
-export const born = (editor: Page) => pageIn(editor).getByText("Born in 1985")
-export const portrait = (editor: Page) =>
-  pageIn(editor).getByRole("img", { name: "Ada", exact: true })
-
-export const linkIn = (editor: Page, label: string) =>
-  pageIn(editor).getByRole("link", { name: label, exact: true })
-
-/** The card that is open, with a name or with any. */
-export const card = (editor: Page, name?: string) =>
-  editor.getByRole("dialog", name ? { name, exact: true } : {}).and(editor.locator("section"))
-
-/** The control of a field by its label. */
-export const field = (editor: Page, label: string) =>
-  card(editor).getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
-
-export const button = (editor: Page, name: string) =>
-  editor.getByRole("button", { name, exact: true })
-
-export const save = (editor: Page) => press(button(editor, "Save"))
-
-/** A row of the open outline. */
-export const outlined = (editor: Page, name: RegExp) =>
-  editor.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
-
-/** Opens the outline, and there a card. */
-export async function openOutlined(editor: Page, name: RegExp) {
-  await press(button(editor, "Outline"))
-  await press(outlined(editor, name))
-}
-
-/** What is read aloud, and maybe seen. */
-export const said = (editor: Page, text: string) =>
-  editor.getByRole("status").filter({ hasText: text })
+/** What `moveToTurin` and `renameHost` change in the files. */
+export const HOME = ["-  home: London, England", "+  home: Turin, Italy"]
+export const HOST = ["-  host: engine", "+  host: difference"]
 
 /** Clicks, or taps where the screen is touched; in a text right before some of its words. */
-export async function press(target: Locator, { before }: { before?: string } = {}) {
+async function pressOn(target: Locator, before?: string) {
   const position = before === undefined ? {} : { position: await target.evaluate(place, before) }
   const isTouched = await target.evaluate(() => navigator.maxTouchPoints > 0)
   await (isTouched ? target.tap(position) : target.click(position))
@@ -69,19 +138,6 @@ function place(element: Element, words: string) {
   const { left, top, height } = character.getBoundingClientRect()
   const corner = element.getBoundingClientRect()
   return { x: left - corner.left + 1, y: top - corner.top + height / 2 }
-}
-
-/** Types in the place of what the focused control holds. */
-export async function retype(editor: Page, text: string) {
-  await editor.keyboard.press("ControlOrMeta+a")
-  await editor.keyboard.insertText(text)
-}
-
-/** Chooses a file after a press on a button. */
-export async function upload(target: Locator, name: string, buffer: Buffer, mimeType: string) {
-  const chooser = target.page().waitForEvent("filechooser")
-  await press(target)
-  await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
 /** A picture of one colour, as a PNG. */
@@ -110,7 +166,7 @@ export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promi
     return page.mouse.up()
   }
   await touch(page, [[start, end]], () =>
-    expect(pageIn(page).locator("[data-dragging]")).toBeAttached(),
+    expect(page.frameLocator("iframe").locator("[data-dragging]")).toBeAttached(),
   )
 }
 
@@ -157,10 +213,7 @@ async function middleOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** What the browser keeps of what is not saved, as text. */
-export const kept = (editor: Page): Promise<string> => editor.evaluate(keptHere)
-
-/** Runs in the editor. */
+/** Runs in the editor: what the browser keeps of what is not saved, as text. */
 export async function keptHere(): Promise<string> {
   const [database] = await indexedDB.databases()
   const values = await new Promise<unknown[]>((resolve, reject) => {

@@ -1,21 +1,20 @@
-import type { BrowserContext, Page } from "@playwright/test"
+import type { BrowserContext } from "@playwright/test"
 import { editorPage } from "../../src/editor/node/bundle"
-import type { EditorSettings } from "../../src/editor/settings"
+import type { GithubStore } from "../../src/editor/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
+import { type Editor, editorOn } from "./editor"
 import { standInGithub } from "./stand-in-github"
 import { test as base, expect, recordRefused, watch } from "./test"
 
-export const SETTINGS: EditorSettings = {
-  store: {
-    kind: "github",
-    repository: "ada/portfolio",
-    branch: "main",
-    site: "https://ada.example",
-    hasNetlify: true,
-  },
+const STORE: GithubStore = {
+  kind: "github",
+  repository: "ada/portfolio",
+  branch: "main",
+  site: "https://ada.example",
+  hasNetlify: true,
 }
 
 export const DRAFT = "cms/draft"
@@ -25,17 +24,21 @@ export type Github = ReturnType<typeof standInGithub>
 type Options = {
   /** The token with which the owner has signed in before; empty if she has not. */
   token: string
+  /** In what the host's build differs. */
+  settings: Partial<GithubStore>
 }
 
 type Fixtures = {
   github: Github
-  /** Opens an empty page beside the first: another tab of the same browser, or the browser of somebody else. */
-  another: (where: "tab" | "browser") => Promise<Page>
+  /** The editor, opened. */
+  editor: Editor
+  /** Opens the editor beside the first: in another tab of the same browser, or in the browser of somebody else. */
+  another: (where: "tab" | "browser") => Promise<Editor>
 }
 
 /** Serves the editor to a browser under its policy, and signs in. */
-export async function host(context: BrowserContext, token: string, settings = SETTINGS) {
-  const body = await editorPage(settings)
+async function host(context: BrowserContext, { token, settings }: Options) {
+  const body = await editorPage({ store: { ...STORE, ...settings } })
   const headers = {
     "content-security-policy": editorPolicy({ page: body, isLive: false }),
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -51,6 +54,7 @@ export async function host(context: BrowserContext, token: string, settings = SE
 /** Tests of the editor as a host serves it, under its policy. GitHub holds the handwritten content. */
 export const test = base.extend<Options & Fixtures>({
   token: ["a-token", { option: true }],
+  settings: [{}, { option: true }],
   github: async ({ page }, use) => {
     const repository = await bareRepository(HANDWRITTEN)
     const github = standInGithub(repository)
@@ -61,26 +65,37 @@ export const test = base.extend<Options & Fixtures>({
     await repository.remove()
     expect(github.unknown).toEqual([])
   },
-  page: async ({ page, context, token }, use) => {
-    await host(context, token)
+  page: async ({ page, context, token, settings }, use) => {
+    await host(context, { token, settings })
     const refused = await recordRefused(page)
+    await page.clock.install()
     await use(page)
     expect(refused).toEqual([])
   },
-  another: async ({ browser, context, github, token, expectedErrors, baseURL }, use) => {
-    const opened: { page: Page; problems: string[][] }[] = []
+  editor: async ({ page, github: _ }, use) => {
+    const editor = editorOn(page)
+    await editor.open()
+    await use(editor)
+  },
+  another: async ({ browser, context, github, token, settings, expectedErrors, baseURL }, use) => {
+    const problems: string[][] = []
+    const browsers: BrowserContext[] = []
     await use(async (where) => {
       const its = where === "tab" ? context : await browser.newContext()
-      if (its !== context) await host(its, token)
+      if (its !== context) {
+        browsers.push(its)
+        await host(its, { token, settings })
+      }
       const page = await its.newPage()
-      opened.push({ page, problems: [await watch(page, baseURL), await recordRefused(page)] })
+      problems.push(await watch(page, baseURL), await recordRefused(page))
       await github.routes(page)
-      return page
+      await page.clock.install()
+      const editor = editorOn(page)
+      await editor.open()
+      return editor
     })
-    for (const { page, problems } of opened) {
-      await (page.context() === context ? page : page.context()).close()
-      expect(problems.flat().filter((error) => !expectedErrors?.test(error))).toEqual([])
-    }
+    for (const its of browsers) await its.close()
+    expect(problems.flat().filter((error) => !expectedErrors?.test(error))).toEqual([])
   },
 })
 

@@ -186,7 +186,7 @@ export function standInGithub(repository: Repository) {
     "GET REPO": () => ({ permissions: { push: github.canPush } }),
 
     "GET REPO/git/blobs/*": async (_, sha = "") => {
-      const content = await repository.read(found(await repository.revision(`${sha}^{blob}`)))
+      const content = await repository.read(found(await repository.revision(sha)))
       return { sha, encoding: "base64", content: content.toString("base64") }
     },
 

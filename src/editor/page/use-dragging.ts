@@ -66,6 +66,10 @@ export function useDragging(
       // After the click that a mouse makes now, which use-pointing.ts ignores.
       setTimeout(() => root.removeAttribute("data-dragging"))
       if (!dropped?.isLifted || type !== "pointerup" || dropped.to === dropped.from) return
+      // None glides back from where it was shown: + is put behind the last one as it is now.
+      for (const element of dropped.elements) {
+        for (const animation of element.getAnimations()) animation.cancel()
+      }
       drop(dropped.entry, dropped.to)
     }
     const press = (event: KeyboardEvent) => {
