@@ -41,7 +41,7 @@ export function createPublishing({ store, session, site, isStale }: Options) {
   const { refresh, lookAtDraft, lookAtSite } = lookingAround({ store, session, progress })
 
   /** When the owner has asked for it, in ms. */
-  let asked = 0
+  let asked = Date.now()
   const look = () => {
     if (!document.hidden) lookAtDraft()
     lookAtSite(asked)
