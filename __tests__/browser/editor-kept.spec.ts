@@ -32,6 +32,7 @@ test("what is not saved is kept on this device, pictures included: after a reloa
     "-  file: portrait.png",
     uploadedAs("new", "jpg"),
   ])
+  await editor.isSaved()
   await page.reload()
   await expect(text("living in Turin, Italy")).toBeVisible()
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
