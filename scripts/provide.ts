@@ -30,8 +30,11 @@ const BROWSER: Need = {
   isRequired: true,
 }
 
-/** Playwright's global setup: provides git and a browser. */
-export default async function provideForTests() {
+/** Playwright's global setup. */
+export default provideForTests
+
+/** Provides git and a browser. */
+export async function provideForTests() {
   await provide(GIT)
   await provideBrowser()
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
-import provideForTests from "./provide"
+import { provideForTests } from "./provide"
 
 type Count = { passed: number; failed: number }
 type JestReport = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>
