@@ -42,7 +42,7 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
   expect(await readToAndPress(page, "button, Edit Role: engineer")).toEqual(
     expect.arrayContaining([
       "dialog, Role",
-      'textbox, Role, The intro writes "An " or "A " before it.',
+      'textbox, Role, The intro writes "An" or "A" before it.',
     ]),
   )
   await page.keyboard.press("End")

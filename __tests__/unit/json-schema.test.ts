@@ -29,7 +29,7 @@ test("tells a code editor titles, hints, examples and choices", () => {
   expect(role).toMatchObject({
     type: ["string", "null"],
     title: "Role",
-    description: 'The intro writes "An " or "A " before it.',
+    description: 'The intro writes "An" or "A" before it.',
     examples: ["engineering student and teaching assistant"],
   })
   expect(social.items.properties.label.enum).toContain("linkedin")
