@@ -16,6 +16,8 @@ type Kept = {
 
 /** Where a tab remembers which it is. A copy of the tab remembers the same. */
 const TAB = "editor-tab"
+/** Where a tab remembers until when all was saved, in ms: a reload calls off a deletion that is under way. */
+const FORGOTTEN = "editor-forgotten"
 const DATABASE = "editor"
 const OBJECT_STORE = "unsaved"
 
@@ -53,7 +55,8 @@ export async function keptInBrowser(
   /** What a tab has kept; undefined as long as it is open. */
   const takeOver = async (key: string) => {
     const kept = key === tab || (await take(key)) ? await get<Kept>(key, store) : undefined
-    return kept && { key, kept }
+    const isForgotten = key === tab && kept && kept.time < Number(memory.getItem(FORGOTTEN))
+    return kept && !isForgotten ? { key, kept } : undefined
   }
 
   const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
@@ -76,7 +79,10 @@ export async function keptInBrowser(
     keep,
 
     /** Forgets what this tab has kept. */
-    forget: () => del(tab, store),
+    forget() {
+      memory.setItem(FORGOTTEN, String(Date.now()))
+      return del(tab, store)
+    },
 
     /**
      * A session on what the store holds, with the edits of this tab and of tabs that are gone. What tabs have edited in
