@@ -71,20 +71,16 @@ test("a picture that is kept is back after a reload, until it is forgotten", asy
 
 test("a reload that calls off the deletion of what was saved brings nothing back", async () => {
   const deleting = jest.spyOn(IDBObjectStore.prototype, "delete").mockImplementation()
-  const now = jest.spyOn(Date, "now")
   const tab = newTab()
   const kept = await keptBy(tab)
-  now.mockReturnValue(1)
   await kept.keep(edited(START, set(ROLE, "inventor")))
-  now.mockReturnValue(2)
   await kept.forget()
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
-  now.mockReturnValue(3)
   await kept.keep(edited(START, set(ROLE, "inventor")))
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(true)
-  for (const mocked of [deleting, now]) mocked.mockRestore()
+  deleting.mockRestore()
 })
 
 test("the words of tabs that are closed, and what was saved elsewhere meanwhile, are put together", async () => {

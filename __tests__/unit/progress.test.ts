@@ -67,6 +67,17 @@ test("it waits longer after each failure, and no longer than half a minute", asy
   expect(memory.saves).toHaveLength(1)
 })
 
+test("what others put back as one had saved it stays so", async () => {
+  const { progress, memory, store, session } = editor()
+  await progress.save()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  progress.take({ type: "rebase", opened: await store.open() })
+  memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
+  memory.faults.set(memory.requests + 1, { kind: "outdated" })
+  await progress.publish()
+  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+})
+
 test("what was saved although the answer was lost is not asked about, while one types on", async () => {
   const { progress, memory, type, told, whilePausing } = editor()
   memory.faults.set(1, { kind: "offline", isDone: true })

@@ -62,6 +62,7 @@ export function progressOf(options: Options) {
   const take = (edit: Edit) => {
     const before = opened().saved.id
     session.dispatch(edit)
+    if (edit.type === "saved") sent = undefined
     const { saved, draft } = opened()
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }

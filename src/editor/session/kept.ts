@@ -16,7 +16,7 @@ type Kept = {
 
 /** Where a tab remembers which it is. A copy of the tab remembers the same. */
 const TAB = "editor-tab"
-/** Where a tab remembers until when all was saved, in ms: a reload calls off a deletion that is under way. */
+/** Where a tab remembers that all was saved: a reload calls off a deletion that is under way. */
 const FORGOTTEN = "editor-forgotten"
 const DATABASE = "editor"
 const OBJECT_STORE = "unsaved"
@@ -54,12 +54,13 @@ export async function keptInBrowser(
 
   /** What a tab has kept; undefined as long as it is open. */
   const takeOver = async (key: string) => {
+    if (key === tab && memory.getItem(FORGOTTEN)) return undefined
     const kept = key === tab || (await take(key)) ? await get<Kept>(key, store) : undefined
-    const isForgotten = key === tab && kept && kept.time < Number(memory.getItem(FORGOTTEN))
-    return kept && !isForgotten ? { key, kept } : undefined
+    return kept && { key, kept }
   }
 
   const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
+    memory.setItem(FORGOTTEN, "")
     const files = uploads.map(async ({ path, file }) => {
       const bytes = await file.arrayBuffer()
       return { path, type: file.type, bytes }
@@ -80,7 +81,7 @@ export async function keptInBrowser(
 
     /** Forgets what this tab has kept. */
     forget() {
-      memory.setItem(FORGOTTEN, String(Date.now()))
+      memory.setItem(FORGOTTEN, "yes")
       return del(tab, store)
     },
 
