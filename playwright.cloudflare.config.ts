@@ -8,7 +8,6 @@ const ADDRESS = "http://127.0.0.1:8788"
 export default defineConfig<Options, SiteOption>({
   ...chromium,
   outputDir: "test-results/cloudflare",
-  reporter: "list",
   projects: [
     { name: "addresses", testDir: "__tests__/cloudflare" },
     { name: "screens", testDir: "__tests__/browser", grep: /@any-content/ },

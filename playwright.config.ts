@@ -19,7 +19,7 @@ const on = (site: SiteName) => ({ site, baseURL: process.env[variable(site).toUp
 export default defineConfig<object, SiteOption>({
   testDir: "__tests__/browser",
   outputDir: "test-results/browser",
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: "list",
   globalSetup: "./scripts/provide.ts",
   // Only a hang takes longer, on slow and busy machines, too: tests that pass do not wait.
   timeout: 300_000,

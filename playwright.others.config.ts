@@ -9,8 +9,7 @@ export default defineConfig({
   ...chromium,
   testDir: "__tests__/other-browsers",
   outputDir: "test-results/other-browsers",
-  reporter: "list",
-  globalSetup: "./__tests__/other-browsers/provide.ts",
+  globalSetup: undefined,
   use: { baseURL: process.env.FIRST_OWNER_URL },
   projects: [
     { name: "Firefox", use: { browserName: "firefox" } },

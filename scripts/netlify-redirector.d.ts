@@ -1,17 +1,10 @@
-/** Netlify's own matcher of redirect rules, as WebAssembly. The package has no types. */
+/** Netlify's own reader and matcher of `_redirects`, as WebAssembly. The package has no types. */
 declare module "netlify-redirector" {
-  type Request = {
-    scheme: string
-    host: string
-    path: string
-    query: string
-    getHeader: (name: string) => string
-    getCookie: (name: string) => string
-  }
-  type Match = { to: string; status: number; force: boolean }
+  type Lookup = (name: string) => string
+  type Request = Record<"scheme" | "host" | "path" | "query", string> &
+    Record<"getHeader" | "getCookie", Lookup>
+  type Rule = { to: string; status: number; force: boolean }
+  type Matcher = { match: (request: Request) => Rule | null }
 
-  export function parseJSON(
-    rules: string,
-    options: object,
-  ): Promise<{ match: (request: Request) => Match | null }>
+  export function parsePlain(rules: string, options: object): Promise<Matcher>
 }

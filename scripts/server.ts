@@ -1,23 +1,12 @@
 import { once } from "node:events"
-import { readdir, readFile } from "node:fs/promises"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { extname, join, relative, sep } from "node:path"
-import { promisify } from "node:util"
-import { brotliCompress } from "node:zlib"
-import { parseAllHeaders } from "@netlify/headers-parser"
-import { parseAllRedirects } from "@netlify/redirect-parser"
-import { parseJSON } from "netlify-redirector"
-
-type File = { body: Buffer; type: string; brotli?: Buffer | undefined }
-/** The files by path, such as `/about.html`, and the first matching redirect rule and the headers of a path. */
-type Build = {
-  files: Map<string, File>
-  ruleFor: Awaited<ReturnType<typeof readRules>>
-  headersFor: (path: string) => Record<string, string>
-}
-type Found = { status: number; file: string }
-type Redirect = { status: number; location: string }
+import { unescape as decoded } from "node:querystring"
+import { brotliCompressSync, constants } from "node:zlib"
+import { type Header, parseAllHeaders } from "@netlify/headers-parser"
+import { parsePlain } from "netlify-redirector"
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -35,55 +24,55 @@ const TYPES: Record<string, string> = {
   ".ico": "image/vnd.microsoft.icon",
   ".pdf": "application/pdf",
 }
-const OTHER_TYPE = "application/octet-stream"
 
-const REDIRECTS = "/_redirects"
-const HEADERS = "/_headers"
-const NOT_FOUND: Found = { status: 404, file: "/404.html" }
-const NO_FILE: File = { body: Buffer.of(), type: "text/plain" }
+/** Pictures and PDF are compressed already. */
+const COMPRESSED = /text|json|xml/
+/** The best takes seconds. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Only text is compressed: pictures and PDF already are. The editor's bundle would take seconds. */
-const MAX_COMPRESSED_BYTES = 1_000_000
-const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
+/** A file of the build, or another path to go to. */
+type Answer = { status: number; file?: string; location?: string }
+const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
 
 /**
- * Serves a folder as Netlify does, with Netlify's own rule matcher, to this machine only. All files are read
- * at the start, so that a later build does not change what is served.
+ * Serves a build as Netlify does, with Netlify's own rule matcher, to this machine only. All files are read at the
+ * start, so that a later build does not change what is served.
  *
- * @param directory the folder, with or without the files `_redirects` and `_headers`
  * @param port 0 for any free one
- * @throws Error when a rule cannot be read, or the port is taken
+ * @throws Error when there is no build, or the port is taken
  */
-export async function serve({ directory, port }: { directory: string; port: number }) {
-  const build = await readBuild(directory)
+export async function serve(directory: string, port: number) {
+  // The last that a build writes, by its host.
+  if (!["_headers", "index.html"].some((file) => existsSync(join(directory, file)))) {
+    throw new Error(`There is no finished build in ${directory}/. Make one: npm run build`)
+  }
+  const files = filesIn(directory)
+  const answerTo = await answers(files)
+  const { headers: rules } = await parseAllHeaders({
+    headersFiles: [join(directory, "_headers")],
+    configHeaders: [],
+    minimal: false,
+  })
 
-  const server = createServer(({ url = "/", headers: requestHeaders }, response) => {
+  const server = createServer(({ url = "", headers }, response) => {
     const [path = "", query = ""] = url.split(/\?(.*)/s)
-    const result = resolve(decode(path), query, build)
-    const siteHeaders = build.headersFor(decode(path))
-    if ("location" in result) {
-      const location = query ? `${result.location}?${query}` : result.location
-      response.writeHead(result.status, { ...siteHeaders, location }).end()
+    const { status, file = "", location } = answerTo(decoded(path), query)
+    const type = TYPES[extname(file)] ?? "application/octet-stream"
+    const body = files.get(file)
+    response.statusCode = status
+    response.setHeader("Cache-Control", "public, max-age=0, must-revalidate")
+    response.setHeaders(headersOf(decoded(path), rules as Header[]))
+    if (location) response.setHeader("Location", query ? `${location}?${query}` : location)
+    if (body) response.setHeader("Content-Type", type)
+    if (!body || !COMPRESSED.test(type) || !/\bbr\b/.test(`${headers["accept-encoding"]}`)) {
+      response.end(body)
       return
     }
-    const file = build.files.get(result.file) ?? NO_FILE
-    const brotli = /\bbr\b/.test(`${requestHeaders["accept-encoding"]}`) ? file.brotli : undefined
-    const body = brotli ?? file.body
-    const headers = {
-      "content-type": file.type,
-      "content-length": body.byteLength,
-      "cache-control": "public, max-age=0, must-revalidate",
-      ...(file.brotli && { vary: "accept-encoding" }),
-      ...(brotli && { "content-encoding": "br" }),
-      ...siteHeaders,
-    }
-    response.writeHead(result.status, headers).end(body)
+    response.setHeader("Content-Encoding", "br")
+    response.end(brotliCompressSync(body, BROTLI))
   })
   server.listen(port, "127.0.0.1")
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error
-    throw new Error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run serve`)
-  })
+  await once(server, "listening")
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -95,24 +84,40 @@ export async function serve({ directory, port }: { directory: string; port: numb
   }
 }
 
-/** The file at a path, or else the result of the first rule that matches it. */
-function resolve(path: string, query: string, { files, ruleFor }: Build): Found | Redirect {
-  const existing = lookUp(path, files)
-  const rule = ruleFor(path, query)
-  if (existing && !rule?.force) return existing
-  if (!rule) return NOT_FOUND
+type Files = Map<string, Buffer>
 
-  const { status, to } = rule
-  if (status >= 300 && status < 400) return { status, location: to }
-  const target = lookUp(to, files)
-  return target && "file" in target ? { ...target, status } : NOT_FOUND
+/** The files of a folder by path, such as `/about.html`. */
+function filesIn(directory: string): Files {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const served = (path: string) => `/${relative(directory, path).split(sep).join("/")}`
+  return new Map(paths.map((path) => [served(path), readFileSync(path)]))
+}
+
+/** Answers a path with its file, or else as the first rule of the build says that matches it. */
+async function answers(files: Files) {
+  const rules = await parsePlain(`${files.get("/_redirects") ?? ""}`, {})
+  files.delete("/_redirects")
+  files.delete("/_headers")
+  const none = () => ""
+  const site = { scheme: "http", host: "localhost", getHeader: none, getCookie: none }
+
+  return (path: string, query: string): Answer => {
+    const existing = lookUp(path, files)
+    const rule = rules.match({ ...site, path, query })
+    if (existing && !rule?.force) return existing
+    if (!rule) return NOT_FOUND
+    const { status, to } = rule
+    if (status >= 300 && status < 400) return { status, location: to }
+    return files.has(to) ? { status, file: to } : NOT_FOUND
+  }
 }
 
 /**
  * The file at a path with the host's "pretty URLs", which are on by default, as observed in
  * https://github.com/slorber/trailing-slash-guide.
  */
-function lookUp(path: string, files: Build["files"]): Found | Redirect | undefined {
+function lookUp(path: string, files: Files): Answer | undefined {
   const bare = path.replace(/\/$/, "")
   const page = `${bare}.html`
   const index = `${bare}/index.html`
@@ -122,90 +127,16 @@ function lookUp(path: string, files: Build["files"]): Found | Redirect | undefin
   return undefined
 }
 
-const redirectTo = (path: string): Redirect => ({ status: 301, location: encodeURI(path) })
-
-async function readBuild(directory: string): Promise<Build> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const files = new Map(
-    await Promise.all(
-      paths.map(
-        async (path) =>
-          [
-            `/${relative(directory, path).split(sep).join("/")}`,
-            await readServedFile(path),
-          ] as const,
-      ),
-    ),
-  )
-  files.delete(REDIRECTS)
-  files.delete(HEADERS)
-  return {
-    files,
-    ruleFor: await readRules(join(directory, REDIRECTS)),
-    headersFor: await readHeaders(join(directory, HEADERS)),
-  }
-}
-
-async function readServedFile(path: string): Promise<File> {
-  const body = await readFile(path)
-  const type = TYPES[extname(path)] ?? OTHER_TYPE
-  const isCompressed = COMPRESSED.test(type) && body.byteLength <= MAX_COMPRESSED_BYTES
-  return { body, type, brotli: isCompressed ? await promisify(brotliCompress)(body) : undefined }
-}
-
-async function readRules(file: string) {
-  const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [file],
-    configRedirects: [],
-    minimal: false,
-  })
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
-
-  // The parser and the matcher have different names for two fields.
-  const rules = (redirects as { from: string; query: object }[]).map(
-    ({ from: origin, query: params, ...rule }) => ({ ...rule, origin, params }),
-  )
-  const matcher = await parseJSON(JSON.stringify(rules), {})
-  const none = () => ""
-  const site = { scheme: "http", host: "localhost", getHeader: none, getCookie: none }
-  return (path: string, query: string) => matcher.match({ ...site, path, query })
-}
+const redirectTo = (path: string): Answer => ({ status: 301, location: encodeURI(path) })
 
 /** @throws Error when two rules set the same header for a path, which the host does not document */
-async function readHeaders(file: string): Promise<Build["headersFor"]> {
-  const { headers, errors } = await parseAllHeaders({
-    headersFiles: [file],
-    configHeaders: [],
-    minimal: true,
-  })
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"))
-
-  return (path) => {
-    const matching = headers.filter((rule) => matches(path, rule.for))
-    const entries = matching.flatMap(({ values }) =>
-      Object.entries(values).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
-    )
-    const names = entries.map(([name]) => name)
-    const duplicate = names.find((name, index) => names.indexOf(name) !== index)
-    if (duplicate) throw new Error(`${path} has the header ${duplicate} from more than one rule.`)
-    return Object.fromEntries(entries)
+function headersOf(path: string, rules: Header[]) {
+  const headers = new Headers()
+  for (const { values } of rules.filter(({ forRegExp }) => forRegExp.test(path))) {
+    for (const [name, value] of Object.entries(values)) {
+      if (headers.has(name)) throw new Error(`${path} has the header ${name} from two rules.`)
+      headers.set(name, value)
+    }
   }
-}
-
-/** The host treats /admin/ and /admin as the same path; /admin/* matches it and all paths below. */
-function matches(path: string, pattern: string): boolean {
-  const bare = path.replace(/\/$/, "") || "/"
-  if (!pattern.endsWith("/*")) return bare === pattern
-  const folder = pattern.slice(0, -"/*".length)
-  return folder === "" || bare === folder || bare.startsWith(`${folder}/`)
-}
-
-/** Decodes a path; a malformed one stays as it is. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return headers
 }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
 import puppeteer, { type ElementHandle } from "puppeteer-core"
 import WebDriver from "webdriver"
-import { FIREFOX, WEBKIT } from "./provide"
+import { pathOf } from "../../scripts/provide"
 
 declare global {
   interface Window {
@@ -38,6 +38,7 @@ export type Visitor = {
 type Settings = { site: string; hasScripts: boolean; hasLessMotion: boolean; isDark: boolean }
 type Use = (visitor: Visitor) => Promise<void>
 
+const FIREFOX = process.env.FIREFOX_PATH ?? pathOf("firefox-esr") ?? pathOf("firefox")
 const FIRST_DRIVER_PORT = 4444
 /** The key in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
 const WEBDRIVER_TAB = "\uE004"
@@ -49,9 +50,9 @@ export const test = base.extend<{ visitor: Visitor }>({
     use,
     testInfo,
   ) => {
-    const { name, find } = browserName === "firefox" ? FIREFOX : WEBKIT
-    testInfo.skip(!(await find()), `${name} is missing`)
-    const open = browserName === "firefox" ? openFirefox : openWebKit
+    const [open, program] =
+      browserName === "firefox" ? [openFirefox, FIREFOX] : [openWebKit, pathOf("WebKitWebDriver")]
+    testInfo.skip(!program && !process.env.CI, `${browserName} is missing`)
     const settings = {
       site: String(baseURL),
       hasScripts: javaScriptEnabled,
@@ -70,7 +71,7 @@ export { expect }
 async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings, use: Use) {
   const browser = await puppeteer.launch({
     browser: "firefox",
-    executablePath: await FIREFOX.find(),
+    executablePath: FIREFOX,
     extraPrefsFirefox: {
       "javascript.enabled": hasScripts,
       "ui.prefersReducedMotion": Number(hasLessMotion),

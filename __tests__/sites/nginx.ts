@@ -4,7 +4,6 @@ import { once } from "node:events"
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { pathOf, provide } from "../../scripts/provide"
 import { freePort } from "./copies"
 import { builtFor } from "./other-hosts"
 
@@ -15,12 +14,6 @@ const DRAWINGS = [DRAWING, "My drawing.SVG", "packed.svgz", "static/drawing.svg"
 
 /** `npm run test:nginx`: runs the example of docs/owner.md as it stands there, on the first owner's site. */
 async function main() {
-  const nginx = await provide({
-    name: "nginx",
-    find: () => pathOf("nginx"),
-    packages: ["nginx-light"],
-    isRequired: true,
-  })
   const { output, remove } = await builtFor("static", "first-owner")
   const folder = await mkdtemp(join(tmpdir(), "nginx-"))
   const port = await freePort()
@@ -32,7 +25,7 @@ async function main() {
   }
   await copyFile(MIME_TYPES, join(folder, "mime.types"))
   await writeFile(join(folder, "nginx.conf"), configuration({ example, output, port }))
-  const server = spawn(String(nginx), ["-e", "stderr", "-p", folder, "-c", "nginx.conf"], {
+  const server = spawn("nginx", ["-e", "stderr", "-p", folder, "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "inherit"],
   })
   const ended = once(server, "close")

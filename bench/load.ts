@@ -1,0 +1,49 @@
+import type { Browser } from "@playwright/test"
+import type { Figures } from "./figures"
+import { visit } from "./visit"
+
+/** As Lighthouse applies it: ms until a response begins, and bytes in a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+}
+/** Until all is typed and the chevron is there. */
+const OBSERVED_MS = 10_000
+
+/** The first load of a page, and what it costs the main thread until all is typed. */
+export const measureLoad = (browser: Browser, url: string): Promise<Figures> =>
+  visit(browser, async (page, devtools) => {
+    await devtools.send("Network.enable")
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
+    // CPU time, which other programs on the machine hardly change.
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+    await page.goto(url)
+    await page.evaluate(
+      (end) => new Promise((resolve) => setTimeout(resolve, end - performance.now())),
+      OBSERVED_MS,
+    )
+    const { metrics } = await devtools.send("Performance.getMetrics")
+    const seconds = metrics.find(({ name }) => name === "TaskDuration")?.value
+    const times = await page.evaluate(readTimes)
+    return {
+      "first contentful paint, ms": Number(times["first-contentful-paint"]),
+      "largest contentful paint, ms": Number(times["largest-contentful-paint"]),
+      // Gatsby marks when React has first rendered in the browser.
+      "hydrated, ms": Number(times.onInitialClientRender),
+      "main-thread time of the first 10 s, ms": Number(seconds) * 1000,
+    }
+  })
+
+/** Runs in the page: when what it has recorded began, by name. */
+async function readTimes(): Promise<Record<string, number>> {
+  const entries = performance.getEntries()
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+  observer.observe({ type: "largest-contentful-paint", buffered: true })
+  // What is buffered comes in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  return Object.fromEntries(
+    entries.map(({ name, entryType, startTime }) => [name || entryType, startTime]),
+  )
+}
