@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { buildSchema, type GraphQLError, graphql } from "graphql"
+import { buildSchema, type GraphQLError, graphql } from "gatsby/graphql"
 import type { Repository } from "./bare-repository"
 
 /** GitHub's own schema, as it publishes it: a field or an argument that is not documented is refused. */

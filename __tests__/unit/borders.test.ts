@@ -25,7 +25,7 @@ const TABLE: Record<string, string> = {
     "src/styles src/schema src/shell src/pages @octokit/core gatsby idb-keyval node-diff3 react react-dom yaml zod",
   "src/editor/node": "src/env.ts src/schema src/content src/editor esbuild gatsby node:",
   "src/hosting":
-    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading src/editor/node gatsby gatsby-cli node: parse5",
+    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading src/editor/node gatsby node: parse5",
   "gatsby-ssr.tsx":
     "src/env.ts src/styles src/shell src/analytics src/terminal src/schema src/content/read-content-sync src/seo/head-metadata gatsby react",
   "gatsby-node.ts": "src/env.ts src/content src/loading src/editor/node src/hosting gatsby",

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { Location, navigate } from "@reach/router"
-import { configure, waitFor } from "@testing-library/dom"
+import { configure, waitFor } from "@testing-library/react/pure"
 import { useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { SlicedNavigation } from "../../src/shell/sliced-navigation"

@@ -1,13 +1,12 @@
 import type { CreateDevServerArgs } from "gatsby"
-import { onLogAction } from "gatsby-cli/lib/reporter/redux"
 
-/** Says at the end of `npm start`, when Gatsby has nothing more to do, where the site and the editor are. */
-export function sayAddresses({ reporter, store }: CreateDevServerArgs): void {
+/** Says after Gatsby's own instructions where the site and the editor are. */
+export function sayAddresses({ emitter, reporter, store }: CreateDevServerArgs): void {
   const { port } = store.getState().program
-  const stop = onLogAction((action) => {
-    if (action.type !== "SET_STATUS" || action.payload === "IN_PROGRESS") return
-    stop()
+  const say = () => {
+    emitter.off("COMPILATION_DONE", say)
     reporter.log(`The site:    http://localhost:${port}/`)
     reporter.log(`The editor:  http://localhost:${port}/admin/`)
-  })
+  }
+  emitter.on("COMPILATION_DONE", say)
 }
