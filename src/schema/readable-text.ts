@@ -1,5 +1,5 @@
 /** What was found in a text, where, and what is expected. */
-type Damage = { offset: number; message: string }
+export type Damage = { offset: number; message: string }
 
 /** Some 15,000 words. A larger file is a mistake, and could take minutes to parse. */
 const MAX_BYTES = 100_000
