@@ -11,13 +11,6 @@ export const DRAWING = "static/favicon.svg"
 /** A longer drawing would be a line of less than a pixel in the smallest icon, which is 32 px wide. */
 const RATIO_MAX = 32
 
-/** Why no icons can be made of a drawing; nothing if they can. */
-export const drawingProblem = (file: string): Promise<string | undefined> =>
-  readDrawing(file).then(
-    () => undefined,
-    ({ message }: Error) => message,
-  )
-
 /** @throws Error when a file is missing, not an SVG, or far from a square */
 export async function readDrawing(file: string): Promise<Drawing> {
   const expected = "expected an SVG, from which all icons are made. Put one there"

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { NO_FILE, tooLarge } from "../schema/readable-text"
+import { tooLarge } from "../schema/readable-text"
 
 /**
  * Reads a content file as text; bytes that are not UTF-8 become U+FFFD.
@@ -9,7 +9,7 @@ import { NO_FILE, tooLarge } from "../schema/readable-text"
 export async function readText(file: string): Promise<string> {
   const expected = "expected the file with your content"
   const stats = await stat(file).catch(() => {
-    throw new Error(NO_FILE)
+    throw new Error(`found no file; ${expected}. Put it back, such as from the last commit`)
   })
   if (!stats.isFile()) throw new Error(`found no file but a folder; ${expected}`)
   const size = tooLarge(stats.size)

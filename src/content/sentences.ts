@@ -30,19 +30,11 @@ type Sentences {
   back: [String!]!
 }`
 
-type Context = {
-  nodeModel: {
-    findOne: <Type extends "Profile" | "SiteContent">(query: {
-      type: Type
-    }) => Promise<Type extends "Profile" ? Profile : Site>
-  }
-}
+type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
 
 async function sentencesIn({ nodeModel }: Context) {
-  const [{ about }, site] = await Promise.all([
-    nodeModel.findOne({ type: "Profile" }),
-    nodeModel.findOne({ type: "SiteContent" }),
-  ])
+  const { about } = await nodeModel.findOne<Profile>({ type: "Profile" })
+  const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
   return { ...sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
 }
 

@@ -5,9 +5,6 @@ export type Damage = { offset: number; message: string }
 const MAX_BYTES = 100_000
 const BYTES_PER_KB = 1000
 
-export const NO_FILE =
-  "found no file; expected the file with your content. Put it back, such as from the last commit"
-
 /** What stands for bytes that are not UTF-8, once they are decoded. */
 const REPLACEMENT = "\ufffd"
 /** The byte order mark of UTF-16, decoded as UTF-8. */
