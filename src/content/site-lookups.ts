@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
@@ -36,17 +36,17 @@ export const siteLookups = (words: Words): Lookups => ({
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(address) {
     try {
-      return readFileSync(fileAt(address)).indexOf(PDF_HEADER) === 0 ? "pdf" : "other"
+      const header = readFileSync(fileAt(address)).subarray(0, PDF_HEADER.length)
+      return header.toString() === PDF_HEADER ? "pdf" : "other"
     } catch {
       return "missing"
     }
   },
   async picture(path) {
-    const file = join("content", path)
-    if (!existsSync(file)) return undefined
+    // Its bytes, because sharp would answer for the path from its cache.
+    const bytes = await readFile(join("content", path)).catch(() => undefined)
+    if (!bytes) return undefined
     try {
-      // Its bytes, because sharp would answer for the path from its cache.
-      const bytes = await readFile(file)
       const { format, width, height } = await sharp(bytes).metadata()
       if (!FORMATS.includes(format)) return "unreadable"
       return { width, height, sentBytes: await portraitBytes(bytes) }

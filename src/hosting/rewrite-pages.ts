@@ -2,9 +2,11 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type WebpackStats, withDeferredScripts } from "../loading/after-paint"
 import { SCREENS } from "../shell/screens"
-import { withoutStyleAttributes } from "./style-attributes"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
+
+/** The two elements that Gatsby renders with a style attribute. */
+const STYLED = /(<div(?=[^>]* id="gatsby-(?:focus-wrapper|announcer)")[^>]*?) style="[^"]*"/g
 
 /**
  * Changes in Gatsby's pages what Gatsby does not let a site decide.
@@ -23,4 +25,17 @@ export async function rewritePages(output: string): Promise<void> {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
   }
+}
+
+/**
+ * Removes Gatsby's style attributes, for which the content security policy would need 'unsafe-hashes'. React does not
+ * put them back when it hydrates, so src/styles/base.css and src/shell/announce.ts do what they did.
+ *
+ * @throws Error when the page is not as Gatsby writes it
+ */
+function withoutStyleAttributes(html: string): string {
+  if (html.match(STYLED)?.length === 2) return html.replace(STYLED, "$1")
+  throw new Error(
+    "found no style on Gatsby's focus wrapper or its announcer; expected one on each.",
+  )
 }

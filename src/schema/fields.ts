@@ -141,18 +141,6 @@ export const groups = <Shape extends z.ZodRawShape>(title: string, shape: Shape)
     expected: `the groups ${conjunction.format(Object.keys(shape))}`,
   })
 
-/** A union of groups, discriminated by their `type`. */
-export const unionOfGroups = <Kinds extends readonly [Kind, ...Kind[]]>(
-  title: string,
-  kinds: Kinds,
-) =>
-  withMetadata(z.discriminatedUnion("type", kinds), {
-    title,
-    expected: `a group with the type ${disjunction.format(kinds.map(({ shape }) => shape.type.value))}`,
-  })
-
-type Kind = z.ZodObject<{ type: z.ZodLiteral<string> }>
-
 export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
   withMetadata(z.array(entry), { title, expected: listOf(entry), hint })
 

@@ -9,7 +9,6 @@ import {
   optionalText,
   type Tell,
   text,
-  unionOfGroups,
   withMetadata,
   withRule,
 } from "./fields"
@@ -121,23 +120,26 @@ const biography = () =>
   )
 
 const workEntry = () =>
-  unionOfGroups("Work entry", [
-    group("Project", {
-      type: z.literal("project"),
-      title: optionalText("Title"),
-      description,
-      technologies,
-      date,
-    }),
-    group("Internship", {
-      type: z.literal("internship"),
-      company: optionalText("Company"),
-      description,
-      technologies,
-      date,
-    }),
-    group("Other", { type: z.literal("other"), description, date }),
-  ])
+  withMetadata(
+    z.discriminatedUnion("type", [
+      group("Project", {
+        type: z.literal("project"),
+        title: optionalText("Title"),
+        description,
+        technologies,
+        date,
+      }),
+      group("Internship", {
+        type: z.literal("internship"),
+        company: optionalText("Company"),
+        description,
+        technologies,
+        date,
+      }),
+      group("Other", { type: z.literal("other"), description, date }),
+    ]),
+    { title: "Work entry", expected: "a group with the type project, internship or other" },
+  )
 
 const description = optionalText("Description", { format: FORMATS.paragraph })
 const technologies = optionalList("Technologies", text("Technology", "React"))
