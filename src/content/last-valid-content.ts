@@ -12,8 +12,8 @@ const SAVE_DEBOUNCE_MS = 50
 const INVALID = "The content is not valid. Fix the errors above."
 
 /**
- * Validates the build environment and the content, and reports every problem. An error stops the build, so the live site stays as it is. In
- * development, the last valid content stays on the screen until the error is fixed.
+ * Validates the build environment and the content, and reports every problem. An error stops the build, so the live
+ * site stays as it is. In development, the last valid content stays on the screen until the error is fixed.
  */
 export async function provideValidContent(reporter: Reporter): Promise<void> {
   const ofEnv = envProblems()

@@ -13,7 +13,7 @@ import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
 
 type Options = {
-  /** The folder of the build, with flat pages. */
+  /** The folder of the build, after rewritePages. */
   output: string
   env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
   /** The origins of the external images. */

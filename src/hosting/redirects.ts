@@ -16,7 +16,7 @@ const WELL_KNOWN_FILES = [
  * other path redirects to the intro (docs/behaviour.md, section 1). The first matching rule applies. An
  * existing file takes precedence over a rule, unless the rule ends in `!`.
  *
- * @param output the folder of the build, after flattenPages
+ * @param output the folder of the build, after rewritePages
  */
 export async function redirects(output: string): Promise<string> {
   return `${[

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type WebpackStats, withDeferredScripts } from "../loading/after-paint"
 import { SCREENS } from "../shell/screens"
@@ -9,21 +9,27 @@ const PAGES = [...Object.keys(SCREENS), "/404"]
 const STYLED = /(<div(?=[^>]* id="gatsby-(?:focus-wrapper|announcer)")[^>]*?) style="[^"]*"/g
 
 /**
- * Changes in Gatsby's pages what Gatsby does not let a site decide.
+ * Changes in Gatsby's pages what Gatsby does not let a site decide, and writes each `about/index.html` as `about.html`,
+ * so that the host serves /about without a redirect to /about/.
  *
- * @param output the folder of the build, after flattenPages, with webpack's stats
+ * @param output the folder of the build, with webpack's stats
  * @throws Error when a page or webpack's stats are not as Gatsby writes them
  */
 export async function rewritePages(output: string): Promise<void> {
   const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))
   for (const path of PAGES) {
-    const file = join(output, `${path}.html`)
+    const folder = join(output, path)
+    const file = join(folder, "index.html")
     const html = await readFile(file, "utf8")
     try {
-      await writeFile(file, withDeferredScripts(withoutStyleAttributes(html), path, stats))
+      const rewritten = withDeferredScripts(withoutStyleAttributes(html), path, stats)
+      await writeFile(`${folder}.html`, rewritten)
     } catch (cause) {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
+    await rm(file)
+    // It may have files of static/.
+    if ((await readdir(folder)).length === 0) await rmdir(folder)
   }
 }
 
