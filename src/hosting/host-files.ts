@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
@@ -52,18 +51,18 @@ export async function writeHostFiles(options: Options): Promise<void> {
     const paths = inRoot
       .filter(isPage)
       .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
-      .concat(await missingFiles(output))
+      .concat(missingFiles(files))
       .filter((path) => path !== EDITOR_PATHS)
     const policies = new Map(paths.map((path) => [path, policy]))
     for (const path of documentsIn(inRoot)) policies.set(path, filePolicy())
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
-    await write("_redirects", await redirects(output))
+    await write("_redirects", redirects(files, pages))
     await write("_headers", headers({ policies, isLive }))
     return
   }
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
-  if (!existsSync(join(output, INDEX))) await write(INDEX, leadToHome(options))
+  if (!files.includes(INDEX)) await write(INDEX, leadToHome(options))
   if (host === "cloudflare-pages") {
     const policies = new Map(documentsIn(files).map((path) => [path, filePolicy()]))
     await write("_headers", headers({ policies, isLive }))
