@@ -2,8 +2,6 @@ import { readdir } from "node:fs/promises"
 import { basename, sep } from "node:path"
 import { parse } from "yaml"
 import { CONTENT_FILES } from "../schema/content-files"
-import { graphqlTypes } from "../schema/graphql-types"
-import { EVERYTHING_FOUND } from "../schema/lookups"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
 import { CONTENT } from "./content-path"
@@ -11,21 +9,6 @@ import { DRAWING, readDrawing } from "./drawing"
 import { readContentSync } from "./read-content-sync"
 import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
-
-const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
-
-/** The GraphQL types of all content files, in the schema definition language. */
-export const contentTypes = () =>
-  CONTENT_FILES.map(({ name, schema }) =>
-    graphqlTypes(GRAPHQL_TYPES[name], schema(EVERYTHING_FOUND)),
-  )
-
-/** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
-export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
-  const file = CONTENT_FILES.find(({ path }) => basename(path) === node.base)
-  if (!file) throw new Error(`content/${node.base} is not a content file of this site.`)
-  return GRAPHQL_TYPES[file.name]
-}
 
 /** Every problem of the content files, and of what lies beside them. */
 export async function contentProblems(): Promise<Problem[]> {
