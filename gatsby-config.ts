@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
 import { contentPath } from "./src/content/content-path"
-import { graphqlTypeOf } from "./src/content/read-content"
+import { graphqlTypeOf } from "./src/content/graphql"
 import { env } from "./src/env"
 import { siteAdapter } from "./src/hosting/adapter"
 import { redirectUnknownPaths } from "./src/hosting/development-redirects"

@@ -1,9 +1,6 @@
 import type { GatsbyNode } from "gatsby"
+import { contentTypes, resolvers } from "./src/content/graphql"
 import { provideValidContent } from "./src/content/last-valid-content"
-import { printedAddress } from "./src/content/printed-address"
-import { contentTypes } from "./src/content/read-content"
-import { SENTENCE_TYPES, sentenceResolvers } from "./src/content/sentences"
-import { iconPaths } from "./src/content/tabler-icons"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
 import { sayAddresses } from "./src/hosting/development-addresses"
@@ -17,28 +14,10 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter })
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
-  actions.createTypes([...contentTypes(), SENTENCE_TYPES])
+  actions.createTypes(contentTypes())
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: create }) => {
-  create({
-    Query: {
-      profile: { type: "Profile!" },
-      siteContent: { type: "SiteContent!" },
-    },
-    SiteContent: sentenceResolvers.SiteContent,
-    File: { childImageSharp: { type: "ImageSharp!" } },
-    ProfileAboutSocial: {
-      name: sentenceResolvers.socialName,
-      address: {
-        type: "String!",
-        resolve: ({ link }: { link: string }) => printedAddress(link, env.siteUrl),
-      },
-      iconPaths: {
-        type: "[String!]!",
-        resolve: ({ icon }: { icon: string }) => iconPaths[icon],
-      },
-    },
-  })
+  create(resolvers)
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack

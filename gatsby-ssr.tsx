@@ -48,7 +48,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   replacePostBodyComponents,
 }) => {
   replaceHeadComponents(
-    metadataFirst(withoutTracker(withoutGenerator(withoutGatsbyImage(getHeadComponents())))),
+    metadataFirst(withoutTracker(withoutGatsbyImage(withoutGenerator(getHeadComponents())))),
   )
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
@@ -58,10 +58,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
 function metadataFirst(components: ReactNode[]) {
   const isCode = (component: ReactNode) =>
     isValidElement(component) && (component.type === "style" || component.type === "script")
-  return [
-    ...components.filter((component) => !isCode(component)),
-    ...components.filter((component) => isCode(component)),
-  ]
+  return components.toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)))
 }
 
 /**
@@ -71,9 +68,7 @@ function metadataFirst(components: ReactNode[]) {
  * @throws Error when there are none, so that a change of the plugin is noticed
  */
 function withoutGatsbyImage(components: ReactNode[]) {
-  const others = components.filter(
-    (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
-  )
+  const others = without("gatsby-image", components)
   if (others.length === components.length) {
     throw new Error(
       "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
@@ -83,7 +78,8 @@ function withoutGatsbyImage(components: ReactNode[]) {
 }
 
 /** Removes the element that names the version of Gatsby, which tells attackers more than anybody else. */
-const withoutGenerator = (components: ReactNode[]) =>
-  components.filter(
-    (component) => !(isValidElement(component) && component.key?.startsWith("generator")),
-  )
+const withoutGenerator = (components: ReactNode[]) => without("generator", components)
+
+/** Removes the elements whose key begins so. */
+const without = (key: string, components: ReactNode[]) =>
+  components.filter((component) => !(isValidElement(component) && component.key?.startsWith(key)))

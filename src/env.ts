@@ -54,48 +54,38 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-type Rule = { isValid: (value: string) => boolean; expected: string }
-
-const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
-
-const RULES: Record<string, Rule> = {
+const RULES: Record<string, { pattern: RegExp; expected: string }> = {
   CONTEXT: {
-    isValid: matches(/^(production|deploy-preview|branch-deploy|preview-server|dev)$/),
+    pattern: /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
     expected: "production, deploy-preview, branch-deploy, preview-server or dev",
   },
   URL: {
-    isValid: isOrigin,
+    // A trailing slash is fine; a path would be lost.
+    pattern: /^https?:\/\/[^\s/?#]+\/?$/,
     expected: "the address of the live site without a path, such as https://ada.example",
   },
   REPOSITORY_URL: {
-    isValid: matches(/^((https?|ssh|git):\/\/|git@)\S+$/),
+    pattern: /^((https?|ssh|git):\/\/|git@)\S+$/,
     expected: "the address of the repository, such as https://github.com/ada/portfolio",
   },
   BRANCH: {
-    isValid: matches(/^[^\s~^:?*[\\]+$/),
+    pattern: /^[^\s~^:?*[\\]+$/,
     expected: "the name of the branch that goes live, such as main",
   },
   GA_MEASUREMENT_ID: {
-    isValid: matches(/^GT?-[A-Z0-9]+$/),
+    pattern: /^GT?-[A-Z0-9]+$/,
     expected: "an id of Google Analytics, such as G-1A2B3C4D5E",
   },
   GATSBY_ANALYTICS_CONSENT: {
-    isValid: matches(/^(granted|denied)$/),
+    pattern: /^(granted|denied)$/,
     expected: "granted or denied",
   },
 }
 
-/** A trailing slash is fine; a path would be lost. */
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, pathname, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && pathname === "/" && !search && !hash
-}
-
 /** Every variable of the build environment that is set to something that no host means, in the form of content errors. */
 export const envProblems = (variables: NodeJS.ProcessEnv = process.env): string[] =>
-  Object.entries(RULES).flatMap(([name, { isValid, expected }]) => {
+  Object.entries(RULES).flatMap(([name, { pattern, expected }]) => {
     const value = variables[name]
-    if (!value || isValid(value)) return []
+    if (!value || (pattern.test(value) && (name !== "URL" || URL.canParse(value)))) return []
     return [`${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`]
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { SOURCE_MAPS } from "../../src/hosting/unused-files"
+import { SOURCE_MAPS } from "../../src/loading/webpack"
 import { SCREENS } from "../../src/shell/screens"
 import { publicFiles, publicPath, readPublic, SITES, type SiteName } from "../sites/sites"
 

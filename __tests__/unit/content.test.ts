@@ -3,7 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "no
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
-import { contentProblems, graphqlTypeOf, readContent } from "../../src/content/read-content"
+import { graphqlTypeOf } from "../../src/content/graphql"
+import { contentProblems, readContent } from "../../src/content/read-content"
 import { sampleValuesIn } from "../../src/content/sample"
 import { describeProblem } from "../../src/schema/validate"
 

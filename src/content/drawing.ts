@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
 
@@ -11,18 +10,12 @@ export const DRAWING = "static/favicon.svg"
 /** A longer drawing would be a line of less than a pixel in the smallest icon, which is 32 px wide. */
 const RATIO_MAX = 32
 
-/** Why no icons can be made of a drawing; nothing if they can. */
-export const drawingProblem = (file: string): Promise<string | undefined> =>
-  readDrawing(file).then(
-    () => undefined,
-    ({ message }: Error) => message,
-  )
-
 /** @throws Error when a file is missing, not an SVG, or far from a square */
 export async function readDrawing(file: string): Promise<Drawing> {
   const expected = "expected an SVG, from which all icons are made. Put one there"
-  if (!existsSync(file)) throw new Error(`found no file; ${expected}`)
-  const svg = await readFile(file)
+  const svg = await readFile(file).catch(() => {
+    throw new Error(`found no file; ${expected}`)
+  })
   const { format, width, height } = await metadataOf(svg).catch((cause) => {
     throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
   })

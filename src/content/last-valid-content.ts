@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
-import { dirname, join, relative } from "node:path"
+import { cp, readFile } from "node:fs/promises"
 import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
@@ -13,8 +12,8 @@ const SAVE_DEBOUNCE_MS = 50
 const INVALID = "The content is not valid. Fix the errors above."
 
 /**
- * Validates the build environment and the content, and reports every problem. An error stops the build, so the live site stays as it is. In
- * development, the last valid content stays on the screen until the error is fixed.
+ * Validates the build environment and the content, and reports every problem. An error stops the build, so the live
+ * site stays as it is. In development, the last valid content stays on the screen until the error is fixed.
  */
 export async function provideValidContent(reporter: Reporter): Promise<void> {
   const ofEnv = envProblems()
@@ -53,14 +52,11 @@ async function isContentValid(reporter: Reporter): Promise<boolean> {
 
 /** Writes only the files that have changed, because Gatsby treats every write as a change. */
 async function copyContent(): Promise<void> {
-  const entries = await readdir(CONTENT, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const file = join(parentPath, name)
-    const copy = join(LAST_VALID, relative(CONTENT, file))
-    const bytes = await readFile(file)
-    const previous = await readFile(copy).catch(() => undefined)
-    if (previous?.equals(bytes)) continue
-    await mkdir(dirname(copy), { recursive: true })
-    await writeFile(copy, bytes)
-  }
+  await cp(CONTENT, LAST_VALID, {
+    recursive: true,
+    async filter(file, copy) {
+      const previous = await readFile(copy).catch(() => undefined)
+      return !previous?.equals(await readFile(file))
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs"
-import { join } from "node:path"
 import type { Parts } from "../schema/sentences"
+import { fileAt } from "./static-file"
 
 const MB = 1_000_000
 
@@ -11,15 +11,9 @@ const MB = 1_000_000
  * @param language of the page, in which the size is said
  */
 export function linkName(name: Parts, link: string, language = "en"): Parts {
-  const bytes = /^\.?\/.+\.pdf$/i.test(link) && bytesOf(link)
+  const isOwnPdf = /^\.?\/.+\.pdf$/i.test(link)
+  const bytes = isOwnPdf && statSync(fileAt(link), { throwIfNoEntry: false })?.size
   return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${sizeOf(bytes, language)}`) : name
-}
-
-/** The size of a file in static/. */
-function bytesOf(path: string): number | undefined {
-  // As a browser resolves it.
-  const { pathname } = new URL(path, "https://site.example")
-  return statSync(join("static", decodeURIComponent(pathname)), { throwIfNoEntry: false })?.size
 }
 
 /** As people say it: in two digits, and at least 1 kB. */

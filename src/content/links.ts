@@ -10,13 +10,17 @@ const REFUSALS = [401, 403, 405, 429, 999]
 
 /** Every https address that the screens link to or load. */
 export function contentLinks({ profile, site }: { profile: Profile; site: Site }): string[] {
-  const { coffee, building } = site.images
   const links = profile.about.social.map(({ link }) => link)
-  const pictures = [coffee.src, building.src, building.still]
-  return [...new Set([...links, ...pictures])].filter(
-    (address): address is string => address?.startsWith("https:") ?? false,
-  )
+  const addresses = new Set([...links, ...imageAddresses(site)])
+  return [...addresses].filter((address) => address.startsWith("https:"))
 }
+
+/** The addresses of the external images. */
+export const imageAddresses = ({ images: { coffee, building } }: Site) => [
+  coffee.src,
+  building.src,
+  building.still,
+]
 
 type Answered = { answer: Answer; because: string; warning?: string }
 

@@ -1,30 +1,14 @@
-import { readdir, readFile } from "node:fs/promises"
+import { readdir } from "node:fs/promises"
 import { basename, sep } from "node:path"
 import { parse } from "yaml"
-import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
-import { graphqlTypes } from "../schema/graphql-types"
-import { EVERYTHING_FOUND } from "../schema/lookups"
+import { CONTENT_FILES } from "../schema/content-files"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
 import { CONTENT } from "./content-path"
-import { DRAWING, drawingProblem } from "./drawing"
+import { DRAWING, readDrawing } from "./drawing"
+import { readContentSync } from "./read-content-sync"
 import { readText } from "./read-text"
 import { siteLookups } from "./site-lookups"
-
-const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
-
-/** The GraphQL types of all content files, in the schema definition language. */
-export const contentTypes = () =>
-  CONTENT_FILES.map(({ name, schema }) =>
-    graphqlTypes(GRAPHQL_TYPES[name], schema(EVERYTHING_FOUND)),
-  )
-
-/** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
-export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
-  const file = CONTENT_FILES.find(({ path }) => basename(path) === node.base)
-  if (!file) throw new Error(`content/${node.base} is not a content file of this site.`)
-  return GRAPHQL_TYPES[file.name]
-}
 
 /** Every problem of the content files, and of what lies beside them. */
 export async function contentProblems(): Promise<Problem[]> {
@@ -41,7 +25,7 @@ export async function contentProblems(): Promise<Problem[]> {
       typeof text === "string" ? check(schema(lookups), text, path) : [text],
     ),
     unknownFiles(),
-    faviconProblems(),
+    drawingProblems(),
   ])
   return problems.flat()
 }
@@ -69,10 +53,11 @@ async function unknownFiles(): Promise<Problem[]> {
     )
 }
 
-async function faviconProblems(): Promise<Problem[]> {
-  const message = await drawingProblem(DRAWING)
-  return message ? [fileProblem(DRAWING, message)] : []
-}
+const drawingProblems = () =>
+  readDrawing(DRAWING).then(
+    () => [],
+    ({ message }: Error) => [fileProblem(DRAWING, message)],
+  )
 
 const fileProblem = (file: string, message: string): Problem => ({
   severity: "error",
@@ -84,10 +69,4 @@ const fileProblem = (file: string, message: string): Problem => ({
 })
 
 /** Parses the content files without validating them: the build has done so before. */
-export async function readContent(): Promise<{ profile: Profile; site: Site }> {
-  const files = CONTENT_FILES.map(async ({ name, path }) => [
-    name,
-    parse(await readFile(path, "utf8")),
-  ])
-  return Object.fromEntries(await Promise.all(files))
-}
+export const readContent = async () => readContentSync()

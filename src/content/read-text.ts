@@ -1,20 +1,20 @@
-import { readFile, stat } from "node:fs/promises"
-import { NO_FILE, tooLarge } from "../schema/readable-text"
+import { readFile } from "node:fs/promises"
+
+/** What is in place of a file, by the code of the error. */
+const FOUND: Partial<Record<string, string>> = {
+  ENOENT: "no file",
+  EISDIR: "no file but a folder",
+}
 
 /**
  * Reads a content file as text; bytes that are not UTF-8 become U+FFFD.
  *
  * @throws Error that says what was found in place of the file, and what is expected
  */
-export async function readText(file: string): Promise<string> {
-  const expected = "expected the file with your content"
-  const stats = await stat(file).catch(() => {
-    throw new Error(NO_FILE)
+export const readText = (file: string): Promise<string> =>
+  readFile(file, "utf8").catch(({ code = "" }: NodeJS.ErrnoException) => {
+    const found = FOUND[code] ?? `a file that cannot be read (${code})`
+    throw new Error(
+      `found ${found}; expected the file with your content. Put it back, such as from the last commit`,
+    )
   })
-  if (!stats.isFile()) throw new Error(`found no file but a folder; ${expected}`)
-  const size = tooLarge(stats.size)
-  if (size) throw new Error(size)
-  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`found a file that cannot be read (${error.code}); ${expected}`)
-  })
-}

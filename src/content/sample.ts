@@ -5,6 +5,7 @@ import { env } from "../env"
 import type { Profile, Site } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
+import { fileAt } from "./static-file"
 
 /** Has the sample's content, and the SHA-256 of those of its files that are smaller there. */
 const SAMPLE = "__tests__/fixtures/first-owner"
@@ -19,9 +20,7 @@ export function sampleValue(value: string): SampleValue | undefined {
   try {
     if (/^(https|mailto):/.test(value))
       return linksOfSample().includes(value) ? { value } : undefined
-    // As a browser resolves it.
-    const { pathname } = new URL(value, "https://site.example")
-    const path = (OWN_FILE.test(value) ? "static" : "content") + decodeURIComponent(pathname)
+    const path = fileAt(value, OWN_FILE.test(value) ? "static" : "content")
     const sha256 = createHash("sha256").update(readFileSync(path)).digest("hex")
     const hashes = JSON.parse(readFileSync(`${SAMPLE}/sample-files.json`, "utf8"))
     return Object.values(hashes).includes(sha256) ? { value, file: { path, sha256 } } : undefined

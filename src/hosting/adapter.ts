@@ -5,7 +5,6 @@ import { languagesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { prepareSharing } from "../seo/seo"
 import { imageHosts } from "./content-security-policy"
-import { flattenPages } from "./flat-pages"
 import { writeHostFiles } from "./host-files"
 import { rewritePages } from "./rewrite-pages"
 import { removeUnused } from "./unused-files"
@@ -18,8 +17,7 @@ export function siteAdapter(): IAdapter {
   return {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
-    async adapt({ routesManifest, reporter }) {
-      await flattenPages(routesManifest, OUTPUT)
+    async adapt({ reporter }) {
       await rewritePages(OUTPUT)
       await prepareSharing({
         output: OUTPUT,

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_HAS_TRUSTED_TYPES, TRACKER_SOURCES } from "../analytics/csp-sources"
+import { imageAddresses } from "../content/links"
 import { TRUSTED_TYPES_POLICY } from "../loading/trusted-types"
 import type { Site } from "../schema/content-files"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** CSP sources that allow the inline scripts and styles of pages. */
-type InlineSources = { scripts: Set<string>; styles: Set<string>; styleAttributes: Set<string> }
-
 /** The one of the editor, which makes the empty document of the page (src/editor/page/frame.tsx). */
 const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
 
-const EDITOR_PAGE = "admin/index.html"
+export const EDITOR_PAGE = "admin/index.html"
 
 const NONE = "'none'"
 const SELF = "'self'"
+/** Admits style attributes by their hash. */
+const UNSAFE_HASHES = "'unsafe-hashes'"
 
 /** In every policy: no framing, no form submission, no base element. */
 const COMMON = {
@@ -25,36 +25,29 @@ const COMMON = {
   "frame-ancestors": [NONE],
 }
 
+type Options = {
+  /** The built pages by file name. */
+  pages: Map<string, string>
+  /** The origins of the external images. */
+  imageHosts: string[]
+  hasTracker: boolean
+  isLive: boolean
+}
+
 /**
  * The content security policy of the site's pages. One for all, because the policy of the first page stays in
  * force during client-side navigation.
  *
- * @param pages the built pages by file name
- * @param imageHosts the origins of the external images
  * @throws Error when a page has an event handler in an attribute, which the policy blocks
  */
-export function sitePolicy({
-  pages,
-  imageHosts,
-  hasTracker,
-  isLive,
-}: {
-  pages: Map<string, string>
-  imageHosts: string[]
-  hasTracker: boolean
-  isLive: boolean
-}): string {
+export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): string {
   const { scripts, styles, styleAttributes } = inlineSources(pages)
   const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
     hasTracker ? TRACKER_SOURCES[directive] : []
   return serialize({
     "default-src": [NONE],
     "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
-    "style-src": [
-      ...styles,
-      ...(styleAttributes.size > 0 ? ["'unsafe-hashes'"] : []),
-      ...styleAttributes,
-    ],
+    "style-src": [...styles, ...(styleAttributes[0] ? [UNSAFE_HASHES, ...styleAttributes] : [])],
     "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
@@ -69,12 +62,8 @@ export function sitePolicy({
 }
 
 /** The origins of the external images. */
-export function imageHosts({ images }: Site): string[] {
-  const origins = Object.values(images)
-    .flatMap((image) => Object.values<string | number>(image))
-    .flatMap((value) => (String(value).startsWith("https:") ? [new URL(String(value)).origin] : []))
-  return [...new Set(origins)].sort()
-}
+export const imageHosts = (site: Site): string[] =>
+  [...new Set(imageAddresses(site).map((address) => new URL(address).origin))].sort()
 
 /**
  * The policy of the editor, and of the page in its frame, which inherits it: with a style element for the times of each
@@ -85,7 +74,7 @@ export function imageHosts({ images }: Site): string[] {
  */
 export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }): string {
   const { scripts } = inlineSources(new Map([[EDITOR_PAGE, page]]))
-  if (scripts.size > 0) {
+  if (scripts.length > 0) {
     throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in src/editor.`)
   }
   return serialize({
@@ -118,52 +107,51 @@ const serialize = (policy: Record<string, string[]>) =>
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ")
 
-function inlineSources(pages: Map<string, string>): InlineSources {
-  const inline: InlineSources = {
-    scripts: new Set(),
-    styles: new Set(),
-    styleAttributes: new Set(),
+/**
+ * CSP sources that allow the inline scripts, styles and style attributes of pages.
+ *
+ * @throws Error when a page has an event handler in an attribute, which the policy blocks
+ */
+function inlineSources(pages: Map<string, string>) {
+  const elements: Element[] = []
+  for (const [file, html] of pages) {
+    for (const element of elementsIn(parse(html, { scriptingEnabled: false }))) {
+      const handler = element.attrs.find(({ name }) => name.startsWith("on"))
+      if (handler) {
+        throw new Error(
+          `${file}: found ${handler.name}="${handler.value}" on <${element.tagName}>; expected no event handler in an attribute, which the content security policy blocks. Add it with a script.`,
+        )
+      }
+      elements.push(element)
+    }
   }
-  for (const [file, html] of pages) collect(parse(html, { scriptingEnabled: false }), file, inline)
   return {
-    scripts: sorted(inline.scripts),
-    styles: sorted(inline.styles),
-    styleAttributes: sorted(inline.styleAttributes),
+    scripts: hashes(elements.filter(isInlineScript).map(textOf)),
+    styles: hashes(elements.filter(({ tagName }) => tagName === "style").map(textOf)),
+    styleAttributes: hashes(elements.flatMap((element) => attribute(element, "style") ?? [])),
   }
 }
 
-const sorted = (sources: Set<string>) => new Set([...sources].sort())
+const elementsIn = (node: Node): Element[] => [
+  ...("tagName" in node ? [node] : []),
+  ...("childNodes" in node ? node.childNodes.flatMap(elementsIn) : []),
+  ...("content" in node ? elementsIn(node.content) : []),
+]
 
-function collect(node: Node, file: string, inline: InlineSources) {
-  if ("attrs" in node) collectFrom(node, file, inline)
-  const children = "childNodes" in node ? node.childNodes : []
-  for (const child of children) collect(child, file, inline)
-  if ("content" in node) collect(node.content, file, inline)
-}
-
-function collectFrom(element: Element, file: string, inline: InlineSources) {
-  const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]))
-  for (const [name, value] of attributes) {
-    if (!name.startsWith("on")) continue
-    throw new Error(
-      `${file}: found ${name}="${value}" on <${element.tagName}>; expected no event handler in an attribute, which the content security policy blocks. Add it with a script.`,
-    )
-  }
-  const style = attributes.get("style")
-  if (style !== undefined) inline.styleAttributes.add(hashOf(style))
-  if (element.tagName === "style") inline.styles.add(hashOf(textOf(element)))
-  if (element.tagName === "script" && isInlineScript(attributes)) {
-    inline.scripts.add(hashOf(textOf(element)))
-  }
-}
+const attribute = ({ attrs }: Element, wanted: string) =>
+  attrs.find(({ name }) => name === wanted)?.value
 
 /** Types that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
 
-const isInlineScript = (attributes: Map<string, string>) =>
-  !attributes.has("src") && SCRIPT_TYPES.includes(attributes.get("type")?.toLowerCase() ?? "")
+const isInlineScript = (element: Element) =>
+  element.tagName === "script" &&
+  attribute(element, "src") === undefined &&
+  SCRIPT_TYPES.includes(attribute(element, "type")?.toLowerCase() ?? "")
 
 const textOf = ({ childNodes }: Element) =>
   childNodes.map((child) => ("value" in child ? child.value : "")).join("")
+
+const hashes = (texts: string[]) => [...new Set(texts.map(hashOf))].sort()
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`

@@ -74,10 +74,10 @@ export const guard: Middleware = (request, response, next) => {
  * @throws Error when Gatsby's routes are not where they were, so that nothing is left open unnoticed
  */
 export function guardDevelopmentServer(app: App): void {
-  const stack = app._router?.stack
+  const stack = app._router?.stack ?? []
   for (const path of DANGEROUS_ROUTES) {
-    const index = stack?.findIndex(({ route }) => route?.path === path) ?? -1
-    if (!stack || index < 0) {
+    const index = stack.findIndex(({ route }) => route?.path === path)
+    if (index < 0) {
       throw new Error(
         `Gatsby's development server has no route ${path} any more: change src/hosting/development-guard.ts`,
       )
@@ -86,5 +86,5 @@ export function guardDevelopmentServer(app: App): void {
   }
   app.use(guard)
   // Gatsby's own routes were added before.
-  stack?.unshift(...stack.splice(-1))
+  stack.unshift(...stack.splice(-1))
 }

@@ -19,10 +19,8 @@ const NO_INDEX = { "X-Robots-Tag": "noindex" }
 
 /** Files with a content hash in their name never change. */
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
-const HASHED = ["/js/*", "/static/*"]
 /** Gatsby asks for its own data anew with each page that it loads, which are all loaded at the start of a visit. */
 const SHORT = { "Cache-Control": "public, max-age=60" }
-const DATA_OF_APP = "/page-data/app-data.json"
 
 type Rules = {
   /** The policy of each path that can respond with HTML. No request may match two of them. */
@@ -37,8 +35,9 @@ type Rules = {
 export function headers({ policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([
     ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],
-    ...HASHED.map((path): [string, Record<string, string>] => [path, IMMUTABLE]),
-    [DATA_OF_APP, SHORT],
+    ["/js/*", IMMUTABLE],
+    ["/static/*", IMMUTABLE],
+    ["/page-data/app-data.json", SHORT],
   ])
   for (const [path, policy] of policies) {
     rules.set(path, { ...rules.get(path), "Content-Security-Policy": policy })

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
@@ -8,12 +7,12 @@ import type { Profile } from "../schema/content-files"
 import type { Languages } from "../schema/sentences"
 import { escapeMarkup } from "../seo/escape"
 import { HOME } from "../shell/screens"
-import { editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
+import { EDITOR_PAGE, editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
 
 type Options = {
-  /** The folder of the build, with flat pages. */
+  /** The folder of the build, after rewritePages. */
   output: string
   env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
   /** The origins of the external images. */
@@ -25,7 +24,6 @@ type Options = {
   elsewhere?: Profile["about"]["elsewhere"]
 }
 
-const EDITOR_PAGE = "admin/index.html"
 const EDITOR_PATHS = "/admin/*"
 
 /**
@@ -41,27 +39,32 @@ export async function writeHostFiles(options: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, content: string) => writeFile(join(output, file), content)
 
-  const pages = await pagesIn(output)
+  const files = await filesIn(output)
+  const pages = new Map<string, string>()
+  for (const file of files.filter(isPage)) pages.set(file, await read(file))
   const policy = sitePolicy({ pages, imageHosts, hasTracker: isTracked(env), isLive })
   const ofEditor = hasEditor(env) && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
 
   if (host === "netlify") {
-    const paths = (await htmlPaths([...pages.keys()], output)).filter((p) => p !== EDITOR_PATHS)
+    // Those in folders are covered by the patterns of missingFiles.
+    const inRoot = files.filter((file) => !file.includes("/"))
+    const paths = inRoot
+      .filter(isPage)
+      .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+      .concat(missingFiles(files))
+      .filter((path) => path !== EDITOR_PATHS)
     const policies = new Map(paths.map((path) => [path, policy]))
-    // In folders, the patterns of missingFiles cover them.
-    const inRoot = (await documentsIn(output)).filter((path) => path.lastIndexOf("/") === 0)
-    for (const path of inRoot) policies.set(nameable(path), filePolicy())
+    for (const path of documentsIn(inRoot)) policies.set(path, filePolicy())
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
-    await write("_redirects", await redirects(output))
+    await write("_redirects", redirects(files, pages))
     await write("_headers", headers({ policies, isLive }))
     return
   }
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
-  if (!existsSync(join(output, INDEX))) await write(INDEX, leadToHome(options))
+  if (!files.includes(INDEX)) await write(INDEX, leadToHome(options))
   if (host === "cloudflare-pages") {
-    const documents = (await documentsIn(output)).map(nameable)
-    const policies = new Map(documents.map((path) => [path, filePolicy()]))
+    const policies = new Map(documentsIn(files).map((path) => [path, filePolicy()]))
     await write("_headers", headers({ policies, isLive }))
   }
 }
@@ -74,21 +77,18 @@ const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rdf|mml|m
 /** What `_headers` does not take as it stands. */
 const PATTERN = /[*:\s]/
 
-/** @throws Error when no rule of `_headers` can name a path */
-function nameable(path: string): string {
-  if (!PATTERN.test(path)) return path
+/**
+ * The paths of documents other than pages.
+ *
+ * @throws Error when no rule of `_headers` can name one
+ */
+function documentsIn(files: string[]): string[] {
+  const documents = files.filter((file) => DOCUMENT.test(file) && !file.endsWith(".html")).sort()
+  const unnameable = documents.find((file) => PATTERN.test(file))
+  if (!unnameable) return documents.map((file) => `/${file}`)
   throw new Error(
-    `static${path}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
+    `static/${unnameable}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
   )
-}
-
-/** The paths of documents other than pages. */
-async function documentsIn(output: string): Promise<string[]> {
-  const paths = await readdir(output, { recursive: true })
-  return paths
-    .map((path) => `/${path.split(sep).join("/")}`)
-    .filter((path) => DOCUMENT.test(path) && !path.endsWith(".html"))
-    .sort()
 }
 
 /** What plain hosts answer `/` with. */
@@ -122,22 +122,13 @@ const withPolicy = (html: string, policy: string) =>
 /** Leaves out the directive that browsers only accept in a header, and otherwise complain about. */
 const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
 
-/** All paths that can respond with HTML, as patterns. */
-async function htmlPaths(pages: string[], output: string): Promise<string[]> {
-  const paths = pages
-    // Pages in folders are covered by the patterns of missingFiles.
-    .filter((file) => !file.includes("/"))
-    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
-  return [...paths, ...(await missingFiles(output))]
-}
+/** The HTML files of a build, except the editor's: Gatsby's pages and those in static/. */
+const isPage = (file: string) => file.endsWith(".html") && !file.startsWith("admin/")
 
-/** The HTML files of a build by path, except the editor's: Gatsby's pages and those in static/. */
-async function pagesIn(output: string): Promise<Map<string, string>> {
+/** The files of a build, by their paths in it. */
+async function filesIn(output: string): Promise<string[]> {
   const entries = await readdir(output, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+  return entries
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(output, join(parentPath, name)).split(sep).join("/"))
-    .filter((file) => !file.startsWith("admin/"))
-  const pages = await Promise.all(files.map((file) => readFile(join(output, file), "utf8")))
-  return new Map(files.map((file, index) => [file, pages[index] ?? ""]))
 }

@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises"
 import { HOME, SCREENS } from "../shell/screens"
 
 /** Files that browsers and crawlers request from every site. */
@@ -16,23 +15,20 @@ const WELL_KNOWN_FILES = [
  * other path redirects to the intro (docs/behaviour.md, section 1). The first matching rule applies. An
  * existing file takes precedence over a rule, unless the rule ends in `!`.
  *
- * @param output the folder of the build, after flattenPages
+ * @param files the paths of all files of the build
+ * @param pages its HTML files by path
  */
-export async function redirects(output: string): Promise<string> {
+export function redirects(files: string[], pages: Map<string, string>): string {
+  const missing = [...missingFiles(files), ...linkedFiles(pages)]
   return `${[
     ...Object.keys(SCREENS).flatMap(canonicalPath),
-    ...[...(await missingFiles(output)), ...(await linkedFiles(output))].map(
-      (path) => `${path} /404.html 404`,
-    ),
+    ...missing.map((path) => `${path} /404.html 404`),
     ...CATCH_ALL,
   ].join("\n")}\n`
 }
 
 /** Patterns of paths at which a missing file is a 404. */
-export const missingFiles = async (output: string) => [
-  ...(await folders(output)),
-  ...WELL_KNOWN_FILES,
-]
+export const missingFiles = (files: string[]) => [...folders(files), ...WELL_KNOWN_FILES]
 
 /**
  * The rules of a screen. The first keeps `CATCH_ALL` from matching it, which could loop. The host itself
@@ -51,16 +47,15 @@ const canonicalPath = (screen: string) => [
  */
 const CATCH_ALL = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
 
-/** The folders of the build, as patterns. */
-async function folders(output: string): Promise<string[]> {
-  const entries = await readdir(output, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `/${name}/*`)
+/** The folders in the root of the build, as patterns. */
+const folders = (files: string[]) => {
+  const inFolders = files.filter((file) => file.includes("/"))
+  return [...new Set(inFolders.map((file) => `/${file.split("/")[0]}/*`))].sort()
 }
 
 /** The files in the root of the build that its pages link to. */
-async function linkedFiles(output: string): Promise<string[]> {
-  const pages = (await readdir(output)).filter((name) => name.endsWith(".html"))
-  const html = await Promise.all(pages.map((page) => readFile(`${output}/${page}`, "utf8")))
-  const linked = html.join().matchAll(/ (?:href|src)="(\/[^/"?#]+\.\w+)"/g)
+function linkedFiles(pages: Map<string, string>): string[] {
+  const html = [...pages.values()].join()
+  const linked = html.matchAll(/ (?:href|src)="(\/[^/"?#]+\.\w+)"/g)
   return [...new Set(Array.from(linked, ([, path = ""]) => path))]
 }

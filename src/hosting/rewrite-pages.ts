@@ -1,26 +1,47 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type WebpackStats, withDeferredScripts } from "../loading/after-paint"
 import { SCREENS } from "../shell/screens"
-import { withoutStyleAttributes } from "./style-attributes"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
 
+/** The two elements that Gatsby renders with a style attribute. */
+const STYLED = /(<div(?=[^>]* id="gatsby-(?:focus-wrapper|announcer)")[^>]*?) style="[^"]*"/g
+
 /**
- * Changes in Gatsby's pages what Gatsby does not let a site decide.
+ * Changes in Gatsby's pages what Gatsby does not let a site decide, and writes each `about/index.html` as `about.html`,
+ * so that the host serves /about without a redirect to /about/.
  *
- * @param output the folder of the build, after flattenPages, with webpack's stats
+ * @param output the folder of the build, with webpack's stats
  * @throws Error when a page or webpack's stats are not as Gatsby writes them
  */
 export async function rewritePages(output: string): Promise<void> {
   const stats: WebpackStats = JSON.parse(await readFile(join(output, "webpack.stats.json"), "utf8"))
   for (const path of PAGES) {
-    const file = join(output, `${path}.html`)
+    const folder = join(output, path)
+    const file = join(folder, "index.html")
     const html = await readFile(file, "utf8")
     try {
-      await writeFile(file, withDeferredScripts(withoutStyleAttributes(html), path, stats))
+      const rewritten = withDeferredScripts(withoutStyleAttributes(html), path, stats)
+      await writeFile(`${folder}.html`, rewritten)
     } catch (cause) {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
+    await rm(file)
+    // It may have files of static/.
+    if ((await readdir(folder)).length === 0) await rmdir(folder)
   }
+}
+
+/**
+ * Removes Gatsby's style attributes, for which the content security policy would need 'unsafe-hashes'. React does not
+ * put them back when it hydrates, so src/styles/base.css and src/shell/announce.ts do what they did.
+ *
+ * @throws Error when the page is not as Gatsby writes it
+ */
+function withoutStyleAttributes(html: string): string {
+  if (html.match(STYLED)?.length === 2) return html.replace(STYLED, "$1")
+  throw new Error(
+    "found no style on Gatsby's focus wrapper or its announcer; expected one on each.",
+  )
 }

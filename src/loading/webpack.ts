@@ -6,6 +6,9 @@ import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
+/** Where the source maps of the build go, for the tests of the bundles: they are not published. */
+export const SOURCE_MAPS = ".cache/source-maps"
+
 /** Gatsby's plugin for it, which does something in develop alone. */
 const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
 const NOTHING = "data:text/javascript,"
@@ -29,9 +32,10 @@ export const configureWebpack = ({
     Object.assign(config.output, {
       filename: SCRIPT_PATH,
       chunkFilename: SCRIPT_PATH,
+      sourceMapFilename: `../${SOURCE_MAPS}/[base].map`,
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     })
-    // The source maps are for the tests and not published, so scripts do not link to them.
+    // Scripts do not link to them.
     config.devtool = "hidden-source-map"
     const gatsby = config.entry.app
     config.entry.app = resolve("src/loading/start.ts")

@@ -1,60 +1,85 @@
 import { distance } from "fastest-levenshtein"
-import type { z } from "zod"
+import * as z from "zod"
 import { valueAt } from "./source-positions"
 
 type Issue = z.core.$ZodIssue
-type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What the messages read of a JSON Schema, with the project's own metadata. */
+type Field = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Field>
+  items?: Field
+  anyOf?: Field[]
+  oneOf?: Field[]
+  expected?: string
+  examples?: unknown[]
+}
 
 /** The most edits between a misspelt word and a suggestion. */
 const SUGGESTION_MAX_DISTANCE = 3
 const QUOTE_MAX_LENGTH = 40
 
-/** The message for an unknown key, with the known keys and the most likely one. */
-export function explainUnknownKey(
-  key: string,
-  path: PropertyKey[],
-  root: unknown,
-  schema: JsonSchema,
-): string {
-  const group = variantFor(valueAt(root, path), fieldAt(schema, root, path))
-  const known = Object.keys(group?.properties ?? {})
-  return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
+/** Makes the functions that put into words what a schema finds wrong with data. */
+export function explainer(schema: z.ZodType, data: unknown) {
+  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Field
+
+  /** The field at a path; of a union, the variant that the data has there. */
+  const fieldAt = (path: PropertyKey[]) =>
+    path.reduce<Field>(
+      (field, step, index) => {
+        const next = typeof step === "number" ? field.items : field.properties?.[String(step)]
+        return withVariant(next, valueAt(data, path.slice(0, index + 1)))
+      },
+      withVariant(root, data),
+    )
+
+  return {
+    /** An unknown key: the known keys, and the most likely one. */
+    unknownKey(key: string, path: PropertyKey[]): string {
+      const known = Object.keys(fieldAt(path).properties ?? {})
+      return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
+    },
+
+    /** Any other issue: what was found, what is expected, and an example. */
+    issue(issue: Issue): string {
+      if (issue.code === "custom" && issue.message !== "Invalid input") return issue.message
+      const value = valueAt(data, issue.path)
+      const field = fieldAt(issue.path)
+      const options = (field.enum ?? typesIn(fieldAt(issue.path.slice(0, -1)))).map(String)
+      const expected = field.expected ?? `one of ${options.join(", ")}`
+      const example = field.examples?.[0]
+      return [
+        value === undefined ? "found nothing" : `found ${describeValue(value)}`,
+        `; expected ${expected}`,
+        example !== undefined && options.length === 0 && `, such as ${example}`,
+        isQuotedNumber(value, field) && ", without quotes",
+        typeof value === "string" && suggestion(value, options),
+      ]
+        .filter(Boolean)
+        .join("")
+    },
+  }
 }
 
-/** The message for an issue: what was found, what is expected, and an example. */
-export function explain(issue: Issue, root: unknown, schema: JsonSchema): string {
-  if (issue.code === "custom" && issue.message !== "Invalid input") return issue.message
-  const value = valueAt(root, issue.path)
-  const field = fieldAt(schema, root, issue.path)
-  const options = (
-    field?.enum ?? discriminators(fieldAt(schema, root, issue.path.slice(0, -1)))
-  ).map(String)
-  const expected =
-    field?.expected ?? (options.length > 0 ? `one of ${options.join(", ")}` : "something else")
-  const example = field?.examples?.[0]
-  return [
-    value === undefined ? "found nothing" : `found ${describeValue(value)}`,
-    `; expected ${expected}`,
-    example !== undefined && options.length === 0 && `, such as ${example}`,
-    isQuotedNumber(value, field) && ", without quotes",
-    typeof value === "string" && suggestion(value, options),
-  ]
-    .filter(Boolean)
-    .join("")
+/** A union with what its variant adds that has the `type` of the value, or else the first. */
+function withVariant(field: Field = {}, value: unknown): Field {
+  const variants = field.oneOf ?? field.anyOf ?? []
+  const type = valueAt(value, ["type"])
+  const own = variants.find(({ properties }) => properties?.type && properties.type.const === type)
+  return { ...(own ?? variants[0]), ...field }
 }
 
-const isQuotedNumber = (value: unknown, field: JsonSchema | undefined) =>
+/** The values of `type` in a union. */
+const typesIn = ({ oneOf = [] }: Field) =>
+  oneOf.flatMap(({ properties }) => properties?.type?.const ?? [])
+
+const isQuotedNumber = (value: unknown, { type }: Field) =>
   typeof value === "string" &&
   value.trim() !== "" &&
   Number.isFinite(Number(value)) &&
-  (field?.type === "number" || field?.type === "integer")
-
-/** The values of `type` in a discriminated union. */
-const discriminators = (field: JsonSchema | undefined) =>
-  variantsOf(field).flatMap(({ properties }) => {
-    const type = properties?.type
-    return typeof type === "object" && type.const !== undefined ? [type.const] : []
-  })
+  (type === "number" || type === "integer")
 
 function describeValue(value: unknown): string {
   if (value === null) return "nothing"
@@ -76,29 +101,3 @@ function suggestion(word: string, known: string[]): string {
     .sort((a, b) => a.edits - b.edits)
   return nearest ? `. Did you mean ${nearest.candidate}?` : ""
 }
-
-/** The schema of the field at a path. */
-function fieldAt(root: JsonSchema, value: unknown, path: PropertyKey[]): JsonSchema | undefined {
-  let field: JsonSchema | undefined = root
-  path.forEach((step, index) => {
-    const variant = variantFor(valueAt(value, path.slice(0, index)), field)
-    const next = typeof step === "number" ? variant?.items : variant?.properties?.[String(step)]
-    field = typeof next === "object" && !Array.isArray(next) ? next : undefined
-  })
-  return field
-}
-
-/** The variant of a union that matches the `type` of a value, or else the first. */
-function variantFor(value: unknown, field: JsonSchema | undefined): JsonSchema | undefined {
-  const variants = variantsOf(field)
-  const ownType = (value as { type?: unknown } | null | undefined)?.type
-  return (
-    variants.find(({ properties }) => {
-      const type = properties?.type
-      return typeof type === "object" && type.const === ownType
-    }) ?? variants[0]
-  )
-}
-
-const variantsOf = (field: JsonSchema | undefined) =>
-  (field?.oneOf ?? field?.anyOf ?? [field]).filter((variant) => typeof variant === "object")

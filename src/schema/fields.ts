@@ -27,9 +27,9 @@ type Metadata = {
   title: string
   /** Describes valid values, phrased to follow "expected". */
   expected: string
-  example?: string | number
+  example?: string | number | undefined
   /** Help text for the owner. */
-  hint?: string
+  hint?: string | undefined
   /** What counts where the field is empty or omitted. */
   default?: string
   format?: (typeof FORMATS)[keyof typeof FORMATS]
@@ -42,22 +42,34 @@ export const withMetadata = <Schema extends z.ZodType>(
 ) =>
   schema.meta({
     ...metadata,
-    ...(hint !== undefined && { description: hint }),
-    ...(example !== undefined && { examples: [example] }),
+    description: hint,
+    examples: example === undefined ? undefined : [example],
   }) as Schema
 
-/** Adds a rule to a schema and keeps its metadata. */
+/** Tells a problem of a value, or of what is at a path in it. */
+export type Tell = (message: string, ...path: PropertyKey[]) => void
+
+/** Adds a rule to a schema and keeps its metadata. A warning stops no build. */
 export const withRule = <Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: z.output<Schema>, context: z.RefinementCtx) => void | Promise<void>,
-) => schema.superRefine(rule).meta(schema.meta() ?? {}) as Schema
+  rule: (value: z.output<Schema>, error: Tell, warning: Tell) => void | Promise<void>,
+) => {
+  const checked = schema.superRefine((value, context) => {
+    const teller =
+      (isWarning: boolean): Tell =>
+      (message, ...path) =>
+        context.addIssue({ code: "custom", message, path, params: { isWarning } })
+    return rule(value, teller(false), teller(true))
+  })
+  return checked.meta(schema.meta() ?? {}) as Schema
+}
 
 type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
 
 const printable = () =>
-  z.string().superRefine((value, context) => {
+  withRule(z.string(), (value, error) => {
     const control = findControlCharacter(value)
-    if (control) context.addIssue({ code: "custom", message: control.message })
+    if (control) error(control.message)
   })
 
 /** Whether a browser can open an address, as far as its form tells. Paths of the site are resolved against any. */
@@ -87,7 +99,7 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
   withMetadata(z.strictObject(shape), {
     title,
     expected: `a group with ${conjunction.format(Object.keys(shape))}`,
-    ...(hint && { hint }),
+    hint,
   })
 
 /** May be omitted. */
@@ -97,9 +109,8 @@ export const optionalGroup = <Shape extends z.ZodRawShape>(
   hint?: string,
 ) => {
   const required = group(title, shape, hint)
-  return required.nullish().meta(required.meta() ?? {}) as z.ZodOptional<
-    z.ZodNullable<typeof required>
-  >
+  const optional = required.nullish()
+  return optional.meta(required.meta() ?? {}) as typeof optional
 }
 
 /** What a template names in braces: a field, or by mistake anything else. */
@@ -114,14 +125,12 @@ export const template = (title: string, text: string, ...fields: string[]) =>
       default: text,
       hint: `If empty: ${text}`,
     }),
-    (value, context) => {
+    (value, error) => {
       const known = fields.map((field) => `{${field}}`)
-      const foreign = Array.from(value?.matchAll(BRACES) ?? [], ([all]) => all).find(
-        (all) => !known.includes(all),
-      )
+      const foreign = value?.match(BRACES)?.find((all) => !known.includes(all))
       if (!foreign) return
       const expected = known.length > 0 ? disjunction.format(known) : "a text without braces"
-      context.addIssue({ code: "custom", message: `found ${foreign}; expected ${expected}` })
+      error(`found ${foreign}; expected ${expected}`)
     },
   )
 
@@ -132,27 +141,15 @@ export const groups = <Shape extends z.ZodRawShape>(title: string, shape: Shape)
     expected: `the groups ${conjunction.format(Object.keys(shape))}`,
   })
 
-/** A union of groups, discriminated by their `type`. */
-export const unionOfGroups = <Kinds extends readonly [Kind, ...Kind[]]>(
-  title: string,
-  kinds: Kinds,
-) =>
-  withMetadata(z.discriminatedUnion("type", kinds), {
-    title,
-    expected: `a group with the type ${disjunction.format(kinds.map(({ shape }) => shape.type.value))}`,
-  })
-
-type Kind = z.ZodObject<{ type: z.ZodLiteral<string> }>
-
 export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
-  withMetadata(z.array(entry), { title, expected: listOf(entry), ...(hint && { hint }) })
+  withMetadata(z.array(entry), { title, expected: listOf(entry), hint })
 
 /** May be empty or omitted. */
 export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
   withMetadata(z.array(entry).nullish(), {
     title,
     expected: `${listOf(entry)}, or nothing`,
-    ...(hint && { hint }),
+    hint,
   })
 
 /** "a group with icon and link" becomes "a list of groups with icon and link". */

@@ -7,8 +7,8 @@ import {
   NOT_SHOWN,
   optionalList,
   optionalText,
+  type Tell,
   text,
-  unionOfGroups,
   withMetadata,
   withRule,
 } from "./fields"
@@ -68,9 +68,8 @@ const whereShown = <Optional extends z.ZodType>(
 
 const textWhereShown =
   (lookups: Lookups) => (field: ShownField, title: string, example: string, hint?: string) => {
-    const metadata = hint ? { hint } : {}
-    const required = text(title, example, metadata)
-    return whereShown(lookups, field, required, optionalText(title, { example, ...metadata }))
+    const required = text(title, example, { hint })
+    return whereShown(lookups, field, required, optionalText(title, { example, hint }))
   }
 
 const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) =>
@@ -81,35 +80,27 @@ const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) 
       "engineering student and teaching assistant",
       'The intro writes "An" or "A" before it.',
     ),
-    (value, context) => {
+    (value, _, warning) => {
       const line = words?.role ?? ""
       const better = lineWithOtherArticle(line, value ?? "")
       if (!better) return
       const said = line.replace("{role}", () => value ?? "")
-      const message = `the intro will say "${said}"; expected role: "${better}" among the words of content/site.yaml, or another role`
-      context.addIssue({ code: "custom", message, params: { isWarning: true } })
+      warning(
+        `the intro will say "${said}"; expected role: "${better}" among the words of content/site.yaml, or another role`,
+      )
     },
   )
 
 const birth = (lookups: Lookups) => {
-  const year = z.int().min(EARLIEST_BIRTH_YEAR)
+  const year = z.int().min(EARLIEST_BIRTH_YEAR).max(lookups.thisYear)
   const metadata = {
     title: "Birth year",
     expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
     example: 1997,
     hint: 'Needed only where the words of the site show it, as in "Born in {birth}".',
   }
-  return withRule(
-    whereShown(
-      lookups,
-      "birth",
-      withMetadata(year, metadata),
-      withMetadata(year.nullish(), metadata),
-    ),
-    (value, context) => {
-      if (value && value > lookups.thisYear) context.addIssue({ code: "custom" })
-    },
-  )
+  const required = withMetadata(year, metadata)
+  return whereShown(lookups, "birth", required, withMetadata(year.nullish(), metadata))
 }
 
 const biography = () =>
@@ -129,23 +120,26 @@ const biography = () =>
   )
 
 const workEntry = () =>
-  unionOfGroups("Work entry", [
-    group("Project", {
-      type: z.literal("project"),
-      title: optionalText("Title"),
-      description,
-      technologies,
-      date,
-    }),
-    group("Internship", {
-      type: z.literal("internship"),
-      company: optionalText("Company"),
-      description,
-      technologies,
-      date,
-    }),
-    group("Other", { type: z.literal("other"), description, date }),
-  ])
+  withMetadata(
+    z.discriminatedUnion("type", [
+      group("Project", {
+        type: z.literal("project"),
+        title: optionalText("Title"),
+        description,
+        technologies,
+        date,
+      }),
+      group("Internship", {
+        type: z.literal("internship"),
+        company: optionalText("Company"),
+        description,
+        technologies,
+        date,
+      }),
+      group("Other", { type: z.literal("other"), description, date }),
+    ]),
+    { title: "Work entry", expected: "a group with the type project, internship or other" },
+  )
 
 const description = optionalText("Description", { format: FORMATS.paragraph })
 const technologies = optionalList("Technologies", text("Technology", "React"))
@@ -154,12 +148,15 @@ const date = optionalText("Date")
 /** Rejects an entry with the same text as an earlier one. */
 const unique =
   <Entry>(textOf: (entry: Entry) => string, ...path: string[]) =>
-  (entries: Entry[], context: z.RefinementCtx) => {
+  (entries: Entry[], error: Tell) => {
     const values = entries.map(textOf)
     values.forEach((value, index) => {
       const first = values.indexOf(value)
       if (first === index) return
-      const message = `found ${JSON.stringify(value)} again, after entry ${first + 1}; expected each one once`
-      context.addIssue({ code: "custom", path: [index, ...path], message })
+      error(
+        `found ${JSON.stringify(value)} again, after entry ${first + 1}; expected each one once`,
+        index,
+        ...path,
+      )
     })
   }

@@ -1,12 +1,9 @@
 /** What was found in a text, where, and what is expected. */
-type Damage = { offset: number; message: string }
+export type Damage = { offset: number; message: string }
 
 /** Some 15,000 words. A larger file is a mistake, and could take minutes to parse. */
 const MAX_BYTES = 100_000
 const BYTES_PER_KB = 1000
-
-export const NO_FILE =
-  "found no file; expected the file with your content. Put it back, such as from the last commit"
 
 /** What stands for bytes that are not UTF-8, once they are decoded. */
 const REPLACEMENT = "\ufffd"

@@ -48,10 +48,10 @@ const language = withRule(
     example: "pt-PT",
     hint: "If they are not in English: pt for Portuguese, el for Greek.",
   }),
-  (tag, context) => {
-    if (!tag || isLanguage(tag)) return
-    const message = `found ${JSON.stringify(tag)}; expected a language, such as pt for Portuguese`
-    context.addIssue({ code: "custom", message })
+  (tag, error) => {
+    if (tag && !isLanguage(tag)) {
+      error(`found ${JSON.stringify(tag)}; expected a language, such as pt for Portuguese`)
+    }
   },
 )
 
@@ -67,37 +67,33 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
       example: "portrait.jpg",
       hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
     }),
-    (file, context) => {
-      const check = (found: Picture) => {
-        const problem = portraitProblem(found)
-        if (problem) {
-          const message = `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`
-          context.addIssue({ code: "custom", message })
-          return
+    (file, error, warning) => {
+      const judge = (found: Picture) => {
+        const refuse = (problem: string) =>
+          error(
+            `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`,
+          )
+        if (!found) return refuse("but there is no such picture in content/")
+        if (found === "unreadable") return refuse("which cannot be read as such a picture")
+        const { width, height, sentBytes = 0 } = found
+        if (Math.min(width, height) < PORTRAIT_MIN_PX) {
+          return refuse(`which is ${width} by ${height} px`)
         }
         if (isSample(file)) {
-          const message = `found the portrait of the sample, whom visitors would take for you; expected your own`
-          context.addIssue({ code: "custom", message, params: { isWarning: true } })
+          warning(
+            "found the portrait of the sample, whom visitors would take for you; expected your own",
+          )
         }
-        if (isHeavy(found)) {
-          const message = `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(found.sentBytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`
-          context.addIssue({ code: "custom", message, params: { isWarning: true } })
+        if (sentBytes > PORTRAIT_MAX_BYTES) {
+          warning(
+            `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(sentBytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`,
+          )
         }
       }
       const found = picture(file)
-      return found instanceof Promise ? found.then(check) : check(found)
+      return found instanceof Promise ? found.then(judge) : judge(found)
     },
   )
-
-function portraitProblem(found: Picture): string | undefined {
-  if (!found) return "but there is no such picture in content/"
-  if (found === "unreadable") return "which cannot be read as such a picture"
-  const { width, height } = found
-  return Math.min(width, height) < PORTRAIT_MIN_PX ? `which is ${width} by ${height} px` : undefined
-}
-
-const isHeavy = (found: Picture): found is { width: number; height: number; sentBytes: number } =>
-  typeof found === "object" && (found.sentBytes ?? 0) > PORTRAIT_MAX_BYTES
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 

@@ -54,38 +54,36 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
           hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
           format: FORMATS.icon,
         }),
-        (icon, context) => {
+        (icon, error) => {
           const message = unknownIcon(icon)
-          if (message) context.addIssue({ code: "custom", message })
+          if (message) error(message)
         },
       ),
       link: link("Link", "https://github.com/ada"),
     }),
-    ({ label, link: address }, context) => {
-      const warn = (message: string) =>
-        context.addIssue({ code: "custom", path: ["link"], message, params: { isWarning: true } })
+    ({ label, link: address }, error, warning) => {
       if (isSample(address)) {
-        warn(
+        warning(
           `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
+          "link",
         )
       }
       if (!OWN_FILE.test(address)) {
         if (address === USUAL_LINKS[label]) {
-          warn(`your name is missing behind ${address}; expected the address of your own page`)
+          warning(
+            `your name is missing behind ${address}; expected the address of your own page`,
+            "link",
+          )
         }
         return
       }
-      const reject = (problem: string) =>
-        context.addIssue({
-          code: "custom",
-          path: ["link"],
-          message: `found ${JSON.stringify(address)}, ${problem}, such as /resume.pdf`,
-        })
+      const refuse = (problem: string) =>
+        error(`found ${JSON.stringify(address)}, ${problem}, such as /resume.pdf`, "link")
       const file = staticFile(address)
       if (file === "missing") {
-        reject("but there is no such file in static/; expected the path of a file there")
+        refuse("but there is no such file in static/; expected the path of a file there")
       } else if (label === "resume" && file !== "pdf") {
-        reject("whose file is not a PDF; expected a PDF")
+        refuse("whose file is not a PDF; expected a PDF")
       }
     },
   )

@@ -1,40 +1,28 @@
-import { isMap, isNode, isSeq, type Node, type YAMLMap } from "yaml"
+import { isMap, isNode, isSeq, type Node } from "yaml"
 
 /**
  * The offset of the deepest existing node on a path: of its value, or of its key if the value is omitted.
  *
- * @param part "key" for the last step's key, even if it has a value
+ * @param key of the group at the path, if the key is meant and not the group
  */
-export function offsetOf(
-  root: Node | null,
-  path: PropertyKey[],
-  part: "value" | "key" = "value",
-): number {
+export function offsetOf(root: Node | null, path: PropertyKey[], key?: string): number {
   let node: unknown = root
-  let offset = root?.range?.[0] ?? 0
-  for (const [index, step] of path.entries()) {
-    if (isMap(node)) {
-      const pair = pairOf(node, step)
-      const wantsKey = part === "key" && index === path.length - 1
-      const valueOffset = wantsKey ? undefined : startOfValue(pair?.value)
-      offset = valueOffset ?? startOf(pair?.key) ?? offset
-      node = pair?.value
-    } else if (isSeq(node)) {
-      node = node.items[Number(step)]
-      offset = startOf(node) ?? offset
-    }
+  let offset = startOf(root) ?? 0
+  for (const step of path) {
+    const pair = pairOf(node, step)
+    node = isSeq(node) ? node.items[Number(step)] : pair?.value
+    offset = startOf(pair && isOmitted(node) ? pair.key : node) ?? offset
   }
-  return offset
+  return startOf(pairOf(node, key)?.key) ?? offset
 }
 
-const pairOf = (map: YAMLMap, key: PropertyKey) =>
-  map.items.find((pair) => String(pair.key) === String(key))
+const pairOf = (node: unknown, key: PropertyKey | undefined) =>
+  isMap(node) ? node.items.find((pair) => String(pair.key) === String(key)) : undefined
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 
 /** An omitted value has a position, but no length. */
-const startOfValue = (node: unknown) =>
-  isNode(node) && node.range && node.range[0] !== node.range[1] ? node.range[0] : undefined
+const isOmitted = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
 
 /** A path as text: `about.social[2].link`. */
 export function fieldName(path: PropertyKey[]): string {

@@ -1,7 +1,7 @@
-import { parseDocument, type ScalarTag, type Tags, visit } from "yaml"
-import * as z from "zod"
-import { explain, explainUnknownKey } from "./explain"
-import { findDamage } from "./readable-text"
+import { type Document, type Node, parseDocument, type ScalarTag, type Tags, visit } from "yaml"
+import type * as z from "zod"
+import { explainer } from "./explain"
+import { type Damage, findDamage } from "./readable-text"
 import { fieldName, offsetOf } from "./source-positions"
 
 /** A problem in a content file. `line` and `column` count from 1. */
@@ -31,121 +31,99 @@ export type Finding = Pick<Problem, "severity" | "message"> & {
  * @returns every problem, in the order of the lines; none for a valid file
  */
 export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
-  const problemAt: ProblemAt = (offset, path, message, severity = "error") => {
+  const problemAt = (
+    offset: number,
+    message: string,
+    path: PropertyKey[] = [],
+    severity: Problem["severity"] = "error",
+  ): Problem => {
     const before = text.slice(0, offset).split("\n")
     const column = (before.at(-1)?.length ?? 0) + 1
     return { severity, file, line: before.length, column, path: fieldName(path), message }
   }
   const damage = findDamage(text)
-  if (damage) return [problemAt(damage.offset, [], damage.message)]
+  if (damage) return [problemAt(damage.offset, damage.message)]
   try {
-    return await checkParsed(schema, text, problemAt)
+    const document = parseDocument(text, {
+      prettyErrors: false,
+      logLevel: "error",
+      customTags: YAML_1_1_TAGS,
+    })
+    const damages = damagesIn(document)
+    if (damages.length > 0) return damages.map(({ offset, message }) => problemAt(offset, message))
+    const data = document.toJS()
+    return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
+      .map(({ path, key, message, severity }) =>
+        problemAt(offsetOf(document.contents, path, key), message, path, severity),
+      )
+      .sort((a, b) => a.line - b.line || a.column - b.column)
   } catch (error) {
     // The parser and the schema call themselves for each level.
     if (!(error instanceof RangeError)) throw error
-    return [problemAt(0, [], NESTED_TOO_DEEPLY)]
+    return [problemAt(0, NESTED_TOO_DEEPLY)]
   }
 }
 
-type ProblemAt = (
-  offset: number,
-  path: PropertyKey[],
-  message: string,
-  severity?: Problem["severity"],
-) => Problem
-
-async function checkParsed(schema: z.ZodType, text: string, problemAt: ProblemAt) {
-  const document = parseDocument(text, {
-    prettyErrors: false,
-    logLevel: "error",
-    customTags: YAML_1_1_TAGS,
-  })
+/** What in a file is not YAML, or not YAML as Gatsby reads it. */
+function damagesIn(document: Document.Parsed): Damage[] {
   const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED")
   const errors = [...document.errors, ...unknownTags]
   if (errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
-    return [problemAt(0, [], NESTED_TOO_DEEPLY)]
+    return [{ offset: 0, message: NESTED_TOO_DEEPLY }]
   }
   // A layout error causes further errors in the lines that follow: only the first is reported.
   const layoutError = errors.find(({ code }) => !SYNTAX_MESSAGES[code])
-  const syntax = errors
+  const damages = errors
     .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
     .slice(0, FINDINGS_MAX)
-    .map(({ code, message, pos }) =>
-      problemAt(pos[0], [], SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`),
-    )
+    .map(({ code, message, pos: [offset] }) => ({
+      offset,
+      message: SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`,
+    }))
+  const add = ({ range }: Node, message: string) =>
+    damages.push({ offset: range?.[0] ?? 0, message })
   let aliases = 0
   visit(document, {
-    Scalar(_, { tag, range }) {
+    Scalar(_, scalar) {
       // The library reads an empty one as a text, and Gatsby as nothing.
-      if (tag === "!") {
-        syntax.push(problemAt(range?.[0] ?? 0, [], SYNTAX_MESSAGES.TAG_RESOLVE_FAILED))
-      }
+      if (scalar.tag === "!") add(scalar, SYNTAX_MESSAGES.TAG_RESOLVE_FAILED)
     },
     Alias(_, alias) {
       aliases += 1
       if (aliases > ALIASES_MAX) {
-        const offset = alias.range?.[0] ?? 0
-        syntax.push(
-          problemAt(
-            offset,
-            [],
-            `found more than ${ALIASES_MAX} references; expected the words themselves`,
-          ),
-        )
+        add(alias, `found more than ${ALIASES_MAX} references; expected the words themselves`)
         return visit.BREAK
       }
-      if (alias.resolve(document)) return undefined
-      const name = JSON.stringify(`*${alias.source}`)
-      syntax.push(
-        problemAt(
-          alias.range?.[0] ?? 0,
-          [],
-          `found ${name}, which YAML takes for a reference. ${QUOTE_ADVICE}`,
-        ),
-      )
+      if (!alias.resolve(document)) {
+        const name = JSON.stringify(`*${alias.source}`)
+        add(alias, `found ${name}, which YAML takes for a reference. ${QUOTE_ADVICE}`)
+      }
       return undefined
     },
   })
-  if (syntax.length > 0) return syntax
-
-  return (await findings(schema, document.toJS()))
-    .map(({ path, key, message, severity }) => {
-      const offset = key
-        ? offsetOf(document.contents, [...path, key], "key")
-        : offsetOf(document.contents, path)
-      return problemAt(offset, path, message, severity)
-    })
-    .sort((a, b) => a.line - b.line || a.column - b.column)
+  return damages
 }
 
-/** Validates data against a content schema. */
-const findings = async (schema: z.ZodType, data: unknown): Promise<Finding[]> =>
-  toFindings(schema, data, (await schema.safeParseAsync(data)).error)
-
 /**
- * Synchronous variant of `findings`.
+ * Validates data against a content schema.
  *
  * @throws Error when a rule of the schema is asynchronous
  */
 export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
-  toFindings(schema, data, schema.safeParse(data).error)
+  findingsOf(schema, data, schema.safeParse(data).error)
 
-function toFindings(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
+function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
   if (!error) return []
-  const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const explain = explainer(schema, data)
   return error.issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.slice(0, FINDINGS_MAX).map((key) => ({
-        severity: "error",
-        path,
-        key,
-        message: explainUnknownKey(key, path, data, jsonSchema),
-      }))
+      return issue.keys
+        .slice(0, FINDINGS_MAX)
+        .map((key) => ({ severity: "error", path, key, message: explain.unknownKey(key, path) }))
     }
     const isWarning = issue.code === "custom" && issue.params?.isWarning === true
-    const message = explain(issue, data, jsonSchema)
-    return [{ severity: isWarning ? "warning" : "error", path, message }]
+    return [{ severity: isWarning ? "warning" : "error", path, message: explain.issue(issue) }]
   })
 }
 

@@ -83,11 +83,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 export const isOwnWord = (text: unknown) => isText(text) && !ARTICLES.includes(text)
 
 /** Whether content gives any words of its own. */
-export const hasOwnWords = (given: unknown, defaults: Tree = DEFAULT_WORDS): boolean =>
-  Object.entries(defaults).some(([key, text]) => {
-    const own = valueAt(given, [key])
-    return typeof text === "string" ? isOwnWord(own) : hasOwnWords(own, text)
-  })
+export const hasOwnWords = (given: unknown): boolean => textsIn(given).some(isOwnWord)
 
 /** A field of the profile that words show. It may be absent where none does. */
 export type ShownField = "first" | "last" | "role" | "birth" | "home"
@@ -95,8 +91,8 @@ export type ShownField = "first" | "last" | "role" | "birth" | "home"
 export const showsField = (words: Words, field: ShownField) =>
   textsIn(words).some((text) => text.includes(`{${field}}`))
 
-const textsIn = (tree: Tree): string[] =>
-  Object.values(tree).flatMap((text) => (typeof text === "string" ? text : textsIn(text)))
+const textsIn = (tree: unknown): string[] =>
+  typeof tree === "string" ? [tree] : Object.values(tree ?? {}).flatMap(textsIn)
 
 /** The line of the role in English: before a vowel sound, and before others. */
 const ARTICLES = ["An {role}", "A {role}"]

@@ -4,8 +4,8 @@ const MAX_LENGTH = 155
 type Granularity = Intl.SegmenterOptions["granularity"]
 
 /**
- * A text as a meta description, shortened to what search results show: to whole sentences or, if these are too short, to whole
- * words and an ellipsis.
+ * A text as a meta description, shortened to what search results show: to whole sentences or, if these are too short,
+ * to whole words and an ellipsis.
  */
 export function descriptionOf(text: string): string {
   const whole = text.trim().replace(/\s+/g, " ")

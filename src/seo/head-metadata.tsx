@@ -16,16 +16,17 @@ type Props = Pick<Site, "language" | "words"> & {
   portraitPath?: string | undefined
 }
 
+type Sentences = ReturnType<typeof sentencesOf>
+
+type Metadata = {
+  title: (sentences: Sentences) => string
+  description: (sentences: Sentences, about: About) => string
+  /** Whether the description is in the owner's language. */
+  isOwn: (site: Pick<Site, "words">) => boolean
+}
+
 /** The title and description of each screen, for link previews and search engines. */
-const METADATA: Record<
-  ScreenPath,
-  {
-    title: (sentences: ReturnType<typeof sentencesOf>) => string
-    description: (sentences: ReturnType<typeof sentencesOf>, about: About) => string
-    /** Whether the description is in the owner's language. */
-    isOwn: (site: Pick<Site, "words">) => boolean
-  }
-> = {
+const METADATA: Record<ScreenPath, Metadata> = {
   "/terminal": {
     title: ({ name }) => name,
     description: ({ sharing }) => descriptionOf(sharing.description),
@@ -56,10 +57,13 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
   const languages = languagesOf(site)
   const pageLanguage = languages?.page?.lang ?? "en"
   const language = languages && metadata.isOwn(site) ? languages.own.lang : "en"
-  const page = profilePage(
-    person(about, name, { siteUrl, portraitPath, words: site.words }),
-    pageLanguage,
-  )
+  // As search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page).
+  const page = {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    inLanguage: pageLanguage,
+    mainEntity: person(about, name, { siteUrl, portraitPath, words: site.words }),
+  }
   return (
     <>
       <meta
@@ -105,14 +109,6 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
     </>
   )
 }
-
-/** The page as JSON-LD, as search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
-const profilePage = (mainEntity: object, inLanguage: string) => ({
-  "@context": "https://schema.org",
-  "@type": "ProfilePage",
-  inLanguage,
-  mainEntity,
-})
 
 /** The person (schema.org/Person), without what no screen shows. */
 function person(

@@ -1,0 +1,90 @@
+import { basename } from "node:path"
+import { env } from "../env"
+import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
+import { graphqlTypes } from "../schema/graphql-types"
+import { EVERYTHING_FOUND } from "../schema/lookups"
+import { languagesOf, sentencesOf } from "../schema/sentences"
+import { linkName } from "./link-name"
+import { printedAddress } from "./printed-address"
+import { iconPaths } from "./tabler-icons"
+
+const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
+
+/** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
+export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
+  const file = CONTENT_FILES.find(({ path }) => basename(path) === node.base)
+  if (!file) throw new Error(`content/${node.base} is not a content file of this site.`)
+  return GRAPHQL_TYPES[file.name]
+}
+
+/** The GraphQL types of the content files and of what the site says, in the schema definition language. */
+export const contentTypes = () => [
+  ...CONTENT_FILES.map(({ name, schema }) =>
+    graphqlTypes(GRAPHQL_TYPES[name], schema(EVERYTHING_FOUND)),
+  ),
+  SENTENCE_TYPES,
+]
+
+const SENTENCE_TYPES = `
+type Language {
+  lang: String!
+  dir: String!
+}
+type Direction {
+  dir: String!
+}
+type Languages {
+  own: Language!
+  other: Language!
+  prompt: Direction
+}
+type Sentences {
+  introTitle: String!
+  aboutTitle: String!
+  notFoundTitle: String!
+  greeting: [String!]!
+  role: [String!]!
+  chevron: [String!]!
+  name: String!
+  born: [String!]!
+  building: [String!]!
+  pause: [String!]!
+  back: [String!]!
+}`
+
+type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
+
+async function sentencesIn({ nodeModel }: Context) {
+  const { about } = await nodeModel.findOne<Profile>({ type: "Profile" })
+  const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
+  return { ...sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
+}
+
+type Social = Profile["about"]["social"][number]
+
+/** What the pages ask for beyond the content: what the site says in its words, and in which languages. */
+export const resolvers = {
+  Query: {
+    profile: { type: "Profile!" },
+    siteContent: { type: "SiteContent!" },
+  },
+  SiteContent: {
+    languages: { type: "Languages", resolve: (site: Site) => languagesOf(site) },
+    sentences: {
+      type: "Sentences!",
+      resolve: (_site: Site, _args: unknown, context: Context) => sentencesIn(context),
+    },
+  },
+  File: { childImageSharp: { type: "ImageSharp!" } },
+  ProfileAboutSocial: {
+    name: {
+      type: "[String!]!",
+      resolve: async ({ label, link }: Social, _args: unknown, context: Context) => {
+        const { social, language } = await sentencesIn(context)
+        return linkName(social[label], link, language)
+      },
+    },
+    address: { type: "String!", resolve: ({ link }: Social) => printedAddress(link, env.siteUrl) },
+    iconPaths: { type: "[String!]!", resolve: ({ icon }: Social) => iconPaths[icon] },
+  },
+}

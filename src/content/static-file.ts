@@ -1,0 +1,11 @@
+import { join } from "node:path"
+
+/**
+ * The file at an address of the site, as a browser resolves it, which leads out of no folder.
+ *
+ * @throws URIError when the address is malformed
+ */
+export function fileAt(address: string, folder = "static"): string {
+  const { pathname } = new URL(address, "https://site.example")
+  return join(folder, decodeURIComponent(pathname))
+}
