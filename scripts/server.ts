@@ -43,7 +43,7 @@ const NOT_FOUND: Found = { status: 404, file: "/404.html" }
 const NO_FILE: File = { body: Buffer.of(), type: "text/plain" }
 
 /** Only text is compressed: pictures and PDF already are. The editor's bundle would take seconds. */
-const MAX_COMPRESSED_BYTES = 1_000_000
+const MAX_COMPRESSED_BYTES = 500_000
 const COMPRESSED = /^text\/|[/+](?:javascript|json|xml)\b/
 
 /**
