@@ -31,11 +31,12 @@ export default defineConfig<object, SiteOption>({
   projects: [
     // The slowest first. One worker, so that the development server starts only once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
-    { name: "tracker", testMatch: TRACKED, use: on("second-owner") },
+    // One worker each, because a worker begins with its own browser, and these have few tests.
+    { name: "tracker", testMatch: TRACKED, use: on("second-owner"), workers: 1 },
+    { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
+    { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner"), workers: 1 },
+    { name: "own content", testMatch: OWNER, use: on("own"), workers: 1 },
     { name: "first owner", testIgnore: [DEVELOPING, TRACKED, OWNER], use: on("first-owner") },
-    { name: "second owner", grep: /@any-content/, use: on("second-owner") },
-    { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner") },
-    { name: "own content", testMatch: OWNER, use: on("own") },
   ],
   webServer: built.map((site) => ({
     command: "npm run serve",

@@ -19,7 +19,6 @@ const FAULTS: Record<string, { fault: Fault; words: string }> = {
     fault: { status: 401, message: "Bad credentials" },
     words: "Your sign-in has expired. Sign in again: your words are kept.",
   },
-  "an answer after 3 s": { fault: "none", words: "Waiting for the checks" },
 }
 
 /** A request in short, such as "POST Open" or "PUT merge". */
@@ -50,7 +49,6 @@ async function failEach({ page, field }: Editor, github: Github, fault: Fault) {
       await expect(home).toHaveValue("Turin, Italyx")
       await home.press("Backspace")
     }
-    if (fault === "none") await page.clock.fastForward(3_000)
     github.faultsByOrdinal.set(1, fault)
     return route.fallback()
   })

@@ -1,5 +1,5 @@
 import { expectNothingFound } from "./axe"
-import { ANY_CONTENT, expect, open, saidBy, test, toAbout, toIntro, waitForSlideEnd } from "./test"
+import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 
 // What matters to an owner, whatever she has written. Every test also fails on an error in the console.
 
@@ -51,13 +51,3 @@ test(
     expect(errors).toEqual([])
   },
 )
-
-test("the slide leads from screen to screen, both ways", async ({ page }) => {
-  await open(page, "/terminal")
-  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-  await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
-  await toIntro(page).click()
-  await waitForSlideEnd(page, "TerminalPage")
-  expect(await page.evaluate(() => "isFirstPage" in window)).toBe(true)
-})

@@ -31,7 +31,10 @@ Object.assign(HTMLDialogElement.prototype, {
 configure({ asyncUtilTimeout: 300_000 })
 
 let stop = () => {}
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+})
 
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
@@ -85,6 +88,8 @@ test("the second click of a double one on Publish does not call off", async () =
 })
 
 test("a button that goes with what it has helped leaves the focus to the words", async () => {
+  // On a slow machine it would have tried again by itself.
+  jest.useFakeTimers()
   const { type, memory } = edit()
   memory.faults.set(1, { kind: "offline" })
   type(HOME, "Turin, Italy")

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { type Address, type Content, valueIn } from "../../src/editor/session/address"
 import { changeOf } from "../../src/editor/session/change"
-import { changesBetween } from "../../src/editor/session/changes"
 import { aligned, differingWords, merged } from "../../src/editor/session/merge"
 import { countOf, nameOf } from "../../src/editor/session/names"
 import {
@@ -9,7 +8,6 @@ import {
   edited,
   isEdited,
   newSession,
-  rebased,
   type Session,
   snapshotOf,
 } from "../../src/editor/session/session"
@@ -60,18 +58,6 @@ describe("an edit", () => {
     expect(edited(typed, { type: "undo" }).values).toEqual(START.values)
     const paused = edited(typed, { type: "set", at: ROLE, value: "engi", time: 9000 })
     expect(paused.past).toHaveLength(2)
-  })
-
-  test("is saved while one types on", () => {
-    const role = edited(START, set(ROLE, "engineer"))
-    const home = edited(role, set(HOME, "Turin, Italy"))
-    const saved = edited(home, {
-      type: "saved",
-      snapshot: snapshotOf(role),
-      opened: opened(textsOf(role, role.base.opened), "2"),
-    })
-    expect(isEdited(saved)).toBe(true)
-    expect(changesBetween(saved.base, saved).map(({ name }) => name)).toEqual(["Home"])
   })
 })
 
@@ -226,17 +212,6 @@ describe("a session on another saved version", () => {
     expect(valueIn(session, HOME)).toBe("Turin, Italy")
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
-  })
-
-  test("asks about what both have changed", () => {
-    const mine = edited(START, set(HOME, "Lisbon, Portugal"))
-    expect(rebased(mine, newer).conflicts).toEqual([
-      expect.objectContaining({
-        at: HOME,
-        mine: "Lisbon, Portugal",
-        theirs: "Turin, Italy",
-      }),
-    ])
   })
 })
 
