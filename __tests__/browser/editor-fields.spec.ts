@@ -76,7 +76,7 @@ test("what is typed is shown and saved as it is, whatever it is, but an address 
 })
 
 test("an icon is chosen by looking, with the keyboard, and stays when the label changes", async ({
-  editor: { page, link, press, save, card, field },
+  editor: { page, link, button, press, save, card, field },
   github,
 }) => {
   await press(link("GitHub"))
@@ -97,6 +97,9 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
   await expect(choices).toBeHidden()
   await expect(icon).toBeFocused()
   await icon.press("Enter")
+  // In a dialog, undo is about what is typed there.
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(button("Redo")).toHaveAttribute("aria-disabled", "true")
   await search.fill("gihtub")
   await expect(count).toHaveText(/^No icon has this name/)
   await choices.getByRole("radio", { name: "github-copilot" }).click()

@@ -80,6 +80,9 @@ test("by keyboard, Tab reaches what can be edited, Enter opens it and Escape goe
   }
   await page.keyboard.press("Enter")
   await expect(field("Role")).toBeFocused()
+  // An input method that drops what it has composed.
+  await field("Role").dispatchEvent("keydown", { key: "Escape", isComposing: true })
+  await expect(field("Role")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(edited("profile.about.role")).toBeFocused()
 })
