@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { Bar } from "./bar"
 import { Card } from "./card/card"
 import { useEditing } from "./editing"
@@ -52,9 +53,20 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const opening = useOpening({ sessions, dispatch, remove, frame, fallback: outlineButton })
   const open = look ? undefined : opening.open
-  const { showAddress } = opening
+  /** Leaves an earlier version for the owner's edits. */
+  const endLook = () => {
+    if (!look) return
+    flushSync(() => setLook(undefined))
+    // The button that was pressed has gone.
+    if (document.activeElement === document.body) outlineButton.current?.focus()
+  }
+  const showAddress = (at: Address) => {
+    endLook()
+    opening.showAddress(at)
+  }
 
   const history = (type: "undo" | "redo") => {
+    endLook()
     const before = sessions.get()
     opening.keepCaret(() => dispatch({ type }))
     const [change] = changesBetween(before, sessions.get())
@@ -85,7 +97,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     if (first) showAddress(first.at)
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
-  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: opening.close, onSave: save })
+  const onClose = look ? endLook : opening.close
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave: save })
   useEffect(() => {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
@@ -96,7 +109,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         onUndo={undo}
         onRedo={redo}
         outlineButton={outlineButton}
-        onOutline={() => setDialog("outline")}
+        onOutline={() => {
+          endLook()
+          setDialog("outline")
+        }}
         onVersions={publishing.store.drafts && (() => setDialog("versions"))}
         github={github}
         status={
@@ -158,7 +174,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           )}
         </Sheet>
       )}
-      {look && <LookBar publishing={publishing} look={look} onClose={() => setLook(undefined)} />}
+      {look && <LookBar publishing={publishing} look={look} onClose={endLook} />}
       <NoticeLine notice={notice} onClose={() => setTold(undefined)} />
     </main>
   )
