@@ -9,8 +9,9 @@ export const keysOf =
     const isCommand = event.metaKey || event.ctrlKey
     const key = event.key.toLowerCase()
     const isInDialog = (event.target as Element).closest?.("dialog")
-    // A dialog closes itself, and what is typed there is no edit yet.
-    if (event.key === "Escape" && !isInDialog) return onClose()
+    // Dialogs and the menu close themselves, and what is typed in a dialog is no edit yet.
+    const isAbove = () => isInDialog || document.querySelector(".menu:popover-open")
+    if (event.key === "Escape" && !isAbove()) return onClose()
     const command: (() => void) | undefined = {
       z: event.shiftKey ? onRedo : onUndo,
       y: onRedo,
