@@ -46,7 +46,7 @@ test("what is wrong is said in words at its field once it is left, and a save go
   ])
 })
 
-test("what is typed is shown and saved as it is, whatever it is, but an address is completed", async ({
+test("what is typed is shown and saved as it is, but an address is completed and lines are put together", async ({
   editor: { page, born, text, link, button, press, retype, save, field },
   github,
 }) => {
@@ -61,6 +61,15 @@ test("what is typed is shown and saved as it is, whatever it is, but an address 
   await press(field("Home"))
   await retype(hostile)
   await expect(text(`living in ${hostile}`)).toBeVisible()
+  await press(field("Birth year"))
+  await retype("MCM")
+  await expect(born).toContainText("Born in MCM, living in")
+  await retype("1985")
+  await press(text("I ride."), "ride.")
+  await page.keyboard.insertText("ski.\n\nI ")
+  await page.keyboard.type("mostly ")
+  await expect(text("I ski. I mostly ride.")).toBeVisible()
+  await expect(field("Paragraph")).toHaveValue("I ski. I mostly ride.")
   await press(link("Email"))
   await retype("grace@example.org")
   await save()
@@ -70,13 +79,15 @@ test("what is typed is shown and saved as it is, whatever it is, but an address 
     expect.stringContaining("+  home: "),
     "-      link: mailto:ada@example.org",
     "+      link: mailto:grace@example.org",
+    "-      I ride.",
+    "+      I ski. I mostly ride.",
   ])
   await page.reload()
   await expect(text(`living in ${hostile}`)).toBeVisible()
 })
 
 test("an icon is chosen by looking, with the keyboard, and stays when the label changes", async ({
-  editor: { page, link, press, save, card, field },
+  editor: { page, link, button, press, save, card, field },
   github,
 }) => {
   await press(link("GitHub"))
@@ -97,6 +108,9 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
   await expect(choices).toBeHidden()
   await expect(icon).toBeFocused()
   await icon.press("Enter")
+  // In a dialog, undo is about what is typed there.
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(button("Redo")).toHaveAttribute("aria-disabled", "true")
   await search.fill("gihtub")
   await expect(count).toHaveText(/^No icon has this name/)
   await choices.getByRole("radio", { name: "github-copilot" }).click()

@@ -27,7 +27,7 @@ test("a removal says what was deleted; undo brings it back where it was, and tak
 })
 
 test("all links can be removed, and the first one is added where they were; one paragraph stays", async ({
-  editor: { page, link, links, paragraphs, press, card, button, adder, save },
+  editor: { page, link, links, paragraphs, press, card, button, adder, field, retype, save },
   github,
 }) => {
   for (const label of ["Email", "Résumé", "GitHub"]) {
@@ -42,12 +42,36 @@ test("all links can be removed, and the first one is added where they were; one 
   await press(paragraphs.first())
   await expect(card("Paragraph 1")).toBeVisible()
   await expect(button("Remove")).toHaveCount(0)
+  await retype("")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.press("Escape")
+  await expect(paragraphs).toHaveCount(1)
+  await save()
+  await expect(card()).toContainText("Paragraph is required.")
+  await expect(field("Paragraph")).toBeFocused()
+  await page.keyboard.press("ControlOrMeta+z")
   await save()
   await saved(github, "profile").toContain("+  social: []")
   await press(adder("social link"))
   await press(card().getByRole("button", { name: "Email" }))
   await page.keyboard.type("ada@example.org")
   await expect(link("Email")).toHaveAttribute("href", "mailto:ada@example.org")
+})
+
+test("a paragraph that is left without words is deleted, and told; one undo brings its words back", async ({
+  editor: { page, text, paragraphs, press, said, field },
+}) => {
+  const undo = said("Paragraph 2 deleted").getByRole("button", { name: "Undo" })
+  for (const leave of [() => page.keyboard.press("Escape"), () => press(text("Write to me."))]) {
+    await press(text("I ride."))
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.press("Backspace")
+    await expect(field("Paragraph")).toHaveValue("")
+    await leave()
+    await expect(paragraphs).toHaveCount(2)
+    await press(undo)
+    await expect(paragraphs.nth(1)).toHaveText("I ride.")
+  }
 })
 
 test("from one entry one goes to the next and the one before, and the ends are told", async ({

@@ -105,7 +105,7 @@ test.describe("files that were written by hand meanwhile", () => {
 test.describe("files that the build refuses", () => {
   test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-  test("what is missing is asked for by a save, at its field, and what is no YAML is told and not overwritten", async ({
+  test("what is missing is asked for by a save, at its field; what is no YAML is told and not overwritten, and loses no words", async ({
     editor,
     files,
   }) => {
@@ -126,6 +126,7 @@ test.describe("files that the build refuses", () => {
       "+  role: inventor",
     ])
 
+    await editor.renameHost()
     const text = "about:\n  home: [London\n"
     await files.write(PROFILE_PATH, text)
     await page.goto("/admin/")
@@ -133,5 +134,7 @@ test.describe("files that the build refuses", () => {
       page.getByText("The file content/profile.yaml cannot be read: line 3, column 1"),
     ).toBeVisible()
     expect((await files.read(PROFILE_PATH)).toString()).toBe(text)
+    await files.write(PROFILE_PATH, PROFILE)
+    await expect(editor.edited("site.prompt")).toContainText("difference")
   })
 })

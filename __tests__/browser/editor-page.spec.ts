@@ -80,6 +80,9 @@ test("by keyboard, Tab reaches what can be edited, Enter opens it and Escape goe
   }
   await page.keyboard.press("Enter")
   await expect(field("Role")).toBeFocused()
+  // An input method that drops what it has composed.
+  await field("Role").dispatchEvent("keydown", { key: "Escape", isComposing: true })
+  await expect(field("Role")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(edited("profile.about.role")).toBeFocused()
 })
@@ -190,8 +193,12 @@ test.describe("the view", () => {
   test.use({ colorScheme: null })
 
   test("the page can be looked at as wide as a phone, light or dark, and its intro played", async ({
-    editor: { page, press, edited },
+    editor: { page, press, role, card, edited },
   }) => {
+    await press(role)
+    await press("More")
+    await page.keyboard.press("Escape")
+    await expect(card("Role")).toBeVisible()
     const inPage = <Value>(look: () => Value) => page.frames()[1]?.evaluate(look)
     const animations = () =>
       inPage(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
@@ -206,9 +213,12 @@ test.describe("the view", () => {
       await expect.poll(isDark).toBe(scheme === "Dark")
     }
     expect(await animations()).toBe(0)
+    await page.setViewportSize({ width: 600, height: 300 })
+    await page.getByRole("button", { name: "Sign out" }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 })
     await press("Play the intro")
     await expect.poll(animations).toBeGreaterThan(0)
-    await page.keyboard.press("Escape")
+    await expect(page.locator(".menu")).toBeHidden()
     await press(edited("profile.about.role"))
     await expect.poll(animations).toBe(0)
   })

@@ -48,7 +48,7 @@ test("replaced files go with their publish, and an earlier version brings a pict
   editor,
   github,
 }) => {
-  const { page, portrait, link, press, field } = editor
+  const { page, portrait, link, press, button, field } = editor
   const { git } = github.repository
   const shown = (widthPx: number) => expect(portrait).toHaveJSProperty("naturalWidth", widthPx)
   const files = async (branch: string) =>
@@ -82,6 +82,16 @@ test("replaced files go with their publish, and an earlier version brings a pict
   await expectNothingFound(page)
   await press("Back to your edits")
   await shown(700)
+  await expect(button("Outline")).toBeFocused()
+  // What lists or takes back one's own edits leaves it, too.
+  for (const leave of [() => press("Outline"), () => press("Undo")]) {
+    await look()
+    await leave()
+    await expect(button("Bring back")).toHaveCount(0)
+    await page.keyboard.press("Escape")
+  }
+  await shown(700)
+  await press("Redo")
   await look()
   await press("Bring back")
   await shown(600)

@@ -49,7 +49,7 @@ type Tab = ReturnType<typeof newTab>
 const keptBy = ({ tabs }: Tab) => keptInBrowser("ada/portfolio", tabs)
 const keep = async (tab: Tab, ...edits: Edit[]) =>
   (await keptBy(tab)).keep(edits.reduce(edited, START))
-const restoredBy = async (tab: Tab, now = opened()) => (await keptBy(tab)).restored(now)
+const restoredBy = async (tab: Tab, now = opened()) => (await keptBy(tab)).restored(newSession(now))
 
 test("a picture that is kept is back after a reload, until it is forgotten", async () => {
   const tab = newTab()
@@ -100,7 +100,7 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   third.end()
   const fourth = newTab()
   const kept = await keptBy(fourth)
-  expect(valueIn((await kept.restored(opened())).session, HOME)).toBe("Turin, Italy")
+  expect(valueIn((await kept.restored(newSession(opened()))).session, HOME)).toBe("Turin, Italy")
   await kept.forget()
   fourth.end()
   expect(isEdited((await restoredBy(newTab())).session)).toBe(false)

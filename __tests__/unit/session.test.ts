@@ -123,10 +123,11 @@ describe("a merge", () => {
           [mine, theirs],
           [theirs, mine],
           [both, both],
+          [START, both],
         ] as const) {
           const { content: found, conflicts } = merged(base, content(one), content(other))
           expect(conflicts).toEqual([])
-          expect(found.values).toEqual(both.values)
+          expect(found).toEqual(content(both))
         }
       }),
     )

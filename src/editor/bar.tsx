@@ -3,6 +3,7 @@ import { useEditing } from "./editing"
 import type { GithubStore } from "./settings"
 import { storedToken } from "./token"
 import { Tool } from "./tool"
+import { MENU } from "./view"
 
 type Props = {
   onUndo: () => void
@@ -20,8 +21,6 @@ type Props = {
   /** What differs from the live site, Save and Publish. */
   children: ReactNode
 }
-
-const MENU = "menu"
 
 /** The bar above the page: where everything is, undo and redo, the outline, and Save and Publish. */
 export function Bar(props: Props) {

@@ -4,17 +4,20 @@ type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; on
 export const keysOf =
   ({ onUndo, onRedo, onClose, onSave }: Actions) =>
   (event: KeyboardEvent) => {
+    // An input method has keys of its own.
+    if (event.isComposing) return
     const isCommand = event.metaKey || event.ctrlKey
     const key = event.key.toLowerCase()
-    const target = event.target as Element
-    // A dialog closes itself.
-    if (event.key === "Escape" && !target.closest?.("dialog")) return onClose()
+    const isInDialog = (event.target as Element).closest?.("dialog")
+    // Dialogs and the menu close themselves, and what is typed in a dialog is no edit yet.
+    const isAbove = () => isInDialog || document.querySelector(".menu:popover-open")
+    if (event.key === "Escape" && !isAbove()) return onClose()
     const command: (() => void) | undefined = {
       z: event.shiftKey ? onRedo : onUndo,
       y: onRedo,
       s: onSave,
     }[key]
-    if (!isCommand || !command) return
+    if (!isCommand || !command || (isInDialog && command !== onSave)) return
     event.preventDefault()
     command()
   }

@@ -1,7 +1,7 @@
 import { loadIcons } from "./load-icons"
 import { createPublishing } from "./publish/publishing"
 import { keptInBrowser } from "./session/kept"
-import { isEdited } from "./session/session"
+import { isEdited, newSession } from "./session/session"
 import { type SessionStore, sessionStore } from "./session/session-store"
 import type { GithubStore } from "./settings"
 import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
@@ -13,7 +13,7 @@ const PASSING: FailureKind[] = ["offline", "fault", "not yet", "limited", "signe
  * Opens the content of a store with what this browser has kept of it.
  *
  * @param scope what is edited, such as the name of a repository
- * @throws StoreFailure, or an Error that says where a file is no YAML
+ * @throws StoreFailure
  */
 export async function openSession(store: Store, scope: string, site: GithubStore | undefined) {
   const lastKey = `editor-opened ${scope}`
@@ -25,9 +25,10 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
   const opened: Opened = isStale ? JSON.parse(String(last)) : found
-  // Not before, because it takes the tab's place for good: a second attempt would not find its words.
+  const fresh = newSession(opened)
+  // Last, because it takes the tab's place for good: after a failure, a second attempt would not find its words.
   const kept = await keptInBrowser(scope)
-  const restored = await kept.restored(opened)
+  const restored = await kept.restored(fresh)
   const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })
   const stopKeeping = keepAlways(session, kept, (now) =>

@@ -4,7 +4,7 @@ import type { Opening } from "./editing"
 import { focusControl, focusField } from "./fields/focus"
 import { boxOf, elementOf } from "./page/elements"
 import { type Address, entryOf, isWithin, valueIn } from "./session/address"
-import { additions, textsIn } from "./session/fields"
+import { additions, isRemovable, textsIn } from "./session/fields"
 import { addressesOf, isThere, type Thing } from "./session/names"
 import type { Edit } from "./session/session"
 import type { SessionStore } from "./session/session-store"
@@ -13,13 +13,15 @@ import { isBlank } from "./yaml/values"
 type Options = {
   sessions: SessionStore
   dispatch: (edit: Edit) => void
+  /** Removes an entry. */
+  remove: (entry: Address) => void
   frame: RefObject<HTMLIFrameElement | null>
   /** Gets the focus after a card of something that the page does not show. */
   fallback: RefObject<HTMLElement | null>
 }
 
 /** Opens and closes the card, and keeps what it edits in sight and the focus where it belongs. */
-export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
+export function useOpening({ sessions, dispatch, remove, frame, fallback }: Options) {
   const [opening, setOpening] = useState<Opening>()
   // What undo has taken away has no card.
   const isShown = opening && (opening.isAdding || isThere(sessions.get(), opening.thing))
@@ -30,35 +32,43 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
     return document && elementOf(document, one)
   }
 
+  /** Opens another card. An entry that is left without words was not meant. */
+  const turnTo = (next: Opening | undefined) => {
+    setOpening(next)
+    if (open && open.thing !== next?.thing && isUnmeant(open.thing)) remove(open.thing)
+  }
+  const isUnmeant = (thing: Thing) => {
+    const session = sessions.get()
+    return isRemovable(session, thing) && isBlank(valueIn(session, thing))
+  }
   const show = (next: Opening) => {
     // At once: phones show their keyboard only while they handle a tap.
-    flushSync(() => setOpening(next))
+    flushSync(() => turnTo(next))
     focusField(next)
   }
   /** Closes the card, and gives the focus to what the page shows of something. */
-  const leave = (to: Opening | undefined, edit?: Edit) => {
-    flushSync(() => {
-      setOpening(undefined)
-      if (edit) dispatch(edit)
-    })
+  const leave = (to: Opening | undefined, happen: () => void) => {
+    flushSync(happen)
     const target = (to && elementFor(to)) || fallback.current
     target?.focus({ preventScroll: true })
   }
   const close = () => {
     if (!open) return
-    const { thing } = open
     // A field that is left completes what was typed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const session = sessions.get()
-    // An entry without words was not meant.
-    const isMeant = !entryOf(session, thing) || !isBlank(valueIn(session, thing))
-    leave(open, isMeant ? undefined : { type: "remove", entry: thing })
+    leave(isUnmeant(open.thing) ? neighbourOf(open.thing) : open, () => turnTo(undefined))
   }
-  /** Removes what the card shows; the focus goes to the entry that takes its place. */
-  const removeOpen = ({ thing }: Opening) => {
-    const { entries = [], index = 0 } = entryOf(sessions.get(), thing) ?? {}
-    const neighbour = entries[index + 1] ?? entries[index - 1]
-    leave(neighbour ? { thing: neighbour } : undefined, { type: "remove", entry: thing })
+  /** Removes what the card shows. */
+  const removeOpen = ({ thing }: Opening) =>
+    leave(neighbourOf(thing), () => {
+      setOpening(undefined)
+      remove(thing)
+    })
+  /** The entry that takes the place of another one. */
+  const neighbourOf = (entry: Address): Opening | undefined => {
+    const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
+    const thing = entries[index + 1] ?? entries[index - 1]
+    return thing ? { thing } : undefined
   }
   const add = (list: Address, value: unknown) => {
     const thing = `${list}.#${sessions.get().lastId + 1}`
@@ -84,7 +94,7 @@ export function useOpening({ sessions, dispatch, frame, fallback }: Options) {
   const step = (thing: Thing) => {
     const next = { thing, focus: linkIn(thing) }
     const isByKey = document.activeElement?.matches(".tool:focus-visible")
-    inPlace(next, () => setOpening(next))
+    inPlace(next, () => turnTo(next))
     if (!isByKey) focusField(next)
   }
   /** Of an entry with several values, the one that changes most often is its address. */

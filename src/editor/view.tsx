@@ -10,6 +10,9 @@ export type View = {
 
 export const USUAL_VIEW: View = { isPhone: false, scheme: undefined, plays: 0 }
 
+/** The id of the menu. */
+export const MENU = "menu"
+
 const SCHEMES = { "As the system": undefined, Light: "light", Dark: "dark" } as const
 
 type Props = { view: View; onChange: (view: View) => void }
@@ -20,6 +23,9 @@ export const ViewMenu = ({ view, onChange }: Props) => (
     <button
       type="button"
       className="flat"
+      // On a phone it would cover the intro.
+      popoverTarget={MENU}
+      popoverTargetAction="hide"
       onClick={() => onChange({ ...view, plays: view.plays + 1 })}
     >
       Play the intro

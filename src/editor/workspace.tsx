@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { Bar } from "./bar"
 import { Card } from "./card/card"
 import { useEditing } from "./editing"
@@ -13,14 +14,15 @@ import type { Publishing } from "./publish/publishing"
 import { Sheet } from "./publish/sheet"
 import { Status } from "./publish/status"
 import { type Look, Versions } from "./publish/versions"
-import { type Address, entryOf } from "./session/address"
+import { type Address, entryOf, valueIn } from "./session/address"
 import { changesBetween } from "./session/changes"
-import { countOf, nameOf } from "./session/names"
+import { countOf, isThere, nameOf } from "./session/names"
 import type { Snapshot } from "./session/session"
 import type { GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
 import { useOpening } from "./use-opening"
 import { USUAL_VIEW, ViewMenu } from "./view"
+import { isBlank } from "./yaml/values"
 
 type Props = {
   publishing: Publishing
@@ -37,16 +39,34 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const [look, setLook] = useState<Look>()
   const [view, setView] = useState(USUAL_VIEW)
-  const opening = useOpening({ sessions, dispatch, frame, fallback: outlineButton })
-  const { show, close, showAddress } = opening
-  const open = look ? undefined : opening.open
   const closeDialog = () => setDialog(undefined)
   const [told, setTold] = useState<{ notice: Notice; past: Snapshot[] }>()
   // The next edit makes it old.
   const notice = told?.past === session.past ? told.notice : undefined
   const tell = (next: Notice) => setTold({ notice: next, past: sessions.get().past })
+  const remove = (entry: Address) => {
+    const now = sessions.get()
+    dispatch({ type: "remove", entry })
+    // What was added and left without words is not missed.
+    const isMissed = isThere(now.base, entry) || !isBlank(valueIn(now, entry))
+    if (isMissed) tell({ text: `${nameOf(now, entry)} deleted`, undo })
+  }
+  const opening = useOpening({ sessions, dispatch, remove, frame, fallback: outlineButton })
+  const open = look ? undefined : opening.open
+  /** Leaves an earlier version for the owner's edits. */
+  const endLook = () => {
+    if (!look) return
+    flushSync(() => setLook(undefined))
+    // The button that was pressed has gone.
+    if (document.activeElement === document.body) outlineButton.current?.focus()
+  }
+  const showAddress = (at: Address) => {
+    endLook()
+    opening.showAddress(at)
+  }
 
   const history = (type: "undo" | "redo") => {
+    endLook()
     const before = sessions.get()
     opening.keepCaret(() => dispatch({ type }))
     const [change] = changesBetween(before, sessions.get())
@@ -57,12 +77,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const undo = () => history("undo")
   const redo = () => history("redo")
-  const remove = () => {
-    if (!open) return
-    const text = `${nameOf(session, open.thing)} deleted`
-    opening.removeOpen(open)
-    tell({ text, undo })
-  }
   const sayWhere = (entry: Address) => {
     const now = sessions.get()
     tell({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
@@ -83,7 +97,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     if (first) showAddress(first.at)
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
-  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: close, onSave: save })
+  const onClose = look ? endLook : opening.close
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave: save })
   useEffect(() => {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
@@ -94,7 +109,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         onUndo={undo}
         onRedo={redo}
         outlineButton={outlineButton}
-        onOutline={() => setDialog("outline")}
+        onOutline={() => {
+          endLook()
+          setDialog("outline")
+        }}
         onVersions={publishing.store.drafts && (() => setDialog("versions"))}
         github={github}
         status={
@@ -114,8 +132,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         frame={frame}
         session={look?.session ?? session}
         open={open}
-        onOpen={(next) => look || show(next)}
-        onClose={close}
+        onOpen={(next) => look || opening.show(next)}
+        onClose={opening.close}
         onAdd={(list) => look || opening.startAdding(list)}
         onMove={(entry, to) => look || move(entry, to)}
         onKey={onKey}
@@ -124,15 +142,20 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <Card
           open={open}
           frame={frame}
-          onClose={close}
+          onClose={opening.close}
           onStep={step}
           onMove={(to) => move(open.thing, to)}
-          onRemove={remove}
+          onRemove={() => opening.removeOpen(open)}
           onAdd={(value) => opening.add(open.thing, value)}
         />
       )}
       {dialog === "outline" && (
-        <Outline frame={frame} onOpen={show} onAdd={opening.startAdding} onClose={closeDialog} />
+        <Outline
+          frame={frame}
+          onOpen={opening.show}
+          onAdd={opening.startAdding}
+          onClose={closeDialog}
+        />
       )}
       {dialog === "versions" && (
         <Versions publishing={publishing} onLook={setLook} onClose={closeDialog} />
@@ -151,7 +174,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           )}
         </Sheet>
       )}
-      {look && <LookBar publishing={publishing} look={look} onClose={() => setLook(undefined)} />}
+      {look && <LookBar publishing={publishing} look={look} onClose={endLook} />}
       <NoticeLine notice={notice} onClose={() => setTold(undefined)} />
     </main>
   )

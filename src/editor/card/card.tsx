@@ -4,7 +4,7 @@ import { FormField } from "../fields/form-field"
 import { Drawing, Icon, type IconName } from "../icons"
 import { boxOf, elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
-import { additions, fieldOf, listOf } from "../session/fields"
+import { additions, fieldOf, isRemovable } from "../session/fields"
 import { addressesOf, countOf, nameOf, type Thing } from "../session/names"
 import { Tool } from "../tool"
 import { usePlacing } from "./use-placing"
@@ -100,7 +100,6 @@ type Side = keyof typeof OPPOSITE
 function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
-  const isNeeded = entries.length <= (listOf(session, open.thing)?.min ?? 0)
   const move = (side: IconName, to: number) => (
     <SteadyTool
       icon={side}
@@ -112,7 +111,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
     <div className="foot">
       {entries.length > 1 && move(before, index - 1)}
       {entries.length > 1 && move(OPPOSITE[before], index + 1)}
-      {!isNeeded && (
+      {isRemovable(session, open.thing) && (
         <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
           <Icon name="remove" /> Remove
         </button>

@@ -24,7 +24,7 @@ import { LanguageControl } from "./language-control"
 import { LinkControl } from "./link-control"
 import { useMessages } from "./messages"
 import { PortraitControl } from "./portrait-control"
-import { Decimal, Line, Paragraph } from "./text-controls"
+import { Decimal, Line } from "./text-controls"
 
 type Props<Kind extends Field> = {
   field: Kind
@@ -42,7 +42,7 @@ export function FormField({ field, at, bare = false }: Props<Field>) {
 
 const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlProps>> = {
   line: Line,
-  paragraph: Paragraph,
+  paragraph: Line,
   number: Decimal,
   choice: ChoiceControl,
   icon: IconControl,

@@ -21,7 +21,7 @@ export function LinkControl(props: ControlProps) {
   )
 }
 
-/** An address of the web that is completed if it was typed without https:// or mailto:. */
+/** An address of the web that is completed if it was typed without https:// or mailto:, and trimmed. */
 export function AddressInput({ value, onChange, attributes }: ControlProps) {
   const complete = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const whole = completed(currentTarget.value)
@@ -44,13 +44,13 @@ export function AddressInput({ value, onChange, attributes }: ControlProps) {
 }
 
 /** A host and a path, such as gitlab.com/ada. */
-const WITHOUT_SCHEME = /^([a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
+const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 
 function completed(text: string): string {
   const address = text.trim()
   if (WITHOUT_SCHEME.test(address)) return `https://${address}`
-  return EMAIL.test(address) ? `mailto:${address}` : text
+  return EMAIL.test(address) ? `mailto:${address}` : address
 }
 
 function PdfUpload({ at, address }: { at: string; address: string }) {

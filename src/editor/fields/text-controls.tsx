@@ -1,7 +1,8 @@
 import { useState } from "react"
+import { flushSync } from "react-dom"
 import type { ControlProps } from "./control"
 
-/** A text of one line, which wraps so that all of it is seen. */
+/** A text that wraps, so that all of it is seen. The page shows a line break as a space, so it has none. */
 export const Line = ({ value, onChange, attributes }: ControlProps) => (
   <textarea
     {...attributes}
@@ -14,19 +15,16 @@ export const Line = ({ value, onChange, attributes }: ControlProps) => (
       // An input method takes it to accept a word.
       if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault()
     }}
-    onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
+    onChange={({ target }) => {
+      const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
+      flushSync(() => onChange(withoutBreaks(target.value)))
+      // Another value than the one that was typed has moved it to the end.
+      if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
+    }}
   />
 )
 
-export const Paragraph = ({ value, onChange, attributes }: ControlProps) => (
-  <textarea
-    {...attributes}
-    rows={3}
-    dir="auto"
-    value={String(value ?? "")}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
+const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, " ")
 
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 

@@ -49,7 +49,7 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
       return entries.map((entry) => filled(kindOf(field, entry), entry, lookups))
     }
     case "number":
-      return typeof value === "number" ? value : 0
+      return typeof value === "number" ? value : String(value ?? "")
     case "picture":
       return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)]) } }
     case "image":

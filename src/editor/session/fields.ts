@@ -168,3 +168,9 @@ export function listOf(content: Content, entry: Address): ListField | undefined 
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }
+
+/** Whether something is an entry that its list does not need. */
+export function isRemovable(content: Content, thing: Address): boolean {
+  const { entries = [] } = entryOf(content, thing) ?? {}
+  return entries.length > (listOf(content, thing)?.min ?? 0)
+}

@@ -1,8 +1,7 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
-import type { Opened } from "../store/store"
 import type { Content } from "./address"
 import { aligned, type Conflict, merged } from "./merge"
-import { newSession, type Session } from "./session"
+import type { Session } from "./session"
 
 /** Unsaved edits as the browser stores them: files as their bytes, because Safari's private windows store no files. */
 type Kept = {
@@ -86,16 +85,16 @@ export async function keptInBrowser(
     },
 
     /**
-     * A session on what the store holds, with the edits of this tab and of tabs that are gone. What tabs have edited in
-     * two ways is a conflict, in which the newest counts until one has chosen.
+     * A new session with the edits of this tab and of tabs that are gone. What tabs have edited in two ways is a conflict,
+     * in which the newest counts until one has chosen.
      */
-    async restored(opened: Opened): Promise<{ session: Session; conflicts: Conflict[] }> {
+    async restored(session: Session): Promise<Restored> {
       const found = await Promise.all((await keys<string>(store)).map(takeOver))
       const gone = found.filter((one) => one !== undefined)
       const result = gone
         .map(({ kept }) => kept)
         .sort((one, other) => one.time - other.time)
-        .reduce(withKept, { session: newSession(opened), conflicts: [] })
+        .reduce(withKept, { session, conflicts: [] })
       // First kept here, and only then forgotten there.
       if (gone.length > 0) await keep(result.session)
       for (const { key } of gone) if (key !== tab) await del(key, store)

@@ -21,13 +21,14 @@ export function merged(
   const conflicts: Conflict[] = []
   const valueAt = (at: Address): unknown => {
     const [before, own, other] = [base, mine, theirs].map((version) => valueIn(version, at))
+    // First, because the identities of entries are in lists, at whatever depth.
     if (Array.isArray(own) && Array.isArray(other)) return listAt(at)
-    if (isSame(other, before) || isSame(own, other)) return own
-    if (isSame(own, before)) return other
     if (isGroup(own) && isGroup(other)) {
       const keys = Object.keys({ ...own, ...other })
       return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
     }
+    if (isSame(other, before) || isSame(own, other)) return own
+    if (isSame(own, before)) return other
     const conflict = { at, base: before, mine: own, theirs: other }
     conflicts.push(conflict)
     return chosen(conflict, choices.get(at))

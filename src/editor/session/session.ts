@@ -1,5 +1,5 @@
 import type { Opened, Upload } from "../store/store"
-import { type Group, isSame } from "../yaml/values"
+import { type Group, isBlank, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { aligned, type Choice, merged } from "./merge"
 import { valuesOf } from "./texts"
@@ -92,12 +92,12 @@ export const isEdited = ({ values, uploads, base }: Session) =>
 
 /** The session after an edit. Pure. */
 export function edited(session: Session, edit: Edit): Session {
-  const { values, ids, uploads, base, lastId, typing } = session
+  const { values, ids, uploads, base, past, lastId, typing } = session
   /** The session after an edit that undo takes back. */
   const next = (change: Partial<Session>): Session => ({
     ...session,
     typing: undefined,
-    past: [...session.past, snapshotOf(session)].slice(-STEPS_MAX),
+    past: [...past, snapshotOf(session)].slice(-STEPS_MAX),
     future: [],
     ...change,
   })
@@ -109,6 +109,11 @@ export function edited(session: Session, edit: Edit): Session {
       values: valuesWith(list, arrange(valueIn(session, list) as unknown[])),
       ids: { ...ids, [list]: arrange(ids[list] ?? []) },
     })
+  const without = (at: Address, { list, index }: { list: Address; index: number }) => {
+    const removed = rearranged(list, (items) => items.toSpliced(index, 1))
+    // An entry without words goes in one step with what has emptied or added it.
+    return isBlank(valueIn(session, at)) ? { ...removed, past } : removed
+  }
   switch (edit.type) {
     case "set": {
       const { at, value, time = 0 } = edit
@@ -117,7 +122,7 @@ export function edited(session: Session, edit: Edit): Session {
       return next({
         values: valuesWith(at, value),
         ...(time > 0 && { typing: { at, time } }),
-        ...(isRun && { past: session.past }),
+        ...(isRun && { past }),
       })
     }
     case "upload":
@@ -142,7 +147,7 @@ export function edited(session: Session, edit: Edit): Session {
     }
     case "remove": {
       const entry = entryOf(session, edit.entry)
-      return entry ? rearranged(entry.list, (items) => items.toSpliced(entry.index, 1)) : session
+      return entry ? without(edit.entry, entry) : session
     }
     case "move": {
       const { to } = edit

@@ -1,5 +1,5 @@
 import { CONTENT_FILES } from "../../schema/content-files"
-import type { Opened, Texts } from "../store/store"
+import { type Opened, StoreFailure, type Texts } from "../store/store"
 import { fromYaml, toYaml } from "../yaml/format"
 import { type Group, isSame } from "../yaml/values"
 import type { Session, Snapshot } from "./session"
@@ -7,7 +7,7 @@ import type { Session, Snapshot } from "./session"
 /**
  * The values of both content files, by the name of the file.
  *
- * @throws Error that says where one is no YAML
+ * @throws StoreFailure that says where one is no YAML; somebody may mend it
  */
 export const valuesOf = (texts: Texts): Group =>
   Object.fromEntries(
@@ -15,7 +15,8 @@ export const valuesOf = (texts: Texts): Group =>
       try {
         return [name, fromYaml(texts[name])]
       } catch (error) {
-        throw new Error(`The file ${path} cannot be read: ${(error as Error).message}.`)
+        const why = (error as Error).message
+        throw new StoreFailure("fault", `The file ${path} cannot be read: ${why}.`)
       }
     }),
   )
