@@ -3,11 +3,10 @@ import type { Repository, TreeEntry } from "./bare-repository"
 import { githubGraphql, type PullRequest } from "./github-graphql"
 
 /**
- * How a request fails: not at all, it does not arrive, its answer is lost or breaks off (for requests of this process),
- * or GitHub answers it with an error.
+ * How a request fails: it does not arrive, its answer is lost or breaks off (for requests of this process), or GitHub
+ * answers it with an error.
  */
 type Fault =
-  | "none"
   | "not sent"
   | "answer lost"
   | "answer broken off"
