@@ -23,10 +23,7 @@ if (isBuilt) {
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-/**
- * Runs scripts of package.json one after another. Prints the output of those that fail, and what is doubtful in the
- * owner's content. Says whether all passed.
- */
+/** Runs scripts in turn. Prints what fails, and what is doubtful in the owner's content. Says whether all passed. */
 async function check(...scripts: string[]): Promise<boolean> {
   let haveAllPassed = true
   for (const script of scripts) {
