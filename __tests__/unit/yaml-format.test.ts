@@ -146,6 +146,7 @@ describe("an edit changes its own lines only", () => {
       set("new", { text: "x: y", list: ["1", 1], blank: "", none: [] }),
       ["+new:", '+  text: "x: y"', "+  list:", '+    - "1"', "+    - 1"],
     ],
+    ["a new field of a group", set("links.2.label", "star"), ["+    label: star"]],
     [
       "a new entry, in the order and with the empty lines of its siblings",
       change<Data[]>("links", (links) => [{ link: "/", label: "star", icon: "star" }, ...links]),

@@ -1,3 +1,4 @@
+import { observable } from "../observable"
 import { changeOf } from "../session/change"
 import { type Choices, type Edit, isEdited, rebased, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
@@ -31,16 +32,12 @@ const STATUS_MS = 5_000
 export function progressOf(options: Options) {
   const { store, session, alarm, remember, isStale = false } = options
   const opened = () => session.get().base.opened
-  const listeners = new Set<() => void>()
-  let standing: Standing = {
+  const { get, set, subscribe } = observable<Standing>({
     progress: RESTING,
     isPublishing: options.wish !== undefined,
     isBuilding: opened().draft !== undefined,
-  }
-  const tell = (change: Partial<Standing>) => {
-    standing = { ...standing, ...change }
-    for (const listener of listeners) listener()
-  }
+  })
+  const tell = (change: Partial<Standing>) => set({ ...get(), ...change })
   /** What is told once nothing is under way. */
   let outcome = RESTING
 
@@ -95,7 +92,7 @@ export function progressOf(options: Options) {
         await recover(error)
       }
     }
-    if (standing.progress !== outcome) tell({ progress: outcome })
+    if (get().progress !== outcome) tell({ progress: outcome })
   }
 
   /** The next thing to do, of which each may fail. */
@@ -210,12 +207,9 @@ export function progressOf(options: Options) {
   }
 
   return {
-    get: () => standing,
+    get,
+    subscribe,
     tell,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     take,
     isWorking: () => working !== undefined,
     /** Goes on at once with what is wanted. Resolves when that is done, or cannot be. */
@@ -235,7 +229,7 @@ export function progressOf(options: Options) {
     callOff() {
       wantsCallOff ||= wanted !== undefined
       want(undefined)
-      if (standing.progress.kind === "signed out") answer()
+      if (get().progress.kind === "signed out") answer()
       return goOn()
     },
     /** Deletes the draft, and shows what is live, with the edits that are not saved. */

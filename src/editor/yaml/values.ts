@@ -16,27 +16,32 @@ export function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutBlanks(field)]))
 }
 
-/** One text for all values that differ only in blank fields and in the order of fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(isBlank(value) ? "" : withoutBlanks(value), (_, field) =>
-    isGroup(field) ? Object.fromEntries(Object.entries(field).sort()) : field,
-  )
-
-export const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)
+/** Whether two values differ at most in blank fields and in the order of fields. What they share is not looked at. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]))
+  }
+  if (!isGroup(a) || !isGroup(b)) return false
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]))
+}
 
 /** How much two values are alike: 2 if they are the same, else the share of equal fields, or of words in common. */
 function likeness(a: unknown, b: unknown): number {
   if (isSame(a, b)) return 2
-  const areGroups = isGroup(a) && isGroup(b)
-  const [first, second] = [a, b].map((one) => (areGroups ? fieldsOf(one as Group) : wordsOf(one)))
-  const common = first?.filter((part) => second?.includes(part)).length ?? 0
-  return common / Math.max(first?.length ?? 0, second?.length ?? 0, 1)
+  const [first, second] =
+    isGroup(a) && isGroup(b) ? [fieldsOf(a), fieldsOf(b)] : [wordsOf(a), wordsOf(b)]
+  const common = first.filter((part) => second.includes(part))
+  return common.length / Math.max(first.length, second.length, 1)
 }
 
-const fieldsOf = (group: Group) =>
-  Object.entries(group).map(([key, field]) => `${key}: ${canonical(field)}`)
+const textOf = (value: unknown) => JSON.stringify(withoutBlanks(value))
 
-const wordsOf = (value: unknown) => [...new Set(canonical(value).match(/[^\s",:[\]{}]+/g))]
+const fieldsOf = (group: Group) =>
+  Object.entries(group).map(([key, field]) => `${key}: ${textOf(field)}`)
+
+const wordsOf = (value: unknown) => [...new Set(textOf(value).match(/[^\s",:[\]{}]+/g))]
 
 /**
  * Which of some entries each value continues: the most alike come together first, and none is continued twice.

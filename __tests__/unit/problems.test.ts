@@ -1,0 +1,38 @@
+import type { Address } from "../../src/editor/session/address"
+import { problemsOf } from "../../src/editor/session/problems"
+import { type Edit, edited, newSession, type Session } from "../../src/editor/session/session"
+import { BIRTH, ICONS, opened, SOCIAL } from "./first-owner"
+
+const START = newSession(opened())
+const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
+
+/** What is wrong after each of some edits, one after another. */
+function wrongAfter(...edits: Edit[]): Address[][] {
+  let session: Session = START
+  return edits.map((edit) => {
+    session = edited(session, edit)
+    return problemsOf(session, ICONS).map(({ at }) => at)
+  })
+}
+
+test("a link to a file is wrong until the file is uploaded", () => {
+  const value = "/new.pdf"
+  const upload = { path: "static/new.pdf", file: new File([], "new.pdf") }
+  expect(
+    wrongAfter(
+      { type: "set", at: RESUME, value },
+      { type: "upload", at: RESUME, value, upload },
+      { type: "undo" },
+    ),
+  ).toEqual([[RESUME], [], [RESUME]])
+})
+
+test("a field may be empty once the site's words do not show it", () => {
+  expect(
+    wrongAfter(
+      { type: "set", at: BIRTH, value: null },
+      { type: "set", at: "site.words.born", value: "Living in {home}" },
+      { type: "undo" },
+    ),
+  ).toEqual([[BIRTH], [], [BIRTH]])
+})
