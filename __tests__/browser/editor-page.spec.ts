@@ -53,11 +53,12 @@ function covers(element: Element, box: Box | null) {
   return !isBeside && box.y < bottom && top < box.y + box.height
 }
 
-test("Escape, a click beside it and Close close a card, and give the focus back", async ({
+test("Escape, Enter, a click beside it and Close close a card, and give the focus back", async ({
   editor: { page, frame, role, press, card, field, edited },
 }) => {
   for (const close of [
     () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Enter"),
     () => frame.locator("main").click({ position: { x: 4, y: 4 } }),
     () => press(card().getByRole("button", { name: "Close" })),
   ]) {
