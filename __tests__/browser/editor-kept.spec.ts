@@ -38,6 +38,28 @@ test("what is not saved is kept on this device, pictures included: after a reloa
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })
 
+test("while the browser stores nothing, it says so, and one edits on", async ({
+  editor: { page, role, press, retype, said, kept },
+}) => {
+  const put = await page.evaluateHandle(() => IDBObjectStore.prototype.put)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The storage is full.", "QuotaExceededError")
+    }
+  })
+  await press(role)
+  await retype("inventor")
+  await expect(said("Not kept")).toContainText("its storage is full or blocked")
+  await retype("author")
+  await expect(role).toHaveText("An author")
+  await page.evaluate((stored) => {
+    IDBObjectStore.prototype.put = stored
+  }, put)
+  await retype("artist")
+  await expect(said("Kept on this device")).toBeVisible()
+  await expect.poll(kept).toContain("artist")
+})
+
 test("what is typed without a pause is kept, too, and nothing once it is put back", async ({
   editor: { page, role, button, press, retype, kept },
 }) => {

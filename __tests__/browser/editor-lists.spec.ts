@@ -210,6 +210,8 @@ test("lists are added to where they are, as far as they can be, and in the outli
         await press(field(label))
         await retype(text)
       }
+      // One that stays empty was not meant, either.
+      if (type === "Project") await press("Add technology")
     }
     for (const address of ["mastodon.example/@ada", "https://orcid.example/0000-0002-1825-0097"]) {
       await editor.openOutlined(/^Add profile elsewhere$/)

@@ -53,11 +53,28 @@ function covers(element: Element, box: Box | null) {
   return !isBeside && box.y < bottom && top < box.y + box.height
 }
 
-test("Escape, a click beside it and Close close a card, and give the focus back", async ({
+test("the caret stays in the line of a role from right to left", async ({
+  editor: { role, changeRole },
+}) => {
+  const line = await role.boundingBox()
+  await changeRole("מהנדסת תוכנה")
+  await expect(role).toHaveText("An מהנדסת תוכנה")
+  await expect.poll(() => role.boundingBox()).toMatchObject({ height: line?.height })
+})
+
+test("the portrait is outlined in the same colour as all that is edited, not in grey", async ({
+  editor: { portrait, openOutlined },
+}) => {
+  await openOutlined(/^Edit Portrait/)
+  await expect(portrait).toHaveCSS("filter", "none")
+})
+
+test("Escape, Enter, a click beside it and Close close a card, and give the focus back", async ({
   editor: { page, frame, role, press, card, field, edited },
 }) => {
   for (const close of [
     () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Enter"),
     () => frame.locator("main").click({ position: { x: 4, y: 4 } }),
     () => press(card().getByRole("button", { name: "Close" })),
   ]) {

@@ -57,6 +57,10 @@ test("a word names its fields in any order, or leaves them out", () => {
   expect(sharing.about).toBe("About Lovelace Ada")
 })
 
+test("nothing stands for what is no field of the word", () => {
+  expect(sentencesOf(ADA, { words: { greeting: "Hi {name}{social}!" } }).greeting).toEqual(["Hi !"])
+})
+
 test("what the owner writes is no template", () => {
   const { greeting, born } = sentencesOf(
     { ...ADA, name: { first: "{home}", last: "$&" }, home: "{birth}" },

@@ -47,6 +47,13 @@ describe("an edit", () => {
     expect(edited(without, set(third, "again"))).toBe(without)
   })
 
+  test("that removes an added entry without words leaves no step to undo", () => {
+    const added = made(START, set(ROLE, "inventor"), { type: "add", list: PARAGRAPHS, value: "" })
+    const paragraph = `${PARAGRAPHS}.#${added.lastId}`
+    const back = edited(added, { type: "remove", entry: paragraph })
+    expect(edited(back, { type: "undo" }).values).toEqual(START.values)
+  })
+
   test("that types without a pause is one step to undo", () => {
     const typed = made(
       START,

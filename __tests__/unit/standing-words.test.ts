@@ -15,6 +15,7 @@ test.each<[string, Partial<Standing & Facts>]>([
     "Waiting for GitHub | Leave this tab open. | See what for",
     { draft, progress: { kind: "publishing" }, status: { kind: "checking", isHeldBack: true } },
   ],
+  ["Kept on this device", { isEdited: true }],
   ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
   ["Not published | GitHub refuses this.", refused],
 ])("it says: %s", (line, known) => {

@@ -8,10 +8,15 @@ export const keysOf =
     if (event.isComposing) return
     const isCommand = event.metaKey || event.ctrlKey
     const key = event.key.toLowerCase()
-    const isInDialog = (event.target as Element).closest?.("dialog")
+    const target = event.target as Element
+    const isInDialog = target.closest?.("dialog")
     // Dialogs and the menu close themselves, and what is typed in a dialog is no edit yet.
     const isAbove = () => isInDialog || document.querySelector(".menu:popover-open")
     if (event.key === "Escape" && !isAbove()) return onClose()
+    if (event.key === "Enter" && target.matches?.("[enterkeyhint=done]")) {
+      event.preventDefault()
+      return onClose()
+    }
     const command: (() => void) | undefined = {
       z: event.shiftKey ? onRedo : onUndo,
       y: onRedo,

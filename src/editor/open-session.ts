@@ -1,8 +1,8 @@
 import { loadIcons } from "./load-icons"
-import { createPublishing } from "./publish/publishing"
+import { createPublishing, type Publishing } from "./publish/publishing"
 import { keptInBrowser } from "./session/kept"
 import { isEdited, newSession } from "./session/session"
-import { type SessionStore, sessionStore } from "./session/session-store"
+import { sessionStore } from "./session/session-store"
 import type { GithubStore } from "./settings"
 import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
 
@@ -31,7 +31,7 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   const restored = await kept.restored(fresh)
   const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })
-  const stopKeeping = keepAlways(session, kept, (now) =>
+  const stopKeeping = keepAlways(publishing, kept, (now) =>
     localStorage.setItem(lastKey, JSON.stringify(now)),
   )
   const stop = () => {
@@ -41,24 +41,28 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   return { publishing, icons, conflicts: restored.conflicts, stop }
 }
 
-/** Keeps each edit as it is made, and what it is an edit of. While one is written, only the newest waits. */
+/** Keeps each edit as it is made, and what it is an edit of, and tells if it cannot. While one is written, only the newest waits. */
 function keepAlways(
-  { get, subscribe }: SessionStore,
+  { session: { get, subscribe }, tell }: Publishing,
   kept: Awaited<ReturnType<typeof keptInBrowser>>,
   remember: (opened: Opened) => void,
 ): () => void {
   let isWriting = false
   let opened: Opened | undefined
   const write = async () => {
-    const session = get()
-    if (session.base.opened !== opened) remember(session.base.opened)
-    opened = session.base.opened
     if (isWriting) return
     isWriting = true
-    await (isEdited(session) ? kept.keep(session) : kept.forget()).finally(() => {
-      // Also after a write that the browser refuses, as when its storage is full: the next edit tries again.
-      isWriting = false
-    })
+    const session = get()
+    try {
+      await (isEdited(session) ? kept.keep(session) : kept.forget())
+      if (session.base.opened !== opened) remember(session.base.opened)
+      opened = session.base.opened
+      tell({ isKept: true })
+    } catch {
+      // The browser refuses it, as when its storage is full. The next edit tries again.
+      tell({ isKept: false })
+    }
+    isWriting = false
     if (session !== get()) write()
   }
   write()

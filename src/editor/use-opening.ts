@@ -32,10 +32,12 @@ export function useOpening({ sessions, dispatch, remove, frame, fallback }: Opti
     return document && elementOf(document, one)
   }
 
-  /** Opens another card. An entry that is left without words was not meant. */
+  /** Opens another card. An entry that is left without words was not meant, nor is one in it. */
   const turnTo = (next: Opening | undefined) => {
     setOpening(next)
-    if (open && open.thing !== next?.thing && isUnmeant(open.thing)) remove(open.thing)
+    if (!open || open.thing === next?.thing) return
+    const parts = textsIn(sessions.get(), open.thing).map(({ at }) => at)
+    for (const entry of [open.thing, ...parts]) if (isUnmeant(entry)) remove(entry)
   }
   const isUnmeant = (thing: Thing) => {
     const session = sessions.get()

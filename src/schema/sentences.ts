@@ -42,7 +42,8 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
   const words = wordsFrom(site.words)
   const own = site.words ?? {}
   const languages = languagesOf(site)
-  const person: Fields = { ...about, ...about.name }
+  const { name: names, role: ownRole, birth, home } = about
+  const person: Fields = { ...names, role: ownRole, birth, home }
 
   /** The parts of a word with its fields filled in. */
   function parts(template: string, given: unknown, fields = person): Parts {

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react"
+import type { FocusEvent } from "react"
 import { OWN_FILE } from "../../schema/social-links"
 import { useEditing } from "../editing"
 import { pathInStatic } from "../session/problems"
@@ -23,7 +23,7 @@ export function LinkControl(props: ControlProps) {
 
 /** An address of the web that is completed if it was typed without https:// or mailto:, and trimmed. */
 export function AddressInput({ value, onChange, attributes }: ControlProps) {
-  const complete = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const whole = completed(currentTarget.value)
     if (whole !== currentTarget.value) onChange(whole)
   }
@@ -32,13 +32,13 @@ export function AddressInput({ value, onChange, attributes }: ControlProps) {
       {...attributes}
       type="text"
       inputMode="url"
+      enterKeyHint="done"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       value={String(value ?? "")}
       onChange={({ target }) => onChange(target.value)}
       onBlur={complete}
-      onKeyDown={(event) => event.key === "Enter" && complete(event)}
     />
   )
 }

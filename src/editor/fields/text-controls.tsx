@@ -11,10 +11,6 @@ export const Line = ({ value, onChange, attributes }: ControlProps) => (
     autoComplete="off"
     enterKeyHint="done"
     value={String(value ?? "")}
-    onKeyDown={(event) => {
-      // An input method takes it to accept a word.
-      if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault()
-    }}
     onChange={({ target }) => {
       const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
       flushSync(() => onChange(withoutBreaks(target.value)))
@@ -39,6 +35,7 @@ export function Decimal({ value, onChange, attributes }: ControlProps) {
       {...attributes}
       type="text"
       inputMode="decimal"
+      enterKeyHint="done"
       autoComplete="off"
       // As typed, such as "3.", as long as that is the value.
       value={parsed(text) === value ? text : String(value ?? "")}

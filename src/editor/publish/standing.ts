@@ -19,6 +19,8 @@ export type Wish = "session" | Draft | undefined
 /** Where everything is. */
 export type Standing = {
   progress: Progress
+  /** Whether this browser keeps what is not saved; undefined until it has tried. */
+  isKept?: boolean
   /** Whether something is to be published, which can be called off. */
   isPublishing: boolean
   /** What the store has last said of the draft's newest version. */

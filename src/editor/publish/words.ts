@@ -43,7 +43,7 @@ export function wordsOf(standing: Standing, facts: Facts): Words {
     case "check failed":
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
-  if (facts.isEdited) return { text: "Kept on this device" }
+  if (facts.isEdited) return standing.isKept === false ? NOT_KEPT : { text: "Kept on this device" }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
   return facts.draft ? wordsOfDraft(standing) : wordsOfSite(standing, facts)
 }
@@ -69,6 +69,11 @@ function wordsOfSite({ progress, liveSince }: Standing, { site }: Facts): Words 
 }
 
 const problem = (text: string, detail: string): Words => ({ text, state: "problem", detail })
+
+const NOT_KEPT = problem(
+  "Not kept",
+  "This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
+)
 
 const failedCheck = (text: string, { reason, address }: Extract<Status, { kind: "failed" }>) => ({
   ...problem(text, reason),

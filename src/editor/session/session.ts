@@ -111,8 +111,10 @@ export function edited(session: Session, edit: Edit): Session {
     })
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
     const removed = rearranged(list, (items) => items.toSpliced(index, 1))
-    // An entry without words goes in one step with what has emptied or added it.
-    return isBlank(valueIn(session, at)) ? { ...removed, past } : removed
+    if (!isBlank(valueIn(session, at))) return removed
+    // An entry without words goes in one step with what has emptied it, or leaves no step if that has added it.
+    const isBack = isSame(past.at(-1)?.values, removed.values)
+    return { ...removed, past: isBack ? past.slice(0, -1) : past }
   }
   switch (edit.type) {
     case "set": {
