@@ -41,7 +41,10 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   return { publishing, icons, conflicts: restored.conflicts, stop }
 }
 
-/** Keeps each edit as it is made, and what it is an edit of, and tells if it cannot. While one is written, only the newest waits. */
+/**
+ * Keeps each edit as it is made, and what it is an edit of, and tells if it cannot. While one is written, only the
+ * newest waits.
+ */
 function keepAlways(
   { session: { get, subscribe }, tell }: Publishing,
   kept: Awaited<ReturnType<typeof keptInBrowser>>,
