@@ -114,7 +114,7 @@ test("what cannot be used is refused before the upload, in words, and what can i
   editor,
   github,
 }) => {
-  const { portrait, link, press, upload, card, field } = editor
+  const { page, portrait, link, press, upload, card, field } = editor
   await press(portrait)
   const damaged = (await picture(640, "gold")).subarray(0, 100)
   for (const [name, content, refusal] of [
@@ -129,9 +129,22 @@ test("what cannot be used is refused before the upload, in words, and what can i
   await expect(field("Description")).toBeFocused()
   await expect(portrait).toHaveJSProperty("naturalWidth", 1200)
 
+  // What loads late must not move what is pressed meanwhile.
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route("**/git/blobs/*", async (route) => {
+    await loading
+    await route.fallback()
+  })
   await press(link("Résumé"))
+  const height = () => card().evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  const before = await height()
+  load()
   const open = card().getByRole("link", { name: /^Open resume/ })
   await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
+  expect(await height()).toBe(before)
   await upload("Upload a PDF", "letter.pdf", Buffer.from("PK"), "application/pdf")
   await expect(card().getByRole("alert")).toContainText("letter.pdf is not a PDF.")
   const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)

@@ -55,7 +55,8 @@ function completed(text: string): string {
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
   const { dispatch } = useEditing()
-  const file = useFile(OWN_FILE.test(address) ? `static/${pathInStatic(address)}` : "")
+  const isOwn = OWN_FILE.test(address)
+  const file = useFile(isOwn ? `static/${pathInStatic(address)}` : "")
   return (
     <FileButton
       label="Upload a PDF"
@@ -66,10 +67,14 @@ function PdfUpload({ at, address }: { at: string; address: string }) {
         dispatch({ type: "upload", at, value: `/${pdf.name}`, upload })
       }}
     >
-      {file && (
-        <a href={file.url} target="_blank" rel="noreferrer">
-          Open {pathInStatic(address)} ({sizeInWords(file.size)})
-        </a>
+      {isOwn && (
+        <span className="own-file">
+          {file && (
+            <a href={file.url} target="_blank" rel="noreferrer">
+              Open {pathInStatic(address)} ({sizeInWords(file.size)})
+            </a>
+          )}
+        </span>
       )}
     </FileButton>
   )
