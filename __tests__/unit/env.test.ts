@@ -30,6 +30,7 @@ test.each([
   { name: "URL", value: "ada.example" },
   { name: "URL", value: "https://ada.example/portfolio" },
   { name: "URL", value: "https://ada.example/?a=1" },
+  { name: "URL", value: "https://ada.example:port" },
   { name: "URL", value: "javascript:alert(1)" },
   { name: "CONTEXT", value: "Production" },
   { name: "REPOSITORY_URL", value: "ada/portfolio" },
