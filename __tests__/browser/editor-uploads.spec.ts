@@ -35,6 +35,8 @@ test.describe("a picture from elsewhere", () => {
     await expect(coffee).toHaveText("☕")
     await editor.save()
     await saved(github, "site").toContain("+    src: https://nowhere.example/tea.png")
+    // The answer of a save ends the step that is typed.
+    await editor.isSaved()
 
     await retype("https://pictures.example/wide.svg")
     await soon(() => expect(field("Width")).toHaveValue("40", { timeout: 200 }))
