@@ -127,6 +127,7 @@ test.describe("files that the build refuses", () => {
     ])
 
     await editor.renameHost()
+    await expect.poll(editor.kept).toContain("difference")
     const text = "about:\n  home: [London\n"
     await files.write(PROFILE_PATH, text)
     await page.goto("/admin/")
