@@ -244,12 +244,23 @@ test.describe("the view", () => {
 test.describe("on a phone", () => {
   test.use(PHONE)
 
-  test("a card is a sheet with what it edits in sight above it, which a tap beside it or a swipe closes", async ({
-    editor: { frame, role, paragraphs, press, card, field, edited },
+  test("a card is a sheet with what it edits in sight above it, which Back, a tap beside it or a swipe closes", async ({
+    editor: { page, frame, role, paragraphs, press, card, field, edited },
   }) => {
+    // Without a keyboard, Escape is to the browser what Back is on a phone.
+    const back = async () => {
+      await page.evaluate(() =>
+        window.addEventListener("keydown", (event) => event.stopPropagation(), {
+          capture: true,
+          once: true,
+        }),
+      )
+      await page.keyboard.press("Escape")
+    }
     const besides = () => frame.locator("main").tap({ position: { x: 4, y: 4 } })
     const swipe = () => swipeDown(card().getByRole("heading"))
     const things = [
+      [role, edited("profile.about.role"), "neer", "Role", back],
       [role, edited("profile.about.role"), "neer", "Role", besides],
       // Last, because Chromium takes a tap right after it as one that stops its fling.
       [paragraphs.last(), paragraphs.last(), "me.", "Paragraph", swipe],

@@ -7,6 +7,7 @@ import { type Address, entryOf } from "../session/address"
 import { additions, fieldOf, isRemovable } from "../session/fields"
 import { addressesOf, countOf, nameOf, type Thing } from "../session/names"
 import { Tool } from "../tool"
+import { useBackButton } from "./use-back-button"
 import { usePlacing } from "./use-placing"
 
 type Props = {
@@ -27,6 +28,7 @@ export function Card(props: Props) {
   const { session } = useEditing()
   const card = useRef<HTMLElement>(null)
   usePlacing(card, frame, open, onClose)
+  useBackButton(onClose)
   const field = fieldOf(session, open.thing)
   const singular = field?.kind === "list" ? field.singular : ""
   const article = /^[aeiou]/.test(singular) ? "an" : "a"
