@@ -127,6 +127,19 @@ test("what was changed twice can be asked later", async () => {
   expect(session.get().values).toMatchObject({ profile: { about: { home: "Bergen, Norway" } } })
 })
 
+test.each([
+  ["www.up.pt", "https://www.up.pt"],
+  ["ada@example.org", "mailto:ada@example.org"],
+  ["resume.pdf", "/resume.pdf"],
+  ["example.org/resume.pdf", "https://example.org/resume.pdf"],
+])("%s is completed to %s", (typed, completed) => {
+  const entry = newSession(storeInMemory().opened()).ids[SOCIAL]?.[2]
+  edit(`${SOCIAL}.#${entry}.link`)
+  fireEvent.change(field("Link"), { target: { value: typed } })
+  fireEvent.blur(field("Link"))
+  expect(field("Link").value).toBe(completed)
+})
+
 test("an address is completed before it is saved, and keeps the caret", async () => {
   const entry = newSession(storeInMemory().opened()).ids[SOCIAL]?.[2]
   const { memory } = edit(`${SOCIAL}.#${entry}.link`)

@@ -21,7 +21,7 @@ export function LinkControl(props: ControlProps) {
   )
 }
 
-/** An address of the web that is completed if it was typed without https:// or mailto:, and trimmed. */
+/** An address that is trimmed, and completed if it was typed without its beginning: https://, mailto: or /. */
 export function AddressInput({ value, onChange, attributes }: ControlProps) {
   const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const whole = completed(currentTarget.value)
@@ -43,12 +43,14 @@ export function AddressInput({ value, onChange, attributes }: ControlProps) {
   )
 }
 
-/** A host and a path, such as gitlab.com/ada. */
-const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u
+const OWN_PDF = /^[^\s/]+\.pdf$/i
+/** A host, or a host and a path, such as gitlab.com/ada. */
+const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 
 function completed(text: string): string {
   const address = text.trim()
+  if (OWN_PDF.test(address)) return `/${address}`
   if (WITHOUT_SCHEME.test(address)) return `https://${address}`
   return EMAIL.test(address) ? `mailto:${address}` : address
 }
