@@ -17,7 +17,7 @@ const FAULTS: Record<string, { fault: Fault; words: string }> = {
   "no network": { fault: (route) => route.abort(), words: "There is no connection to GitHub." },
   "an expired sign-in": {
     fault: (route) => route.fulfill({ status: 401, json: { message: "Bad credentials" } }),
-    words: "Your sign-in has expired. Sign in again: your words are kept.",
+    words: "Your sign-in has expired. Sign in again.",
   },
 }
 

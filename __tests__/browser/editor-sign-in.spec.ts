@@ -97,7 +97,7 @@ test.describe("On a host without Netlify's service", () => {
       github.faults["GET /repos/ada/portfolio"] = ["not sent", "answer lost"]
       await paste(RIGHT)
       await expect(problem(page)).toHaveText(
-        "There is no connection to GitHub. Your words are kept here. It tries again by itself.",
+        "There is no connection to GitHub. It tries again by itself.",
       )
       await expect(button("Waiting for GitHub…")).toBeVisible()
       await expectNothingFound(page)
@@ -144,8 +144,9 @@ test.describe("Without a connection", () => {
     const { page } = editor
     await page.route("https://api.github.com/**", (route) => route.abort())
     await editor.open()
-    await editor.soonSaid("There is no connection to GitHub. Your words are kept here.")
+    await editor.soonSaid("There is no connection to GitHub. It tries again by itself.")
     await editor.moveToTurin()
+    await editor.soonSaid("There is no connection to GitHub. Your words are kept here.")
     await editor.publish()
     await editor.soonSaid("It tries again by itself.")
     await expectNothingFound(page)

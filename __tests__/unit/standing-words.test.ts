@@ -6,6 +6,9 @@ const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 const refused = {
   progress: { kind: "refused", failure: new StoreFailure("refused", "GitHub refuses this.") },
 } as const
+const signedOut = {
+  progress: { kind: "signed out", failure: new StoreFailure("signed out", "Sign in again.") },
+} as const
 
 // The browser's tests of publishing read the others.
 test.each<[string, Partial<Standing & Facts>]>([
@@ -18,6 +21,15 @@ test.each<[string, Partial<Standing & Facts>]>([
   ["Kept on this device", { isEdited: true }],
   ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
   ["Not published | GitHub refuses this.", refused],
+  ["Signed out | Sign in again.", signedOut],
+  [
+    "Signed out | Sign in again. Your words are kept here.",
+    { ...signedOut, isEdited: true, isKept: true },
+  ],
+  [
+    "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
+    { ...signedOut, isEdited: true, isKept: false },
+  ],
 ])("it says: %s", (line, known) => {
   const standing = {
     progress: { kind: "resting" },

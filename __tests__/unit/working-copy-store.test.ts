@@ -162,6 +162,6 @@ test("a server that has ended is told, and answers again later", async () => {
   const elsewhere = workingCopy("http://127.0.0.1:1/")
   await expect(elsewhere.open()).rejects.toMatchObject({
     kind: "offline",
-    message: expect.stringContaining("run npm start"),
+    message: expect.stringContaining("Run npm start"),
   })
 })

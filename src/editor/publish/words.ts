@@ -24,13 +24,14 @@ export type Words = {
 /** Says in words where everything is, from "Kept on this device" to "Live since 12:03". */
 export function wordsOf(standing: Standing, facts: Facts): Words {
   const { progress, status } = standing
+  const kept = facts.isEdited ? keptWords(standing) : ""
   switch (progress.kind) {
     case "saving":
       return { text: "Saving" }
     case "trying again":
-      return problem("Trying again", `${progress.failure.message} It tries again by itself.`)
+      return problem("Trying again", `${progress.failure.message}${kept} It tries again by itself.`)
     case "signed out":
-      return problem("Signed out", progress.failure.message)
+      return problem("Signed out", `${progress.failure.message}${kept}`)
     case "refused":
       return problem(facts.isEdited ? "Not saved" : "Not published", progress.failure.message)
     case "choosing":
@@ -74,6 +75,10 @@ const NOT_KEPT = problem(
   "Not kept",
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
 )
+
+/** Where the words are while the store cannot have them. */
+const keptWords = ({ isKept }: Standing) =>
+  isKept === false ? ` ${NOT_KEPT.detail}` : " Your words are kept here."
 
 const failedCheck = (text: string, { reason, address }: Extract<Status, { kind: "failed" }>) => ({
   ...problem(text, reason),

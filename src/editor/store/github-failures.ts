@@ -12,11 +12,11 @@ type GithubError = Error & {
 }
 
 const WORDS: Record<Exclude<FailureKind, "limited">, (why: string) => string> = {
-  offline: () => "There is no connection to GitHub. Your words are kept here.",
-  fault: (why) => `GitHub has a fault of its own (${why}). Your words are kept here.`,
-  "not yet": () => "GitHub does not allow this yet. Your words are kept here.",
-  "signed out": () => "Your sign-in has expired. Sign in again: your words are kept.",
-  outdated: () => "The draft was changed elsewhere. Your words are kept, and put together with it.",
+  offline: () => "There is no connection to GitHub.",
+  fault: (why) => `GitHub has a fault of its own (${why}).`,
+  "not yet": () => "GitHub does not allow this yet.",
+  "signed out": () => "Your sign-in has expired. Sign in again.",
+  outdated: () => "The draft was changed elsewhere.",
   refused: (why) => `GitHub refuses this: ${why}`,
 }
 
@@ -60,7 +60,7 @@ function limited(headers: Record<string, string | undefined> = {}): StoreFailure
   const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return new StoreFailure(
     "limited",
-    `GitHub got too many requests, and answers again at ${time}. Your words are kept.`,
+    `GitHub got too many requests, and answers again at ${time}.`,
     retryAt,
   )
 }

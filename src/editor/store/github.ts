@@ -79,10 +79,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     await createBranch().catch(async (failure: StoreFailure) => {
       if (!/already exists/i.test(failure.message)) throw failure
       if ((await open()).draft) {
-        throw new StoreFailure(
-          "outdated",
-          "There is a draft by now. Your words are put together with it.",
-        )
+        throw new StoreFailure("outdated", "There is a draft by now.")
       }
       // A branch without a pull request is what a failed save, or GitHub's own merge, has left.
       await deleteBranch()

@@ -1,9 +1,7 @@
 import { type Change, type Store, StoreFailure, type Version } from "./store"
 
-const NO_SERVER =
-  "The development server does not answer. Your words are kept here: run npm start, and they are saved by themselves."
-const CHANGED =
-  "The files were changed elsewhere since they were opened here. Your words are kept, and put together with them."
+const NO_SERVER = "The development server does not answer. Run npm start again."
+const CHANGED = "The files were changed elsewhere since they were opened here."
 
 const HTTP_CHANGED = 412
 const HTTP_NONE = 404
