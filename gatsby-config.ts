@@ -17,7 +17,6 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-transformer-yaml", options: { typeName: graphqlTypeOf } },
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    "gatsby-plugin-image",
     ...analyticsPlugins(env),
   ],
 }
