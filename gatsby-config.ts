@@ -17,6 +17,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-transformer-yaml", options: { typeName: graphqlTypeOf } },
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
+    "gatsby-plugin-image",
     ...analyticsPlugins(env),
   ],
 }

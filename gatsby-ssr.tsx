@@ -47,7 +47,9 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(metadataFirst(withoutTracker(withoutGenerator(getHeadComponents()))))
+  replaceHeadComponents(
+    metadataFirst(withoutTracker(withoutGatsbyImage(withoutGenerator(getHeadComponents())))),
+  )
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
@@ -59,8 +61,25 @@ function metadataFirst(components: ReactNode[]) {
   return components.toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)))
 }
 
+/**
+ * Removes the style and the script that gatsby-plugin-image adds for its component, which this
+ * site does not use.
+ *
+ * @throws Error when there are none, so that a change of the plugin is noticed
+ */
+function withoutGatsbyImage(components: ReactNode[]) {
+  const others = without("gatsby-image", components)
+  if (others.length === components.length) {
+    throw new Error(
+      "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
+    )
+  }
+  return others
+}
+
 /** Removes the element that names the version of Gatsby, which tells attackers more than anybody else. */
-const withoutGenerator = (components: ReactNode[]) =>
-  components.filter(
-    (component) => !(isValidElement(component) && component.key?.startsWith("generator")),
-  )
+const withoutGenerator = (components: ReactNode[]) => without("generator", components)
+
+/** Removes the elements whose key begins so. */
+const without = (key: string, components: ReactNode[]) =>
+  components.filter((component) => !(isValidElement(component) && component.key?.startsWith(key)))

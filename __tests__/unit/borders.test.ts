@@ -14,7 +14,7 @@ const TABLE: Record<string, string> = {
   "src/analytics": "src/env.ts src/shell/screens gatsby react",
   "src/terminal": "src/styles src/shell/editable src/shell/language src/shell/screens gatsby react",
   "src/about":
-    "src/styles src/shell/editable src/shell/language src/shell/screens src/analytics/events gatsby react",
+    "src/styles src/shell/editable src/shell/language src/shell/screens src/analytics/events gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby react",
   "src/content": "src/env.ts src/schema @iconify-json/tabler chokidar gatsby node: sharp yaml",
   "src/seo": "src/schema src/shell/screens src/content node: react sharp",

@@ -69,7 +69,7 @@ function textsOnScreens({ about }: Profile, site: Site) {
     address: printedAddress(entry.link, SITE_URL),
     iconPaths: iconPaths[entry.icon],
   }))
-  const gatsbyImageData = { width: 300, height: 300, images: {} }
+  const gatsbyImageData = { layout: "fixed", width: 300, height: 300, images: {} }
   const portrait = { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } }
   const siteContent = { ...site, languages: languagesOf(site), sentences, portrait }
   const props = {

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server"
-import { Portrait } from "../../src/about/portrait"
+import { Portrait, type PortraitImage } from "../../src/about/portrait"
 
 const COLOUR = "#8a4b2d"
 
@@ -9,7 +9,7 @@ test.each([
   ["has none, which could show through, of", "a.png", COLOUR, false],
   ["has none, which could show through, of", "a.webp", COLOUR, false],
 ])("the circle %s the dominant colour of %s", (_, src, backgroundColor, isShown) => {
-  const images = { fallback: { src, srcSet: src, sizes: "300px" } }
-  const image = { width: 300, height: 300, images, ...(backgroundColor && { backgroundColor }) }
-  expect(renderToString(<Portrait image={image} alt="Ada" />).includes(COLOUR)).toBe(isShown)
+  const image = { layout: "fixed", width: 300, height: 300, backgroundColor } as const
+  const portrait = { ...image, images: { fallback: { src } } } as PortraitImage["image"]
+  expect(renderToString(<Portrait image={portrait} alt="Ada" />).includes(COLOUR)).toBe(isShown)
 })

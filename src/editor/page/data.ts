@@ -66,8 +66,9 @@ const added = ({ icon, link }: Group, { icons }: Lookups) => ({
   address: String(link ?? ""),
 })
 
-/** A picture as gatsby-transformer-sharp gives it, in its own size and format alone. */
+/** A picture as gatsby-plugin-image gives it, in its own size and format alone. */
 const imageData = (src: string | undefined) => ({
+  layout: "fixed",
   width: PICTURE_PX,
   height: PICTURE_PX,
   images: src ? { fallback: { src } } : {},
