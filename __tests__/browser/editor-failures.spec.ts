@@ -55,9 +55,9 @@ async function failEach({ page, field }: Editor, fault: Fault) {
 }
 
 /** Lets time pass until an expectation holds, and signs in with a token wherever that is asked for. */
-const soonSignedIn = ({ page, press, standing, soon }: Editor, expected: () => Promise<void>) =>
+const soonSignedIn = ({ page, press, status, soon }: Editor, expected: () => Promise<void>) =>
   soon(async () => {
-    const isAsked = standing.getByRole("button", { name: "Sign in" })
+    const isAsked = status.getByRole("button", { name: "Sign in" })
     const way = page.getByText("Sign in with a token")
     if (!(await way.isVisible()) && (await isAsked.isVisible())) await press(isAsked)
     if (await way.isVisible()) {
@@ -76,11 +76,11 @@ for (const [how, { fault, words }] of Object.entries(FAULTS)) {
     github,
   }) => {
     const editor = editorOn(page)
-    const { standing, press } = editor
+    const { status, press } = editor
     const before = await github.repository.revision("main")
     const commits = (range: string) => github.repository.git("rev-list", "--count", range)
     const says = (said: string | RegExp) =>
-      soonSignedIn(editor, () => expect(standing).toContainText(said, { timeout: 200 }))
+      soonSignedIn(editor, () => expect(status).toContainText(said, { timeout: 200 }))
     const failed = await failEach(editor, fault)
     await page.goto("/admin/")
     await soonSignedIn(editor, () =>
@@ -91,7 +91,7 @@ for (const [how, { fault, words }] of Object.entries(FAULTS)) {
     await editor.publish()
     await editor.soonSaid(words)
     if (how === "an expired sign-in") {
-      await press(standing.getByRole("button", { name: "Sign in" }))
+      await press(status.getByRole("button", { name: "Sign in" }))
       await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
       await expectNothingFound(page)
       await page.setViewportSize(PHONE.viewport)

@@ -27,7 +27,7 @@ test.describe("On a phone", () => {
     github,
   }) => {
     const { repository } = github
-    const { page, link, text, press, standing } = editor
+    const { page, link, text, press, status } = editor
     const other = await another("browser")
     const main = await repository.revision("main")
 
@@ -57,7 +57,7 @@ test.describe("On a phone", () => {
     // No dialog takes the keys of who types.
     await expectNothingFound(page)
     await page.keyboard.insertText(" Bye.")
-    await press(standing.getByRole("button", { name: "Choose" }))
+    await press(status.getByRole("button", { name: "Choose" }))
     const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
     await expect(dialog.getByRole("group")).toHaveCount(3)
     const choice = (group: string, name: string) =>

@@ -46,7 +46,7 @@ test.describe("On a phone", () => {
     editor,
     github,
   }) => {
-    const { page, standing, press, button, card, soonSaid } = editor
+    const { page, status, press, button, card, soonSaid } = editor
     // Of which the live site is.
     let commit = await github.repository.revision("main")
     await page.route("**/admin/build.json", (route) =>
@@ -55,18 +55,18 @@ test.describe("On a phone", () => {
     await soonSaid("All saved")
     await editor.moveToTurin()
     await soonSaid("Kept on this device")
-    const { opened, open: goOn } = gate()
+    const { opened, open: resume } = gate()
     await page.route("https://api.github.com/**", async (route) => {
       await opened
       await route.fallback()
     })
     await editor.save()
     await soonSaid("Saving")
-    goOn()
+    resume()
     await editor.isSaved()
     github.checks = "success"
     await soonSaid("See the preview")
-    const preview = standing.getByRole("link", { name: "See the preview" })
+    const preview = status.getByRole("link", { name: "See the preview" })
     await expect(preview).toHaveAttribute("href", PREVIEW)
     await expectNothingFound(page)
 
@@ -91,7 +91,7 @@ test.describe("On a phone", () => {
     await expect(button("No changes")).toBeVisible()
     commit = await github.repository.revision("main")
     await soonSaid(/Live since \d\d:\d\d/)
-    const site = standing.getByRole("link", { name: "See the site" })
+    const site = status.getByRole("link", { name: "See the site" })
     await expect(site).toHaveAttribute("href", "https://ada.example")
   })
 })
@@ -129,17 +129,17 @@ test("a failed check says why, in its own words, and leads to its report and to 
   editor,
   github,
 }) => {
-  const { standing, field } = editor
+  const { status, field } = editor
   const reason = 'test (24): content/profile.yaml:9:10 about.birth: found the text "1997"'
   github.checks = "failed run"
   await editor.moveToTurin()
   await editor.save()
   await editor.soonSaid("Saved, but a check has failed")
-  await expect(standing).toContainText(reason)
+  await expect(status).toContainText(reason)
   await editor.publish()
   await editor.soonSaid("Not published")
-  await expect(standing).toContainText(reason)
-  const report = standing.getByRole("link", { name: "See the check" })
+  await expect(status).toContainText(reason)
+  const report = status.getByRole("link", { name: "See the check" })
   await expect(report).toHaveAttribute("href", "https://github.com/ada/portfolio/runs/1")
   await expectNothingFound(editor.page)
   await editor.press("Show it")

@@ -66,7 +66,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       github,
     }) => {
       const { page, frame, text, field, press, soon, soonSaid } = editor
-      const { opened, open: goOn } = gate()
+      const { opened, open: resume } = gate()
       github.checks = "pending"
       await editor.moveToTurin()
       await page.keyboard.press("Escape")
@@ -88,7 +88,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await scrolled(page)
       let letters = 0
       const before = await whereOne(page)
-      goOn()
+      resume()
       await soonSaid("Waiting for the checks")
       await github.pass()
       await soon(async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))

@@ -25,7 +25,7 @@ export function editorOn(page: Page) {
     page.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
   const role = frame.locator("[data-typed=role]")
   /** Where everything is, in words. */
-  const standing = page.locator(".standing")
+  const status = page.locator(".status")
 
   /** Presses something, or the button of this name; in a text right before some of its words. */
   const press = (target: Locator | string, before?: string) =>
@@ -58,10 +58,10 @@ export function editorOn(page: Page) {
 
   /** Waits for words about where everything is, while time passes in the page. */
   const soonSaid = (words: string | RegExp) =>
-    soon(() => expect(standing).toContainText(words, { timeout: 200 }))
+    soon(() => expect(status).toContainText(words, { timeout: 200 }))
 
   return {
-    ...{ page, frame, text, role, button, card, field, outlined, standing },
+    ...{ page, frame, text, role, button, card, field, outlined, status },
     ...{ press, retype, change, soon, soonSaid },
     born: frame.getByText("Born in"),
     portrait: frame.getByRole("img", { name: "Ada", exact: true }),

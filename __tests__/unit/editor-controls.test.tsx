@@ -9,11 +9,11 @@ import { createPublishing } from "../../src/editor/publish/publishing"
 import { Status } from "../../src/editor/publish/status"
 import { Versions } from "../../src/editor/publish/versions"
 import type { Address } from "../../src/editor/session/address"
+import { printTexts } from "../../src/editor/session/content-texts"
 import { fieldOf } from "../../src/editor/session/fields"
 import { problemsOf } from "../../src/editor/session/problems"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
-import { textsOf } from "../../src/editor/session/texts"
 import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
@@ -38,8 +38,8 @@ afterEach(() => {
 
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
-  const { store, memory, opened } = storeInMemory()
-  const session = sessionStore(newSession(opened()))
+  const { store, memory, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
   const site = { repository: "ada/portfolio", site: "https://ada.example" }
   const publishing = createPublishing({ store, session, site })
   stop = publishing.stop
@@ -133,7 +133,7 @@ test.each([
   ["resume.pdf", "/resume.pdf"],
   ["example.org/resume.pdf", "https://example.org/resume.pdf"],
 ])("%s is completed to %s", (typed, completed) => {
-  const entry = newSession(storeInMemory().opened()).ids[SOCIAL]?.[2]
+  const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
   edit(`${SOCIAL}.#${entry}.link`)
   fireEvent.change(field("Link"), { target: { value: typed } })
   fireEvent.blur(field("Link"))
@@ -141,7 +141,7 @@ test.each([
 })
 
 test("an address is completed before it is saved, and keeps the caret", async () => {
-  const entry = newSession(storeInMemory().opened()).ids[SOCIAL]?.[2]
+  const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
   const { memory } = edit(`${SOCIAL}.#${entry}.link`)
   const link = field("Link")
   link.focus()
@@ -157,7 +157,7 @@ test("a text that was written anew is one change, and what was removed has no ca
   const { type, session, entry } = edit()
   type(entry(PARAGRAPHS, 0), "Nothing of before.")
   await press("Save")
-  await waitFor(() => expect(session.get().base.opened.draft).toBeDefined())
+  await waitFor(() => expect(session.get().base.stored.draft).toBeDefined())
   expect(await button("1 change")).toBeTruthy()
   act(() => session.dispatch({ type: "remove", entry: entry(SOCIAL, 0) }))
   await press("2 changes")
@@ -169,10 +169,10 @@ test("a text that was written anew is one change, and what was removed has no ca
 
 test("earlier versions that cannot be read are asked for again", async () => {
   const { memory, publishing, session } = edit()
-  const version = session.get().base.opened.main
+  const version = session.get().base.stored.main
   memory.history = [{ version, date: new Date(2026, 4, 4), title: "Begin" }]
   memory.faults.set(memory.requests + 1, { kind: "offline" })
-  render(<Versions publishing={publishing} onLook={() => {}} onClose={() => {}} />)
+  render(<Versions publishing={publishing} onPreview={() => {}} onClose={() => {}} />)
   const dialog = within(screen.getByRole("dialog"))
   expect(await dialog.findByText("offline")).toBeTruthy()
   await press("Try again")
@@ -182,7 +182,7 @@ test("earlier versions that cannot be read are asked for again", async () => {
 
 test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {
   const { type, session } = edit(ROLE)
-  const siteText = () => textsOf(session.get(), session.get().base.opened).site
+  const siteText = () => printTexts(session.get(), session.get().base.stored).site
   const before = siteText()
   expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
   type(ROLE, "teacher")

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { dataOf } from "../../src/editor/page/data"
+import { pageData } from "../../src/editor/page/page-data"
 import AboutPage from "../../src/pages/about"
 import TerminalPage from "../../src/pages/terminal"
 import { EditableContext } from "../../src/shell/editable"
@@ -12,7 +12,7 @@ const values = contentIn("__tests__/fixtures/first-owner")
 
 /** Both pages, as visitors or the editor render them. */
 function pagesOf(content: Record<string, unknown>, isEdited = false) {
-  const data = dataOf({ values: content }, { icons: ICONS, urls: {} })
+  const data = pageData({ values: content }, { icons: ICONS, urls: {} })
   const props = { data } as unknown as ComponentProps<typeof AboutPage> &
     ComponentProps<typeof TerminalPage>
   const pages = [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />]

@@ -1,5 +1,5 @@
-import { progressOf } from "../../src/editor/publish/progress"
-import type { Progress } from "../../src/editor/publish/standing"
+import type { Progress } from "../../src/editor/publish/publish-state"
+import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
@@ -51,8 +51,8 @@ async function editor() {
   const session = sessionStore(newSession(await store.open()))
   const told: Progress[] = []
   const whilePausing = { act: async () => {} }
-  const alarm = { pause: () => whilePausing.act(), wake: () => {} }
-  const progress = progressOf({ store, session, alarm })
+  const sleeper = { pause: () => whilePausing.act(), wake: () => {} }
+  const progress = createSaveLoop({ store, session, sleeper })
   progress.subscribe(() => {
     const now = progress.get().progress
     if (now === told.at(-1)) return
@@ -98,7 +98,7 @@ test.each(FAULTS)(
     expect(failed).toEqual(
       expect.arrayContaining(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"]),
     )
-    expect(progress.get().progress).toEqual({ kind: "resting" })
+    expect(progress.get().progress).toEqual({ kind: "idle" })
     expect(await homeOn(DRAFT)).toBe("Turin, Italy")
     expect(await count(`main..${DRAFT}`)).toBe("1")
     expect(github.pulls).toHaveLength(1)
@@ -130,6 +130,6 @@ test.each(FAULTS)(
     expect(await repository.read("main:content/profile.yaml").then(String)).toContain("birth: 1990")
     expect(await count(`${start}..main`)).toBe("2")
     expect(valueIn(session.get(), ROLE)).toMatch(/^inventor of/)
-    expect(session.get().base.opened.draft).toBeUndefined()
+    expect(session.get().base.stored.draft).toBeUndefined()
   },
 )

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Opened, Texts } from "../../src/editor/store/store"
+import type { Stored, Texts } from "../../src/editor/store/store"
 
 const CONTENT = "__tests__/fixtures/first-owner/content"
 
@@ -15,7 +15,7 @@ export const ICONS = Object.fromEntries(
 )
 
 /** What a store gives that holds some version of it. */
-export function opened(texts = TEXTS, id = "1", files = FILES): Opened {
+export function stored(texts = TEXTS, id = "1", files = FILES): Stored {
   const saved = { id, texts, files }
   return { saved, main: saved }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { github as openStore } from "../../src/editor/store/github"
-import type { Change, Opened, Store } from "../../src/editor/store/store"
+import type { Change, Store, Stored } from "../../src/editor/store/store"
 import { bareRepository, type Repository } from "../browser/bare-repository"
 import { standInGithub } from "../browser/stand-in-github"
 
@@ -36,7 +36,7 @@ const commits = (range: string) => repository.git("rev-list", "--count", range)
 const withHome = (text: string, home: string) => text.replace(/(?<=home: ).*/, home)
 
 /** Saves another home on what was opened. */
-const moveTo = (home: string, base: Opened, more: Partial<Change> = {}) =>
+const moveTo = (home: string, base: Stored, more: Partial<Change> = {}) =>
   store.save({
     base,
     texts: { ...base.saved.texts, profile: withHome(base.saved.texts.profile, home) },
@@ -66,11 +66,11 @@ describe("opening", () => {
     const first = await store.open()
     await moveTo("Turin, Italy", first)
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const opened = await store.open()
-    expect(opened.draft?.number).toBe(1)
-    expect(opened.saved.texts.profile).toContain("home: Turin, Italy")
-    expect(opened.main.texts.site).toContain("user: eva")
-    expect(opened.mergeBase?.texts).toEqual(first.saved.texts)
+    const stored = await store.open()
+    expect(stored.draft?.number).toBe(1)
+    expect(stored.saved.texts.profile).toContain("home: Turin, Italy")
+    expect(stored.main.texts.site).toContain("user: eva")
+    expect(stored.mergeBase?.texts).toEqual(first.saved.texts)
   })
 
   test("needs no merge with what is not content", async () => {
@@ -82,10 +82,10 @@ describe("opening", () => {
 
 describe("saving", () => {
   test("is refused when another tab has begun a draft, or has saved", async () => {
-    const opened = await store.open()
-    const first = await moveTo("Turin, Italy", opened)
+    const stored = await store.open()
+    const first = await moveTo("Turin, Italy", stored)
     const outdated = { kind: "outdated" }
-    await expect(moveTo("Lisbon, Portugal", opened)).rejects.toMatchObject(outdated)
+    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject(outdated)
     expect(await moveTo("Porto, Portugal", first)).toEqual(await store.open())
     await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject(outdated)
     expect(await homeOn(DRAFT)).toBe("Porto, Portugal")
@@ -106,10 +106,10 @@ describe("saving", () => {
     await repository.commit("main", "README.md", "New")
     const merging = repository.git("merge-tree", "--write-tree", "main", DRAFT)
     expect(await merging.catch(() => "conflict")).toBe("conflict")
-    const opened = await store.open()
-    const profile = withHome(opened.main.texts.profile, "Turin, Italy")
-    const texts = { ...opened.saved.texts, profile }
-    const { saved } = await moveTo("Turin, Italy", opened, { texts })
+    const stored = await store.open()
+    const profile = withHome(stored.main.texts.profile, "Turin, Italy")
+    const texts = { ...stored.saved.texts, profile }
+    const { saved } = await moveTo("Turin, Italy", stored, { texts })
     const newest = await repository.git("rev-list", "--parents", "-1", DRAFT)
     const main = await repository.revision("main")
     expect(newest.split(" ")).toEqual([saved.id, first.saved.id, main])
@@ -184,8 +184,8 @@ test.each([
     { kind: "limited", message: /answers again at/, retryAt: new Date(1_800_000_000_000) },
   ],
 ] as const)("%j is told in words, and what it means", async (fault, { message, ...failure }) => {
-  const opened = await store.open()
-  for (const ask of [() => store.open(), () => moveTo("Turin, Italy", opened)]) {
+  const stored = await store.open()
+  for (const ask of [() => store.open(), () => moveTo("Turin, Italy", stored)]) {
     github.faultsByOrdinal = new Map([[1, fault]])
     const words = expect.stringMatching(message)
     await expect(ask()).rejects.toMatchObject({ ...failure, message: words })

@@ -1,6 +1,6 @@
 import { iconPaths } from "../../src/content/tabler-icons"
 import { findIcons } from "../../src/editor/fields/icon-search"
-import { withUsual } from "../../src/editor/session/usual"
+import { withLabelDefaults } from "../../src/editor/session/label-defaults"
 import { USUAL_ICONS } from "../../src/schema/social-links"
 
 const names = Object.keys(iconPaths)
@@ -22,7 +22,7 @@ test.each([
   ["it was chosen first", { icon: "at" }, { label: "email", icon: "at" }, "at"],
   ["there is no label", {}, {}, undefined],
 ])("the icon of a social link: %s", (_, before, after, icon) => {
-  expect(withUsual(before, after).icon).toBe(icon)
+  expect(withLabelDefaults(before, after).icon).toBe(icon)
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import type { Address } from "../../src/editor/session/address"
 import { problemsOf } from "../../src/editor/session/problems"
-import { type Edit, edited, newSession, type Session } from "../../src/editor/session/session"
-import { BIRTH, ICONS, opened, SOCIAL } from "./first-owner"
+import { applyEdit, type Edit, newSession, type Session } from "../../src/editor/session/session"
+import { BIRTH, ICONS, SOCIAL, stored } from "./first-owner"
 
-const START = newSession(opened())
+const START = newSession(stored())
 const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 
 /** What is wrong after each of some edits, one after another. */
 function wrongAfter(...edits: Edit[]): Address[][] {
   let session: Session = START
   return edits.map((edit) => {
-    session = edited(session, edit)
+    session = applyEdit(session, edit)
     return problemsOf(session, ICONS).map(({ at }) => at)
   })
 }

@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 /** An editor in which the home was changed, beside a store whose checks are not over. */
-function edit({ store, memory, opened } = storeInMemory()) {
-  const session = sessionStore(newSession(opened()))
+function edit({ store, memory, stored } = storeInMemory()) {
+  const session = sessionStore(newSession(stored()))
   publishing = createPublishing({ store, session, site: SITE })
   memory.status = { kind: "checking" }
   const moveTo = (value: string) => session.dispatch({ type: "set", at: HOME, value })
@@ -54,14 +54,14 @@ test("a preview is looked for until it is there, and anew after another save", a
 
 test.each<[string, () => unknown]>([
   ["a while has passed", () => pass(2_000)],
-  ["one asks for it", () => publishing.goOn()],
+  ["one asks for it", () => publishing.resume()],
   ["there is a connection again", () => window.dispatchEvent(new Event("online"))],
   ["the tab is looked at again", lookAtTab],
 ])("what has failed is tried again when %s", async (_, happen) => {
   const { memory } = edit()
   memory.faults.set(1, { kind: "offline" })
   await begin(publishing.save)
-  expect(publishing.get().progress.kind).toBe("trying again")
+  expect(publishing.get().progress.kind).toBe("retrying")
   await begin(happen)
   expect(memory.saves).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test("what was published while no tab was open is told as done", async () => {
   await begin(publishing.publish)
   publishing.stop()
   all.merge()
-  const session = sessionStore(newSession(all.opened()))
+  const session = sessionStore(newSession(all.stored()))
   publishing = createPublishing({ store: all.store, session, site: SITE })
   await pass(0)
   expect(publishing.get().progress).toEqual({ kind: "published" })

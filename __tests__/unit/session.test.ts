@@ -1,29 +1,29 @@
 import fc from "fast-check"
 import { type Address, type Content, valueIn } from "../../src/editor/session/address"
-import { changeOf } from "../../src/editor/session/change"
-import { aligned, differingWords, merged } from "../../src/editor/session/merge"
-import { countOf, nameOf } from "../../src/editor/session/names"
+import { changeToSave } from "../../src/editor/session/change-to-save"
+import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
+import { countOf, nameOf } from "../../src/editor/session/editables"
+import { diffWords, mergeContent, withIds } from "../../src/editor/session/merge"
 import {
+  applyEdit,
   type Edit,
-  edited,
   isEdited,
   newSession,
   type Session,
   snapshotOf,
 } from "../../src/editor/session/session"
-import { textsOf, valuesOf } from "../../src/editor/session/texts"
-import { HOME, opened, PARAGRAPHS, ROLE, SOCIAL, TEXTS } from "./first-owner"
+import { HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 
-const START = newSession(opened())
+const START = newSession(stored())
 
 /** The address of an entry by its place. */
 const entry = ({ ids }: Content, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
-const made = (session: Session, ...edits: Edit[]) => edits.reduce(edited, session)
+const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
 const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
 /** The lines that a save would change. */
 const changedLines = (session: Session) => {
   const before = TEXTS.profile.split("\n")
-  return textsOf(session, session.base.opened)
+  return printTexts(session, session.base.stored)
     .profile.split("\n")
     .filter((line) => !before.includes(line))
 }
@@ -43,15 +43,15 @@ describe("an edit", () => {
 
   test("of what is gone does nothing", () => {
     const third = entry(START, PARAGRAPHS, 2)
-    const without = edited(START, { type: "remove", entry: third })
-    expect(edited(without, set(third, "again"))).toBe(without)
+    const without = applyEdit(START, { type: "remove", entry: third })
+    expect(applyEdit(without, set(third, "again"))).toBe(without)
   })
 
   test("that removes an added entry without words leaves no step to undo", () => {
     const added = made(START, set(ROLE, "inventor"), { type: "add", list: PARAGRAPHS, value: "" })
     const paragraph = `${PARAGRAPHS}.#${added.lastId}`
-    const back = edited(added, { type: "remove", entry: paragraph })
-    expect(edited(back, { type: "undo" }).values).toEqual(START.values)
+    const back = applyEdit(added, { type: "remove", entry: paragraph })
+    expect(applyEdit(back, { type: "undo" }).values).toEqual(START.values)
   })
 
   test("that types without a pause is one step to undo", () => {
@@ -62,8 +62,8 @@ describe("an edit", () => {
       ),
     )
     expect(typed.past).toHaveLength(1)
-    expect(edited(typed, { type: "undo" }).values).toEqual(START.values)
-    const paused = edited(typed, { type: "set", at: ROLE, value: "engi", time: 9000 })
+    expect(applyEdit(typed, { type: "undo" }).values).toEqual(START.values)
+    const paused = applyEdit(typed, { type: "set", at: ROLE, value: "engi", time: 9000 })
     expect(paused.past).toHaveLength(2)
   })
 })
@@ -96,7 +96,7 @@ function asEdit(session: Session, { kind, list, place, to, word }: AnyEdit): Edi
 
 const edits = fc.array(anyEdit, { maxLength: 12 })
 const withEdits = (session: Session, list: AnyEdit[]) =>
-  list.reduce((current, any) => edited(current, asEdit(current, any)), session)
+  list.reduce((current, any) => applyEdit(current, asEdit(current, any)), session)
 
 test("any edits that are undone and redone give the same bytes", () => {
   fc.assert(
@@ -105,7 +105,7 @@ test("any edits that are undone and redone give the same bytes", () => {
       const steps = done.past.length
       const repeat = (session: Session, type: "undo" | "redo") =>
         Array.from({ length: steps }).reduce<Session>(
-          (current) => edited(current, { type }),
+          (current) => applyEdit(current, { type }),
           session,
         )
       const undone = repeat(done, "undo")
@@ -132,7 +132,7 @@ describe("a merge", () => {
           [both, both],
           [START, both],
         ] as const) {
-          const { content: found, conflicts } = merged(base, content(one), content(other))
+          const { content: found, conflicts } = mergeContent(base, content(one), content(other))
           expect(conflicts).toEqual([])
           expect(found).toEqual(content(both))
         }
@@ -152,7 +152,7 @@ describe("a merge", () => {
       list: PARAGRAPHS,
       value: "Added.",
     })
-    const { content: both, conflicts } = merged(base, content(mine), content(theirs))
+    const { content: both, conflicts } = mergeContent(base, content(mine), content(theirs))
     expect(conflicts).toEqual([])
     const texts = valueIn(both, PARAGRAPHS) as string[]
     expect([texts[0], texts[1], texts[3]]).toEqual(["Mine.", "Theirs.", "Added."])
@@ -161,22 +161,24 @@ describe("a merge", () => {
 
   test("keeps an entry that one side has removed and the other has changed", () => {
     const third = entry(START, PARAGRAPHS, 2)
-    const mine = edited(START, { type: "remove", entry: third })
-    const theirs = edited(START, set(third, "Changed."))
-    expect(valueIn(merged(base, content(mine), content(theirs)).content, third)).toBe("Changed.")
+    const mine = applyEdit(START, { type: "remove", entry: third })
+    const theirs = applyEdit(START, set(third, "Changed."))
+    expect(valueIn(mergeContent(base, content(mine), content(theirs)).content, third)).toBe(
+      "Changed.",
+    )
   })
 
   test("asks only about a text that was changed in two ways, and both can be kept", () => {
-    const mine = content(edited(START, set(ROLE, "engineering student and climber")))
-    const theirs = content(edited(START, set(ROLE, "engineering student and surfer")))
-    const { conflicts } = merged(base, mine, theirs)
+    const mine = content(applyEdit(START, set(ROLE, "engineering student and climber")))
+    const theirs = content(applyEdit(START, set(ROLE, "engineering student and surfer")))
+    const { conflicts } = mergeContent(base, mine, theirs)
     expect(conflicts.map(({ at }) => at)).toEqual([ROLE])
     const chosen = (choice: "mine" | "theirs" | "both") =>
-      valueIn(merged(base, mine, theirs, new Map([[ROLE, choice]])).content, ROLE)
+      valueIn(mergeContent(base, mine, theirs, new Map([[ROLE, choice]])).content, ROLE)
     expect(chosen("mine")).toBe("engineering student and climber")
     expect(chosen("theirs")).toBe("engineering student and surfer")
     expect(chosen("both")).toMatch(/climber.*surfer/)
-    expect(differingWords("a b c", "a x c")).toContainEqual({
+    expect(diffWords("a b c", "a x c")).toContainEqual({
       common: "",
       removed: "b",
       added: "x",
@@ -189,7 +191,7 @@ describe("a merge", () => {
       { type: "move", entry: entry(START, SOCIAL, 3), to: 0 },
       { type: "remove", entry: entry(START, PARAGRAPHS, 0) },
     )
-    expect(aligned([base], theirs.values, START.lastId).ids).toMatchObject({
+    expect(withIds([base], theirs.values, START.lastId).ids).toMatchObject({
       [SOCIAL]: theirs.ids[SOCIAL],
       [PARAGRAPHS]: theirs.ids[PARAGRAPHS],
     })
@@ -197,24 +199,24 @@ describe("a merge", () => {
 })
 
 describe("a session on another saved version", () => {
-  const theirs = edited(START, set(HOME, "Turin, Italy"))
-  const newer = opened(textsOf(theirs, START.base.opened), "2")
+  const theirs = applyEdit(START, set(HOME, "Turin, Italy"))
+  const newer = stored(printTexts(theirs, START.base.stored), "2")
 
   test("has both edits, and undo takes back one's own alone", () => {
-    const mine = edited(START, set(ROLE, "engineer"))
-    const both = edited(mine, { type: "rebase", opened: newer })
+    const mine = applyEdit(START, set(ROLE, "engineer"))
+    const both = applyEdit(mine, { type: "rebase", stored: newer })
     expect(changedLines(both).sort()).toEqual(["  home: Turin, Italy", "  role: engineer"])
-    const undone = edited(both, { type: "undo" })
+    const undone = applyEdit(both, { type: "undo" })
     expect(isEdited(undone)).toBe(false)
     expect(valueIn(undone, HOME)).toBe("Turin, Italy")
   })
 
   test("has what the main branch has gained since the draft was made, which is no edit", () => {
-    const draft = edited(START, set(ROLE, "engineer"))
+    const draft = applyEdit(START, set(ROLE, "engineer"))
     const session = newSession({
-      saved: opened(textsOf(draft, START.base.opened), "draft").saved,
+      saved: stored(printTexts(draft, START.base.stored), "draft").saved,
       main: newer.saved,
-      mergeBase: opened().saved,
+      mergeBase: stored().saved,
       draft: { number: 1, address: "" },
     })
     expect(valueIn(session, HOME)).toBe("Turin, Italy")
@@ -226,35 +228,35 @@ describe("a session on another saved version", () => {
 describe("a save", () => {
   const upload = { path: "content/me-1.jpg", file: new File([], "me-1.jpg") }
   const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload } as const
-  const replaced = edited(START, replace)
+  const replaced = applyEdit(START, replace)
 
   test("removes the picture that nothing uses any more, if it is there", () => {
-    expect(changeOf(replaced)).toMatchObject({
+    expect(changeToSave(replaced)).toMatchObject({
       uploads: [upload],
       removed: ["content/portrait.jpg"],
       message: "Update portrait: picture",
     })
-    const elsewhere = newSession(opened(TEXTS, "1", ["static/resume.pdf"]))
-    expect(changeOf(edited(elsewhere, replace)).removed).toEqual([])
+    const elsewhere = newSession(stored(TEXTS, "1", ["static/resume.pdf"]))
+    expect(changeToSave(applyEdit(elsewhere, replace)).removed).toEqual([])
   })
 
   test("leaves out a picture that nothing uses", () => {
-    const again = edited(replaced, set("site.portrait.file", "portrait.jpg"))
-    expect(changeOf(again)).toMatchObject({ uploads: [], removed: [] })
+    const again = applyEdit(replaced, set("site.portrait.file", "portrait.jpg"))
+    expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })
   })
 
   test("names what has to be fetched again when a removal is undone after it", () => {
-    const texts = textsOf(replaced, opened())
-    const session = edited(replaced, {
+    const texts = printTexts(replaced, stored())
+    const session = applyEdit(replaced, {
       type: "saved",
       snapshot: snapshotOf(replaced),
-      opened: opened(texts, "2", [upload.path, "static/resume.pdf"]),
+      stored: stored(texts, "2", [upload.path, "static/resume.pdf"]),
     })
-    const undone = edited(session, { type: "undo" })
-    expect(changeOf(undone)).toMatchObject({
+    const undone = applyEdit(session, { type: "undo" })
+    expect(changeToSave(undone)).toMatchObject({
       missing: ["content/portrait.jpg"],
       removed: [upload.path],
     })
-    expect(valuesOf(changeOf(undone).texts)).toEqual(START.values)
+    expect(parseTexts(changeToSave(undone).texts)).toEqual(START.values)
   })
 })

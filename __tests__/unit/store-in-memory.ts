@@ -1,18 +1,18 @@
 import {
   type Change,
-  type FailureKind,
-  type Opened,
   type Published,
   type Status,
   type Store,
-  StoreFailure,
+  type Stored,
+  StoreError,
+  type StoreErrorKind,
   type Version,
 } from "../../src/editor/store/store"
 import { FILES, TEXTS } from "./first-owner"
 
 export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 
-export type Fault = { kind: FailureKind; isDone?: boolean }
+export type Fault = { kind: StoreErrorKind; isDone?: boolean }
 
 /** A store in memory that can fail at any request, before or after it has done what it was asked. */
 export function storeInMemory() {
@@ -51,9 +51,9 @@ export function storeInMemory() {
     const fault = memory.faults.get(memory.requests)
     if (!fault) return act()
     if (fault.isDone) act()
-    throw new StoreFailure(fault.kind, fault.kind)
+    throw new StoreError(fault.kind, fault.kind)
   }
-  const opened = (): Opened => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
+  const stored = (): Stored => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
   const merge = () => {
     if (draft) main = { ...draft, id: `main ${++count}` }
     draft = undefined
@@ -68,14 +68,14 @@ export function storeInMemory() {
     return { ...memory.status, ...(memory.goesOnAlone && { goesOnAlone: true }) }
   }
   const store: Store = {
-    open: () => request(opened),
+    open: () => request(stored),
     save: (change) =>
       request(() => {
         if (change.base.saved.id !== (draft ?? main).id)
-          throw new StoreFailure("outdated", "outdated")
+          throw new StoreError("outdated", "outdated")
         memory.saves.push(change)
         draft = { id: `draft ${++count}`, texts: change.texts, files: FILES }
-        return opened()
+        return stored()
       }),
     file: () => request(() => new Blob(["bytes"])),
     drafts: {
@@ -84,7 +84,7 @@ export function storeInMemory() {
         request(() => {
           const { kind } = status(number)
           if (draft && number === DRAFT.number && version.id !== draft.id)
-            throw new StoreFailure("outdated", "outdated")
+            throw new StoreError("outdated", "outdated")
           if (kind === "ready") merge()
           if (kind === "checking") memory.goesOnAlone = memory.isAutoMergeAllowed
           return status(number)
@@ -98,5 +98,5 @@ export function storeInMemory() {
       history: () => request(() => memory.history),
     },
   }
-  return { store, memory, merge, forget, opened }
+  return { store, memory, merge, forget, stored }
 }

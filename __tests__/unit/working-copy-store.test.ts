@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { workingCopyFiles } from "../../src/editor/node/working-copy-files"
-import type { Change, Opened, Store } from "../../src/editor/store/store"
+import type { Change, Store, Stored } from "../../src/editor/store/store"
 import { workingCopy } from "../../src/editor/store/working-copy"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
@@ -36,7 +36,7 @@ afterEach(async () => {
 const read = (path: string) => readFile(join(folder, path), "utf8")
 
 /** A save of another home, on what was opened. */
-const moveTo = (home: string, base: Opened, uploads: Change["uploads"] = []): Change => ({
+const moveTo = (home: string, base: Stored, uploads: Change["uploads"] = []): Change => ({
   base,
   texts: {
     ...base.saved.texts,
@@ -82,21 +82,21 @@ test("a save puts no file into the site's folders but those that it saves", asyn
 })
 
 test("a save of what was changed by hand meanwhile is refused, and writes nothing", async () => {
-  const opened = await store.open()
-  const byHand = `${opened.saved.texts.site}# By hand.\n`
+  const stored = await store.open()
+  const byHand = `${stored.saved.texts.site}# By hand.\n`
   await writeFile(join(folder, "content/site.yaml"), byHand)
-  const change = moveTo("Turin, Italy", opened, [picture("content/me-1.jpg")])
+  const change = moveTo("Turin, Italy", stored, [picture("content/me-1.jpg")])
   await expect(store.save(change)).rejects.toMatchObject({ kind: "outdated" })
   expect(await read("content/site.yaml")).toBe(byHand)
-  expect(await read("content/profile.yaml")).toBe(opened.saved.texts.profile)
+  expect(await read("content/profile.yaml")).toBe(stored.saved.texts.profile)
   expect((await store.open()).saved.files).not.toContain("content/me-1.jpg")
 })
 
 test("of two saves at once the second is refused", async () => {
-  const opened = await store.open()
+  const stored = await store.open()
   const outcomes = await Promise.allSettled([
-    store.save(moveTo("Turin, Italy", opened)),
-    store.save(moveTo("Lisbon, Portugal", opened)),
+    store.save(moveTo("Turin, Italy", stored)),
+    store.save(moveTo("Lisbon, Portugal", stored)),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
 })
@@ -142,13 +142,13 @@ test.each([
   ["any version", "*"],
   ["an older version", '"0"'],
 ])("a save that names %s is refused, and writes nothing", async (_, match) => {
-  const opened = await store.open()
+  const stored = await store.open()
   const body = new FormData()
-  body.append("texts", JSON.stringify(moveTo("Turin, Italy", opened).texts))
+  body.append("texts", JSON.stringify(moveTo("Turin, Italy", stored).texts))
   body.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
   const headers: Record<string, string> = match === undefined ? {} : { "If-Match": match }
   expect((await fetch(url, { method: "PUT", headers, body })).status).toBe(412)
-  expect(await store.open()).toEqual(opened)
+  expect(await store.open()).toEqual(stored)
 })
 
 test.each([

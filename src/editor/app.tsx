@@ -4,7 +4,7 @@ import { openSession } from "./open-session"
 import type { EditorSettings, GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
 import { github } from "./store/github"
-import type { Store, StoreFailure } from "./store/store"
+import type { Store, StoreError } from "./store/store"
 import { workingCopy } from "./store/working-copy"
 import { storedToken } from "./token"
 
@@ -20,7 +20,8 @@ export function App({ settings }: { settings: EditorSettings }) {
   const [problem, setProblem] = useState<string>()
   const source = useMemo(() => sourceOf(settings), [settings])
   if (!source) return <p className="message">{NO_STORE}</p>
-  if (!source.github || (token && !problem)) return <Opened {...source} onLockedOut={setProblem} />
+  if (!source.github || (token && !problem))
+    return <EditorLoader {...source} onLockedOut={setProblem} />
   const signIn = (next: string) => {
     setProblem(undefined)
     setToken(next)
@@ -55,20 +56,20 @@ function sourceOf({ store }: EditorSettings): Source | undefined {
   }
 }
 
-type OpenedProps = Source & {
+type LoaderProps = Source & {
   /** Called when only another sign-in helps. */
   onLockedOut: (problem: string) => void
 }
 
 /** Opens the content, and tries again until it can. */
-function Opened({ store, scope, github, onLockedOut }: OpenedProps) {
-  const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSession>>>()
+function EditorLoader({ store, scope, github, onLockedOut }: LoaderProps) {
+  const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let timer = 0
     const opening = openSession(store, scope, github)
-    opening.then(setOpened, ({ kind, message }: Error & Partial<StoreFailure>) => {
+    opening.then(setEditor, ({ kind, message }: Error & Partial<StoreError>) => {
       if (github && (kind === "signed out" || kind === "refused")) onLockedOut(message)
       setProblem(message)
       timer = window.setTimeout(() => setAttempt(attempt + 1), RETRY_MS)
@@ -81,7 +82,7 @@ function Opened({ store, scope, github, onLockedOut }: OpenedProps) {
       )
     }
   }, [store, scope, github, onLockedOut, attempt])
-  if (opened) return <Editor {...opened} github={github} />
+  if (editor) return <Editor {...editor} github={github} />
   return (
     <p className="message" role="status">
       {problem ? `${problem} It tries again by itself.` : "Opening your page…"}

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react"
 import type { Icons } from "./load-icons"
 import type { Address } from "./session/address"
-import type { Thing } from "./session/names"
+import type { Editable } from "./session/editables"
 import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
 
 /** What a card shows, and where the caret goes. */
-export type Opening = {
-  thing: Thing
+export type OpenCard = {
+  editable: Editable
   /** Whether it offers what can be added to the list that the thing is. */
   isAdding?: boolean
   /** The value that gets the focus; without it the first. */

@@ -3,7 +3,7 @@ import { EditingContext } from "./editing"
 import type { Icons } from "./load-icons"
 import { Conflicts } from "./publish/conflicts"
 import type { Publishing } from "./publish/publishing"
-import { type Conflict, chosen } from "./session/merge"
+import { type Conflict, resolveConflict } from "./session/merge"
 import { problemsOf } from "./session/problems"
 import type { GithubStore } from "./settings"
 import { useSample } from "./use-sample"
@@ -36,7 +36,7 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
           conflicts={asked}
           onAnswer={(choices) => {
             for (const conflict of asked) {
-              const value = chosen(conflict, choices.get(conflict.at))
+              const value = resolveConflict(conflict, choices.get(conflict.at))
               dispatch({ type: "set", at: conflict.at, value })
             }
           }}

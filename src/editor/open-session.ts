@@ -1,13 +1,13 @@
 import { loadIcons } from "./load-icons"
 import { createPublishing, type Publishing } from "./publish/publishing"
-import { keptInBrowser } from "./session/kept"
+import { openBackup } from "./session/backup"
 import { isEdited, newSession } from "./session/session"
 import { sessionStore } from "./session/session-store"
 import type { GithubStore } from "./settings"
-import { type FailureKind, type Opened, type Store, StoreFailure } from "./store/store"
+import { type Store, type Stored, StoreError, type StoreErrorKind } from "./store/store"
 
 /** With which one edits on what the store held last. */
-const PASSING: FailureKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
+const PASSING: StoreErrorKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
 
 /**
  * Opens the content of a store with what this browser has kept of it.
@@ -19,19 +19,19 @@ export async function openSession(store: Store, scope: string, site: GithubStore
   const lastKey = `editor-opened ${scope}`
   const [icons, found] = await Promise.all([
     loadIcons(),
-    store.open().catch((failure) => failure as StoreFailure),
+    store.open().catch((failure) => failure as StoreError),
   ])
-  const isStale = found instanceof StoreFailure
+  const isStale = found instanceof StoreError
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
-  const opened: Opened = isStale ? JSON.parse(String(last)) : found
-  const fresh = newSession(opened)
+  const stored: Stored = isStale ? JSON.parse(String(last)) : found
+  const fresh = newSession(stored)
   // Last, because it takes the tab's place for good: after a failure, a second attempt would not find its words.
-  const kept = await keptInBrowser(scope)
+  const kept = await openBackup(scope)
   const restored = await kept.restored(fresh)
   const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })
-  const stopKeeping = keepAlways(publishing, kept, (now) =>
+  const stopKeeping = backUpEdits(publishing, kept, (now) =>
     localStorage.setItem(lastKey, JSON.stringify(now)),
   )
   const stop = () => {
@@ -45,25 +45,25 @@ export async function openSession(store: Store, scope: string, site: GithubStore
  * Keeps each edit as it is made, and what it is an edit of, and tells if it cannot. While one is written, only the
  * newest waits.
  */
-function keepAlways(
+function backUpEdits(
   { session: { get, subscribe }, tell }: Publishing,
-  kept: Awaited<ReturnType<typeof keptInBrowser>>,
-  remember: (opened: Opened) => void,
+  kept: Awaited<ReturnType<typeof openBackup>>,
+  remember: (stored: Stored) => void,
 ): () => void {
   let isWriting = false
-  let opened: Opened | undefined
+  let stored: Stored | undefined
   const write = async () => {
     if (isWriting) return
     isWriting = true
     const session = get()
     try {
       await (isEdited(session) ? kept.keep(session) : kept.forget())
-      if (session.base.opened !== opened) remember(session.base.opened)
-      opened = session.base.opened
-      tell({ isKept: true })
+      if (session.base.stored !== stored) remember(session.base.stored)
+      stored = session.base.stored
+      tell({ isBackedUp: true })
     } catch {
       // The browser refuses it, as when its storage is full. The next edit tries again.
-      tell({ isKept: false })
+      tell({ isBackedUp: false })
     }
     isWriting = false
     if (session !== get()) write()

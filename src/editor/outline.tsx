@@ -1,17 +1,24 @@
 import { type RefObject, useState } from "react"
 import { SCREENS, type ScreenPath } from "../shell/screens"
-import { type Opening, useEditing } from "./editing"
+import { type OpenCard, useEditing } from "./editing"
 import { Icon } from "./icons"
 import { Sheet } from "./publish/sheet"
 import { type Address, isWithin, valueIn } from "./session/address"
+import {
+  addressesOf,
+  type Editable,
+  isThere,
+  nameOf,
+  notShown,
+  summaryOf,
+} from "./session/editables"
 import { additions, type Field, fieldOf, ROOT, textsIn } from "./session/fields"
-import { addressesOf, isThere, nameOf, notShown, summaryOf, type Thing } from "./session/names"
 import { isSame } from "./yaml/values"
 
 type Props = {
   /** Of the page. */
   frame: RefObject<HTMLIFrameElement | null>
-  onOpen: (opening: Opening) => void
+  onOpen: (openCard: OpenCard) => void
   onAdd: (list: Address) => void
   onClose: () => void
 }
@@ -28,11 +35,14 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   const parts = [
     ...screens,
     { title: "The whole site", things: others.filter(isOfWholeSite) },
-    { title: "Not shown on the page", things: others.filter((thing) => !isOfWholeSite(thing)) },
+    {
+      title: "Not shown on the page",
+      things: others.filter((editable) => !isOfWholeSite(editable)),
+    },
   ]
   /** A list belongs to its entries, and without any to what the page does not show. */
   const partOf = (list: Address) =>
-    parts.find(({ things }) => things.some((thing) => isWithin(thing, list))) ?? parts.at(-1)
+    parts.find(({ things }) => things.some((editable) => isWithin(editable, list))) ?? parts.at(-1)
   return (
     <Sheet title="Everything" onClose={onClose}>
       {(close) => {
@@ -45,9 +55,13 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
             <h3>{part.title}</h3>
             <ul>
               {part.things
-                .filter((thing) => isThere(session, thing))
-                .map((thing) => (
-                  <Row key={thing} thing={thing} onClick={closing(() => onOpen({ thing }))} />
+                .filter((editable) => isThere(session, editable))
+                .map((editable) => (
+                  <Row
+                    key={editable}
+                    editable={editable}
+                    onClick={closing(() => onOpen({ editable }))}
+                  />
                 ))}
               {LISTS.filter((list) => partOf(list) === part).map((list) => (
                 <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
@@ -61,7 +75,7 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
 }
 
 /** What is in the site's file and not shown in one place, such as its language and its own words. */
-const isOfWholeSite = (thing: Thing) => isWithin(thing, "site")
+const isOfWholeSite = (editable: Editable) => isWithin(editable, "site")
 
 const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
 
@@ -91,9 +105,9 @@ const OF_SAMPLE = "still the sample's"
 /** As much of a value as is read aloud. */
 const SUMMARY_MAX = 60
 
-function Row({ thing, onClick }: { thing: Thing; onClick: () => void }) {
+function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
   const { session, problems, isSample } = useEditing()
-  const addresses = addressesOf(thing)
+  const addresses = addressesOf(editable)
   const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
   const isWrong = problems.some(
     ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
@@ -101,7 +115,7 @@ function Row({ thing, onClick }: { thing: Thing; onClick: () => void }) {
   const isOfSample = addresses
     .flatMap((at) => textsIn(session, at))
     .some(({ text }) => isSample(text))
-  const [name, value] = [nameOf(session, thing), summaryOf(session, thing) || "empty"]
+  const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
   const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
   return (

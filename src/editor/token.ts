@@ -1,7 +1,7 @@
 import { Octokit } from "@octokit/core"
 import type { GithubStore } from "./settings"
-import { failureFrom } from "./store/github-failures"
-import type { FailureKind, StoreFailure } from "./store/store"
+import { fromGithubError } from "./store/github-errors"
+import type { StoreError, StoreErrorKind } from "./store/store"
 
 const NETLIFY = "https://api.netlify.com"
 const POPUP = "width=960,height=600"
@@ -59,7 +59,7 @@ const permissionTests = (branch: string) => ({
 type Answer = { status: number; data?: { permissions?: { push: boolean } } }
 
 /** The failures after which a later attempt may succeed. */
-const PASSING: FailureKind[] = ["offline", "fault", "limited"]
+const PASSING: StoreErrorKind[] = ["offline", "fault", "limited"]
 
 /**
  * Checks that GitHub lets the user of a token change a repository, and what the token itself may do: GitHub tells the
@@ -72,7 +72,7 @@ export async function checkToken(
   token: string,
   { repository, branch }: GithubStore,
   signal: AbortSignal,
-  onWait: (failure: StoreFailure) => void,
+  onWait: (failure: StoreError) => void,
 ): Promise<void> {
   const octokit = new Octokit({ auth: token })
   const [owner, repo] = repository.split("/")
@@ -81,7 +81,7 @@ export async function checkToken(
       return await octokit.request(route, { owner, repo, ...parameters, request: { signal } })
     } catch (error) {
       signal.throwIfAborted()
-      const failure = failureFrom(error)
+      const failure = fromGithubError(error)
       if (!PASSING.includes(failure.kind)) return error as Answer
       onWait(failure)
       const ms = failure.retryAt ? failure.retryAt.getTime() - Date.now() : RETRY_MS

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react"
 import type { Session } from "./session/session"
-import { asFailure, type Store } from "./store/store"
+import { asStoreError, type Store } from "./store/store"
 
 /** How long it waits before it tries again to read a file, in ms. */
 const RETRY_MS = 10_000
@@ -8,16 +8,16 @@ const RETRY_MS = 10_000
 /** The URL of a file by its path in the repository: of an upload, else of what is saved or live. Empty if there is none. */
 export function useUrls(store: Store, { uploads, base }: Session) {
   const urls = useRef(new Map<File | string, Promise<string>>())
-  const opened = useRef(base.opened)
-  opened.current = base.opened
+  const stored = useRef(base.stored)
+  stored.current = base.stored
   return useCallback(
     (path: string): Promise<string> => {
       const read = async (): Promise<Blob | undefined> => {
-        const { saved, main } = opened.current
+        const { saved, main } = stored.current
         try {
           return await store.file(path, saved.files.includes(path) ? saved : main)
         } catch (error) {
-          if (asFailure(error).kind === "refused") return undefined
+          if (asStoreError(error).kind === "refused") return undefined
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           return read()
         }

@@ -9,18 +9,18 @@ import { Outline } from "./outline"
 import { Page } from "./page/page"
 import { Buttons, useSaving } from "./publish/buttons"
 import { Changes } from "./publish/changes"
-import { LookBar } from "./publish/look-bar"
 import type { Publishing } from "./publish/publishing"
 import { Sheet } from "./publish/sheet"
 import { Status } from "./publish/status"
-import { type Look, Versions } from "./publish/versions"
+import { VersionBar } from "./publish/version-bar"
+import { type VersionPreview, Versions } from "./publish/versions"
 import { type Address, entryOf, valueIn } from "./session/address"
-import { changesBetween } from "./session/changes"
-import { countOf, isThere, nameOf } from "./session/names"
+import { changesBetween } from "./session/diff"
+import { countOf, isThere, nameOf } from "./session/editables"
 import type { Snapshot } from "./session/session"
 import type { GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
-import { useOpening } from "./use-opening"
+import { useOpenCard } from "./use-open-card"
 import { USUAL_VIEW, ViewMenu } from "./view"
 import { isBlank } from "./yaml/values"
 
@@ -37,7 +37,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const outlineButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
-  const [look, setLook] = useState<Look>()
+  const [preview, setPreview] = useState<VersionPreview>()
   const [view, setView] = useState(USUAL_VIEW)
   const closeDialog = () => setDialog(undefined)
   const [told, setTold] = useState<{ notice: Notice; past: Snapshot[] }>()
@@ -51,27 +51,27 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     const isMissed = isThere(now.base, entry) || !isBlank(valueIn(now, entry))
     if (isMissed) tell({ text: `${nameOf(now, entry)} deleted`, undo })
   }
-  const opening = useOpening({ sessions, dispatch, remove, frame, fallback: outlineButton })
-  const open = look ? undefined : opening.open
+  const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outlineButton })
+  const open = preview ? undefined : cards.open
   /** Leaves an earlier version for the owner's edits. */
-  const endLook = () => {
-    if (!look) return
-    flushSync(() => setLook(undefined))
+  const endPreview = () => {
+    if (!preview) return
+    flushSync(() => setPreview(undefined))
     // The button that was pressed has gone.
     if (document.activeElement === document.body) outlineButton.current?.focus()
   }
   const showAddress = (at: Address) => {
-    endLook()
-    opening.showAddress(at)
+    endPreview()
+    cards.showAddress(at)
   }
 
   const history = (type: "undo" | "redo") => {
-    endLook()
+    endPreview()
     const before = sessions.get()
-    opening.keepCaret(() => dispatch({ type }))
+    cards.keepCaret(() => dispatch({ type }))
     const [change] = changesBetween(before, sessions.get())
     if (!change) return
-    opening.bringIntoSight(change.at)
+    cards.bringIntoSight(change.at)
     const done = type === "undo" ? "Undone" : "Done again"
     tell({ text: `${done}: ${change.name}`, isQuiet: true })
   }
@@ -83,11 +83,11 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const move = (entry: Address, to: number) => {
     if (!entryOf(session, entry)) return
-    opening.inPlace({ thing: entry }, () => dispatch({ type: "move", entry, to }))
+    cards.inPlace({ editable: entry }, () => dispatch({ type: "move", entry, to }))
     sayWhere(entry)
   }
   const step = (entry: Address) => {
-    opening.step(entry)
+    cards.step(entry)
     sayWhere(entry)
   }
   /** Tells all problems, and opens the first that is an error. */
@@ -97,7 +97,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     if (first) showAddress(first.at)
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
-  const onClose = look ? endLook : opening.close
+  const onClose = preview ? endPreview : cards.close
   const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave: save })
   useEffect(() => {
     addEventListener("keydown", onKey)
@@ -110,7 +110,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         onRedo={redo}
         outlineButton={outlineButton}
         onOutline={() => {
-          endLook()
+          endPreview()
           setDialog("outline")
         }}
         onVersions={publishing.store.drafts && (() => setDialog("versions"))}
@@ -130,35 +130,35 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       <Page
         {...view}
         frame={frame}
-        session={look?.session ?? session}
+        session={preview?.session ?? session}
         open={open}
-        onOpen={(next) => look || opening.show(next)}
-        onClose={opening.close}
-        onAdd={(list) => look || opening.startAdding(list)}
-        onMove={(entry, to) => look || move(entry, to)}
+        onOpen={(next) => preview || cards.show(next)}
+        onClose={cards.close}
+        onAdd={(list) => preview || cards.startAdding(list)}
+        onMove={(entry, to) => preview || move(entry, to)}
         onKey={onKey}
       />
       {open && (
         <Card
           open={open}
           frame={frame}
-          onClose={opening.close}
+          onClose={cards.close}
           onStep={step}
-          onMove={(to) => move(open.thing, to)}
-          onRemove={() => opening.removeOpen(open)}
-          onAdd={(value) => opening.add(open.thing, value)}
+          onMove={(to) => move(open.editable, to)}
+          onRemove={() => cards.removeOpen(open)}
+          onAdd={(value) => cards.add(open.editable, value)}
         />
       )}
       {dialog === "outline" && (
         <Outline
           frame={frame}
-          onOpen={opening.show}
-          onAdd={opening.startAdding}
+          onOpen={cards.show}
+          onAdd={cards.startAdding}
           onClose={closeDialog}
         />
       )}
       {dialog === "versions" && (
-        <Versions publishing={publishing} onLook={setLook} onClose={closeDialog} />
+        <Versions publishing={publishing} onPreview={setPreview} onClose={closeDialog} />
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
@@ -174,7 +174,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           )}
         </Sheet>
       )}
-      {look && <LookBar publishing={publishing} look={look} onClose={endLook} />}
+      {preview && <VersionBar publishing={publishing} preview={preview} onClose={endPreview} />}
       <NoticeLine notice={notice} onClose={() => setTold(undefined)} />
     </main>
   )

@@ -1,21 +1,21 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useRef, useState } from "react"
-import { type Opening, useEditing } from "../editing"
+import { type OpenCard, useEditing } from "../editing"
 import { FormField } from "../fields/form-field"
 import { Drawing, Icon, type IconName } from "../icons"
 import { boxOf, elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
+import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
 import { additions, fieldOf, isRemovable } from "../session/fields"
-import { addressesOf, countOf, nameOf, type Thing } from "../session/names"
 import { Tool } from "../tool"
 import { useBackButton } from "./use-back-button"
-import { usePlacing } from "./use-placing"
+import { useCardPosition } from "./use-card-position"
 
 type Props = {
-  open: Opening
+  open: OpenCard
   frame: RefObject<HTMLIFrameElement | null>
   onClose: () => void
   /** Opens another entry of the list. */
-  onStep: (thing: Thing) => void
+  onStep: (editable: Editable) => void
   /** Moves the entry to a place in its list. */
   onMove: (to: number) => void
   onRemove: () => void
@@ -27,14 +27,14 @@ export function Card(props: Props) {
   const { open, frame, onClose } = props
   const { session } = useEditing()
   const card = useRef<HTMLElement>(null)
-  usePlacing(card, frame, open, onClose)
+  useCardPosition(card, frame, open, onClose)
   useBackButton(onClose)
-  const field = fieldOf(session, open.thing)
+  const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
   const article = /^[aeiou]/.test(singular) ? "an" : "a"
-  const name = open.isAdding ? `Add ${article} ${singular}` : nameOf(session, open.thing)
-  const count = countOf(session, open.thing)
-  const entry = entryOf(session, open.thing)
+  const name = open.isAdding ? `Add ${article} ${singular}` : nameOf(session, open.editable)
+  const count = countOf(session, open.editable)
+  const entry = entryOf(session, open.editable)
   return (
     <section ref={card} className="card panel" role="dialog" aria-label={name}>
       <div className="head">
@@ -44,15 +44,19 @@ export function Card(props: Props) {
         {entry && <Steps {...props} {...entry} />}
         <SteadyTool icon="close" label="Close" onClick={onClose} />
       </div>
-      {open.isAdding ? <Choices {...props} /> : <Fields key={open.thing} thing={open.thing} />}
+      {open.isAdding ? (
+        <Choices {...props} />
+      ) : (
+        <Fields key={open.editable} editable={open.editable} />
+      )}
       {entry && <Footer key={entry.list} {...props} {...entry} />}
     </section>
   )
 }
 
-function Fields({ thing }: { thing: Thing }) {
+function Fields({ editable }: { editable: Editable }) {
   const { session } = useEditing()
-  const addresses = addressesOf(thing)
+  const addresses = addressesOf(editable)
   return (
     <div className="card-body">
       {addresses.map((at) => {
@@ -68,7 +72,7 @@ function Choices({ open, onAdd }: Props) {
   const { session, icons } = useEditing()
   return (
     <div className="card-body choices">
-      {additions(session, open.thing).map(({ name, value }) => {
+      {additions(session, open.editable).map(({ name, value }) => {
         const { icon } = value as { icon?: string }
         return (
           <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
@@ -113,7 +117,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
     <div className="foot">
       {entries.length > 1 && move(before, index - 1)}
       {entries.length > 1 && move(OPPOSITE[before], index + 1)}
-      {isRemovable(session, open.thing) && (
+      {isRemovable(session, open.editable) && (
         <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
           <Icon name="remove" /> Remove
         </button>
@@ -124,7 +128,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
 
 /** Where the page shows the entry before another one. */
 function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
-  const [first, second] = entries.map((thing) => page && elementOf(page, { thing }))
+  const [first, second] = entries.map((editable) => page && elementOf(page, { editable }))
   if (!first || !second) return "up"
   const [before, after] = [boxOf(first), boxOf(second)]
   if (after.top >= before.bottom) return "up"

@@ -2,7 +2,7 @@ import { nameOfLabel } from "../../schema/words"
 import { useEditing } from "../editing"
 import { entryOf } from "../session/address"
 import { additions, fieldOf } from "../session/fields"
-import { withUsual } from "../session/usual"
+import { withLabelDefaults } from "../session/label-defaults"
 import type { Group } from "../yaml/values"
 import { type ControlProps, useGroup } from "./control"
 
@@ -15,7 +15,11 @@ export function ChoiceControl({ at, value, attributes }: ControlProps) {
   const list = entryOf(session, group)?.list
   const free = list && additions(session, list).map(({ value }) => (value as Group)[name])
   const choose = (choice: string) =>
-    dispatch({ type: "set", at: group, value: withUsual(values, { ...values, [name]: choice }) })
+    dispatch({
+      type: "set",
+      at: group,
+      value: withLabelDefaults(values, { ...values, [name]: choice }),
+    })
   return (
     <select
       {...attributes}

@@ -1,4 +1,4 @@
-import type { Opening } from "../editing"
+import type { OpenCard } from "../editing"
 import type { Address } from "../session/address"
 
 const CONTROL = ":is(input, textarea, select, button):not([hidden])"
@@ -7,8 +7,8 @@ const CONTROL = ":is(input, textarea, select, button):not([hidden])"
 const TEXTS = ["text", "textarea"]
 
 /** Puts the focus into what a card was opened for, and the caret to its place. Call it when the card is in the document. */
-export function focusField({ thing, focus, caret, isAdding }: Opening) {
-  if (isAdding || !focusControl(focus ?? thing, caret))
+export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
+  if (isAdding || !focusControl(focus ?? editable, caret))
     focusIn(document.querySelector(".card-body"), caret)
 }
 

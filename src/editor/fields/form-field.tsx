@@ -3,6 +3,7 @@ import { flushSync } from "react-dom"
 import { useEditing } from "../editing"
 import { Icon } from "../icons"
 import { type Address, valueIn } from "../session/address"
+import { nameOf } from "../session/editables"
 import {
   additions,
   type ChoiceField,
@@ -12,9 +13,8 @@ import {
   type ListField,
   type TextField,
 } from "../session/fields"
-import { nameOf } from "../session/names"
 import { Tool } from "../tool"
-import { Article, WITH_ARTICLE } from "./article"
+import { Article, WITH_ARTICLE } from "./article-suggestion"
 import { ChoiceControl } from "./choice-control"
 import type { ControlProps } from "./control"
 import { focusControl } from "./focus"

@@ -73,7 +73,7 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
 
 /** Writes what a save says: uploads first, which the texts name. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
-  const texts = textsOf(form)
+  const texts = printTexts(form)
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
   if (unsafe) {
@@ -95,7 +95,7 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   return versionIn(folder)
 }
 
-function textsOf(form: FormData): Texts {
+function printTexts(form: FormData): Texts {
   const texts = JSON.parse(String(form.get("texts")))
   if (CONTENT_FILES.every(({ name }) => typeof texts?.[name] === "string")) return texts
   throw refusal(400, "found no texts; expected that of each content file")

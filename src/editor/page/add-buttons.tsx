@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react"
 import { type Address, entriesOf, isWithin, partOf } from "../session/address"
+import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
-import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
 import { boxOf, elementOf, isSmall } from "./elements"
 
@@ -48,7 +48,7 @@ export function AddButtons({ document, session, onAdd }: Props) {
 /** What the page shows before the place of a new entry: the last entry, or of an empty list the field before it. */
 function elementBefore(document: Document, session: Session, list: Address) {
   const last = entriesOf(session, list).at(-1)
-  if (last) return elementOf(document, { thing: last })
+  if (last) return elementOf(document, { editable: last })
   const group = list.slice(0, list.lastIndexOf("."))
   const field = fieldOf(session, group)
   const fields = field?.kind === "group" ? Object.keys(field.fields) : []

@@ -1,4 +1,4 @@
-import type { Opening } from "../editing"
+import type { OpenCard } from "../editing"
 
 /** In px. */
 export type Box = { left: number; top: number; right: number; bottom: number }
@@ -9,9 +9,9 @@ const SMALL_MAX_PX = 80
 export const isSmall = ({ left, right }: Box) => right - left < SMALL_MAX_PX
 
 /** The element of the page that shows a thing, or the button that adds to it. */
-export const elementOf = (document: Document, { thing, isAdding }: Opening) =>
+export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
   document.querySelector<HTMLElement>(
-    `[data-${isAdding ? "add" : "field"}="${thing}"]:not([hidden])`,
+    `[data-${isAdding ? "add" : "field"}="${editable}"]:not([hidden])`,
   )
 
 /** Pictures and icons, which have no words to click. */

@@ -1,15 +1,15 @@
 import "./page.css"
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { EditableContext } from "../../shell/editable"
-import { type Opening, useEditing } from "../editing"
+import { type OpenCard, useEditing } from "../editing"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
+import { addressesOf } from "../session/editables"
 import { listOf, textsIn } from "../session/fields"
-import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
-import { dataOf, usePictures } from "./data"
 import { Frame, type FrameProps } from "./frame"
+import { pageData, usePictures } from "./page-data"
 import { Screens } from "./screens"
 import { useDragging } from "./use-dragging"
 import { usePointing } from "./use-pointing"
@@ -18,10 +18,10 @@ type Props = FrameProps & ContentsProps
 
 type ContentsProps = {
   session: Session
-  open: Opening | undefined
+  open: OpenCard | undefined
   /** How often the intro was played again. */
   plays: number
-  onOpen: (opening: Opening) => void
+  onOpen: (openCard: OpenCard) => void
   onClose: () => void
   onAdd: (list: Address) => void
   /** Moves an entry to a place in its list, which may be none. */
@@ -44,9 +44,12 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   const shown = session.typing ? late : session
   const { icons, urlOf } = useEditing()
   const urls = usePictures(shown, urlOf)
-  const data = useMemo(() => dataOf(shown, { icons, urls }), [shown, icons, urls])
-  const thing = open?.thing
-  const from = useCallback((fields: string) => attributes(shown, fields, thing), [shown, thing])
+  const data = useMemo(() => pageData(shown, { icons, urls }), [shown, icons, urls])
+  const editable = open?.editable
+  const from = useCallback(
+    (fields: string) => attributes(shown, fields, editable),
+    [shown, editable],
+  )
   useMarks(document, props)
   usePointing(document, { ...props, session: shown })
   useDragging(document, shown, onMove)
@@ -62,16 +65,16 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
 
 /** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
 function attributes(session: Session, fields: string, open: string | undefined) {
-  const thing = addressesOf(fields)
+  const editable = addressesOf(fields)
     .map((field) => addressOf(session, field.split(".")))
     .join(" ")
   // ARIA knows nothing that a picture element may have.
-  const isUploaded = textsIn(session, thing).some(({ field }) => field.kind === "picture")
-  const list = isBlank(valueIn(session, thing)) ? listOf(session, thing) : undefined
+  const isUploaded = textsIn(session, editable).some(({ field }) => field.kind === "picture")
+  const list = isBlank(valueIn(session, editable)) ? listOf(session, editable) : undefined
   return {
-    "data-field": thing,
-    "data-open": thing === open ? "" : undefined,
-    "data-entry": entryOf(session, thing) && "",
+    "data-field": editable,
+    "data-open": editable === open ? "" : undefined,
+    "data-entry": entryOf(session, editable) && "",
     "data-empty": list && `New ${list.singular}`,
     tabIndex: 0,
     "aria-description": isUploaded ? undefined : "Press Enter to edit.",

@@ -2,9 +2,9 @@ import "../../styles/base.css"
 import { type ComponentType, lazy, memo, Suspense } from "react"
 import { SCREENS } from "../../shell/screens"
 import * as shell from "../../shell/slide.module.css"
-import type { dataOf } from "./data"
+import type { pageData } from "./page-data"
 
-type Data = { data: ReturnType<typeof dataOf> }
+type Data = { data: ReturnType<typeof pageData> }
 
 /** The pages of all screens: esbuild bundles every file that fits the pattern. */
 const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({

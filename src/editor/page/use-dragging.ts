@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
-import { moved, type Session } from "../session/session"
+import { moveItem, type Session } from "../session/session"
 import { boxOf, elementOf, isSmall } from "./elements"
 
 /** A finger that stays for so long drags, and does not scroll. */
@@ -105,7 +105,7 @@ export function useDragging(
 function dragOf(document: Document, session: Session, start: PointerEvent): Drag | undefined {
   const entry = (start.target as Element).closest<HTMLElement>("[data-entry]")?.dataset.field ?? ""
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
-  const elements = entries.flatMap((thing) => elementOf(document, { thing }) ?? [])
+  const elements = entries.flatMap((editable) => elementOf(document, { editable }) ?? [])
   const boxes = elements.map(boxOf)
   if (boxes.length < 2 || !boxes.every(isSmall)) return undefined
   const centres = boxes.map(({ left, top, right, bottom }) => ({
@@ -122,7 +122,7 @@ function show(drag: Drag, x: number, y: number) {
   const pointer = { x: origin.x + x, y: origin.y + y }
   const distances = centres.map(({ x, y }) => Math.hypot(x - pointer.x, y - pointer.y))
   drag.to = distances.indexOf(Math.min(...distances))
-  for (const [index, element] of moved(elements, from, drag.to).entries()) {
+  for (const [index, element] of moveItem(elements, from, drag.to).entries()) {
     const own = centres[elements.indexOf(element)] as Point
     const next = index === drag.to ? pointer : (centres[index] as Point)
     element.style.translate = `${next.x - own.x}px ${next.y - own.y}px`

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { isScreenPath, SCREENS } from "../../shell/screens"
-import type { Opening } from "../editing"
+import type { OpenCard } from "../editing"
 import { type Address, entryOf } from "../session/address"
+import { addressesOf } from "../session/editables"
 import { textsIn } from "../session/fields"
-import { addressesOf } from "../session/names"
 import type { Session } from "../session/session"
 import { boxOf, elementOf, isPicture, offsetAt, valueAtOffset } from "./elements"
 
@@ -16,7 +16,7 @@ const STEPS: Partial<Record<string, number>> = {
 
 type Props = {
   session: Session
-  onOpen: (opening: Opening) => void
+  onOpen: (openCard: OpenCard) => void
   onClose: () => void
   onMove: (entry: Address, to: number) => void
   onKey: (event: KeyboardEvent) => void
@@ -36,7 +36,7 @@ export function usePointing(document: Document, props: Props) {
       const isDragged = document.documentElement.hasAttribute("data-dragging")
       if (isDragged || target.closest("button")) return
       const element = target.closest<HTMLElement>("[data-field]")
-      if (element) return onOpen(openingOf(session, element, event))
+      if (element) return onOpen(openCardOf(session, element, event))
       onClose()
       const path = link?.getAttribute("href") ?? ""
       if (!isScreenPath(path)) return
@@ -45,13 +45,13 @@ export function usePointing(document: Document, props: Props) {
     }
     const press = (event: KeyboardEvent) => {
       const element = event.target as HTMLElement
-      const thing = element.dataset.field
+      const editable = element.dataset.field
       const step = event.altKey ? STEPS[event.key] : undefined
-      const entry = thing && step && entryOf(session, thing)
-      if (thing && event.key === "Enter") onOpen(openingOf(session, element))
+      const entry = editable && step && entryOf(session, editable)
+      if (editable && event.key === "Enter") onOpen(openCardOf(session, element))
       else if (entry) {
-        moved.current = thing
-        onMove(thing, entry.index + step)
+        moved.current = editable
+        onMove(editable, entry.index + step)
       } else return onKey(event)
       event.preventDefault()
     }
@@ -63,21 +63,21 @@ export function usePointing(document: Document, props: Props) {
   // The focus stays on what was moved, which another element shows now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the page shows it
   useLayoutEffect(() => {
-    if (moved.current) elementOf(document, { thing: moved.current })?.focus()
+    if (moved.current) elementOf(document, { editable: moved.current })?.focus()
     moved.current = undefined
   }, [document, session])
 }
 
 /** What a card shows of an element: the value that was clicked, with the caret at its character. */
-function openingOf(session: Session, element: HTMLElement, point?: PointerEvent): Opening {
-  const thing = element.dataset.field ?? ""
-  const values = addressesOf(thing).flatMap((address) => textsIn(session, address))
+function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
+  const editable = element.dataset.field ?? ""
+  const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const offset = point && offsetAt(element, point.clientX, point.clientY)
   if (!point || offset === undefined || isPicture(element)) {
     const link = values.find(({ field }) => field.kind === "link") ?? values[0]
-    return { thing, focus: link?.at }
+    return { editable, focus: link?.at }
   }
   const texts = values.map(({ text }) => text)
   const { index, caret } = valueAtOffset(element.textContent, texts, offset)
-  return { thing, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }
+  return { editable, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom"
 import { useEditing } from "../editing"
 import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
-import { type Publishing, useStanding } from "./publishing"
+import { type Publishing, usePublishState } from "./publishing"
 
 type Props = {
   publishing: Publishing
@@ -38,10 +38,10 @@ function completeFocused() {
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  const { isPublishing } = useStanding(publishing)
+  const { isPublishing } = usePublishState(publishing)
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
-  const canPublish = canSave || session.base.opened.draft !== undefined
+  const canPublish = canSave || session.base.stored.draft !== undefined
   // The second click of a double one would call off what the first has begun.
   const publishOnce = ({ detail }: MouseEvent) => {
     if (detail > 1) return

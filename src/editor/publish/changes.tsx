@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react"
 import { useEditing } from "../editing"
 import type { Address } from "../session/address"
-import { changesBetween, type NamedChange } from "../session/changes"
+import { parseTexts } from "../session/content-texts"
+import { changesBetween, type FieldChange } from "../session/diff"
 import { fieldOf } from "../session/fields"
-import { aligned } from "../session/merge"
+import { withIds } from "../session/merge"
 import { isEdited, type Session } from "../session/session"
-import { valuesOf } from "../session/texts"
-import { Differences } from "./differences"
 import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
+import { WordDiff } from "./word-diff"
 
 type Props = { publishing: Publishing; onOpen: (at: Address) => void }
 
@@ -31,18 +31,18 @@ export function Changes(props: Props) {
 const APART = 1e9
 
 /** What differs from the live site; in the working copy, from the files. */
-function useChanges(): NamedChange[] {
+function useChanges(): FieldChange[] {
   const { session } = useEditing()
-  const { texts } = session.base.opened.main
+  const { texts } = session.base.stored.main
   // biome-ignore lint/correctness/useExhaustiveDependencies: identities stay while entries change
   const live = useMemo(() => {
-    const values = valuesOf(texts)
-    return { values, ids: aligned([session.base, session], values, APART).ids }
+    const values = parseTexts(texts)
+    return { values, ids: withIds([session.base, session], values, APART).ids }
   }, [texts])
   return useMemo(() => changesBetween(live, session), [live, session])
 }
 
-type ListProps = Props & { changes: NamedChange[]; onClose: () => void }
+type ListProps = Props & { changes: FieldChange[]; onClose: () => void }
 
 function List({ publishing, onOpen, changes, onClose }: ListProps) {
   const { session, dispatch } = useEditing()
@@ -72,7 +72,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
                       className={card ? "flat change" : "change"}
                       {...(card && { type: "button", onClick: closing(() => onOpen(card)) })}
                     >
-                      <strong>{name}</strong> <Differences {...texts} />
+                      <strong>{name}</strong> <WordDiff {...texts} />
                     </Line>
                   </li>
                 )
@@ -84,7 +84,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
                   Discard what is not saved
                 </button>
               )}
-              {base.opened.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
+              {base.stored.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
             </div>
           </>
         )

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react"
 import { useEditing } from "../editing"
 import { type Address, valueIn } from "../session/address"
+import { nameOf } from "../session/editables"
 import { fieldOf } from "../session/fields"
-import { type Choice, type Conflict, chosen } from "../session/merge"
-import { nameOf } from "../session/names"
+import { type Choice, type Conflict, resolveConflict } from "../session/merge"
 import type { Choices } from "../session/session"
-import { Differences } from "./differences"
 import { Sheet } from "./sheet"
+import { WordDiff } from "./word-diff"
 
 type Props = {
   conflicts: Conflict[]
@@ -54,7 +54,7 @@ function Question(conflict: Conflict) {
   // One may have typed on since.
   const mine = valueIn(session, at) ?? conflict.mine
   const isText = TEXTS.includes(fieldOf(session, at)?.kind ?? "")
-  const text = (choice: Choice) => String(chosen({ ...conflict, mine }, choice) ?? "")
+  const text = (choice: Choice) => String(resolveConflict({ ...conflict, mine }, choice) ?? "")
   const others = { mine: text("theirs"), theirs: text("mine"), both: text("both") }
   return (
     <fieldset>
@@ -66,7 +66,7 @@ function Question(conflict: Conflict) {
             <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
             <span>
               <strong>{NAMES[choice]}</strong>{" "}
-              <Differences isBeside before={others[choice]} after={text(choice) || "empty"} />
+              <WordDiff isBeside before={others[choice]} after={text(choice) || "empty"} />
             </span>
           </label>
         ))}

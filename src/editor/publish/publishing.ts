@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react"
-import { filesIn } from "../session/change"
+import { filesIn } from "../session/change-to-save"
+import { parseTexts } from "../session/content-texts"
 import { isEdited } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import { valuesOf } from "../session/texts"
 import type { GithubStore } from "../settings"
 import type { Store, Version } from "../store/store"
 import { filesOf } from "./files"
-import { lookingAround } from "./looking"
-import { progressOf } from "./progress"
-import type { Standing, Wish } from "./standing"
+import { createPolling } from "./polling"
+import type { PublishRequest, PublishState } from "./publish-state"
+import { createSaveLoop } from "./save-loop"
 
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 const REFRESH_MS = 180_000
 
 type Options = {
@@ -28,44 +28,45 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing({ store, session, site, isStale }: Options) {
   // Another tab does not publish for this one, but whichever calls it off does so for both.
   const key = `publish ${site?.repository}`
-  const stored: Wish = (site && JSON.parse(localStorage.getItem(key) ?? "null")) ?? undefined
+  const remembered: PublishRequest =
+    (site && JSON.parse(localStorage.getItem(key) ?? "null")) ?? undefined
   const isElsewhere =
-    stored === "session" && !session.get().base.opened.draft && !isEdited(session.get())
-  const remember = (wish: Wish) =>
-    wish ? localStorage.setItem(key, JSON.stringify(wish)) : localStorage.removeItem(key)
-  const alarm = alarmClock()
-  const progress = progressOf({
-    ...{ store, session, alarm, remember, isStale },
-    wish: isElsewhere ? undefined : stored,
+    remembered === "session" && !session.get().base.stored.draft && !isEdited(session.get())
+  const remember = (request: PublishRequest) =>
+    request ? localStorage.setItem(key, JSON.stringify(request)) : localStorage.removeItem(key)
+  const sleeper = createSleeper()
+  const progress = createSaveLoop({
+    ...{ store, session, sleeper, remember, isStale },
+    request: isElsewhere ? undefined : remembered,
   })
-  const { refresh, lookAtDraft, lookAtSite } = lookingAround({ store, session, progress })
+  const { refresh, pollDraft, pollSite } = createPolling({ store, session, progress })
 
   /** When the owner has asked for it, in ms. */
   let asked = Date.now()
-  const look = () => {
-    if (!document.hidden) lookAtDraft()
-    lookAtSite(asked)
+  const poll = () => {
+    if (!document.hidden) pollDraft()
+    pollSite(asked)
   }
-  const comeBack = () => {
-    progress.goOn()
+  const onVisibilityChange = () => {
+    progress.resume()
     if (!document.hidden) refresh()
-    look()
+    poll()
   }
   const timers = [
-    setInterval(look, LOOK_MS),
+    setInterval(poll, POLL_MS),
     setInterval(() => document.hidden || refresh(), REFRESH_MS),
   ]
   const listening = new AbortController()
   const { signal } = listening
-  addEventListener("online", progress.goOn, { signal })
-  document.addEventListener("visibilitychange", comeBack, { signal })
+  addEventListener("online", progress.resume, { signal })
+  document.addEventListener("visibilitychange", onVisibilityChange, { signal })
   const onStorage = (event: StorageEvent) => {
     const isGone = event.key === key && event.newValue === null
     if (isGone && progress.get().isPublishing) progress.callOff()
   }
   addEventListener("storage", onStorage, { signal })
-  progress.goOn()
-  look()
+  progress.resume()
+  poll()
 
   return {
     ...progress,
@@ -82,20 +83,20 @@ export function createPublishing({ store, session, site, isStale }: Options) {
      * @throws StoreFailure when they cannot be read
      */
     async bringBack(version: Version) {
-      const values = valuesOf(version.texts)
+      const values = parseTexts(version.texts)
       const uploads = await filesOf(store, version, filesIn(values))
       session.dispatch({ type: "restore", values, uploads })
     },
     stop() {
       listening.abort()
       for (const timer of timers) clearInterval(timer)
-      alarm.stop()
+      sleeper.stop()
     },
   }
 }
 
 /** Pauses, of which each ends early when it is woken. */
-function alarmClock() {
+function createSleeper() {
   let timer: ReturnType<typeof setTimeout>
   let wake = () => {}
   return {
@@ -109,5 +110,5 @@ function alarmClock() {
   }
 }
 
-export const useStanding = ({ subscribe, get }: Publishing): Standing =>
+export const usePublishState = ({ subscribe, get }: Publishing): PublishState =>
   useSyncExternalStore(subscribe, get)

@@ -4,10 +4,10 @@ import type { Address } from "../session/address"
 import { fieldOf } from "../session/fields"
 import { isEdited, type Session } from "../session/session"
 import { Conflicts } from "./conflicts"
-import { namedField } from "./named-field"
-import { type Publishing, useStanding } from "./publishing"
-import type { Progress } from "./standing"
-import { wordsOf } from "./words"
+import { fieldInReport } from "./field-in-report"
+import type { Progress } from "./publish-state"
+import { type Publishing, usePublishState } from "./publishing"
+import { statusText } from "./status-text"
 
 type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Address) => void }
 
@@ -16,14 +16,14 @@ export function Status(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
   const line = useRef<HTMLDivElement>(null)
-  const standing = useStanding(publishing)
-  const { progress } = standing
+  const publishState = usePublishState(publishing)
+  const { progress } = publishState
   // No dialog opens by itself: it would take keys that are meant for a field.
   const [isAsking, setAsking] = useState(false)
-  const { text, state, detail, link } = wordsOf(standing, {
+  const { text, state, detail, link } = statusText(publishState, {
     isEdited: isEdited(session),
     isWorkingCopy: !publishing.store.drafts,
-    draft: session.base.opened.draft,
+    draft: session.base.stored.draft,
     site: publishing.site,
   })
   const help = helpFor(progress, { ...props, detail, session, onChoose: () => setAsking(true) })
@@ -34,11 +34,11 @@ export function Status(props: Props) {
   )
   return (
     <>
-      <div ref={line} className="standing" role="status" tabIndex={-1} data-state={state}>
+      <div ref={line} className="status" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
           <details key={progress.kind} open>
             <summary>{text}</summary>
-            <div className="standing-more panel">
+            <div className="status-more panel">
               <p>{detail}</p>
               {more}
               {help && (
@@ -62,7 +62,7 @@ export function Status(props: Props) {
           </p>
         )}
       </div>
-      {progress.kind === "choosing" && isAsking && (
+      {progress.kind === "conflict" && isAsking && (
         <Conflicts
           conflicts={progress.conflicts}
           onAnswer={publishing.answer}
@@ -78,10 +78,10 @@ type Means = Props & { detail: string | undefined; session: Session; onChoose: (
 /** What helps with a problem, if anything does. */
 function helpFor({ kind }: Progress, means: Means) {
   const { publishing, onSignIn, onOpen, detail = "", session, onChoose } = means
-  if (kind === "trying again") return { label: "Try now", act: publishing.goOn }
+  if (kind === "retrying") return { label: "Try now", act: publishing.resume }
   if (kind === "signed out") return { label: "Sign in", act: onSignIn }
-  if (kind === "choosing") return { label: "Choose", act: onChoose }
-  const named = namedField(detail, session.base)
+  if (kind === "conflict") return { label: "Choose", act: onChoose }
+  const named = fieldInReport(detail, session.base)
   const isThere = named && fieldOf(session, named)
   return isThere && { label: "Show it", act: () => onOpen(named) }
 }

@@ -1,27 +1,31 @@
 import { useCallback, useEffect, useState } from "react"
 import type { Content } from "../session/address"
-import { changesBetween } from "../session/changes"
-import { aligned } from "../session/merge"
+import { parseTexts } from "../session/content-texts"
+import { changesBetween } from "../session/diff"
+import { withIds } from "../session/merge"
 import { newSession, type Session } from "../session/session"
-import { valuesOf } from "../session/texts"
-import type { Published, StoreFailure } from "../store/store"
+import type { Published, StoreError } from "../store/store"
 import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
 
 /** An earlier version as the page shows it. */
-export type Look = { date: Date; session: Session }
+export type VersionPreview = { date: Date; session: Session }
 
-type Props = { publishing: Publishing; onLook: (look: Look) => void; onClose: () => void }
+type Props = {
+  publishing: Publishing
+  onPreview: (preview: VersionPreview) => void
+  onClose: () => void
+}
 
 /** What was published, and when: each version can be looked at on the page, and brought back as an edit. */
-export function Versions({ publishing, onLook, onClose }: Props) {
+export function Versions({ publishing, onPreview, onClose }: Props) {
   const { store, bringBack } = publishing
   const [entries, setEntries] = useState<ReturnType<typeof withChanges>>()
   const [failure, setFailure] = useState<{ message: string; retry: () => void }>()
   /** Does what may fail, and offers to do it again. */
   const attempt = useCallback((act: () => Promise<void>) => {
     setFailure(undefined)
-    act().catch(({ message }: StoreFailure) => {
+    act().catch(({ message }: StoreError) => {
       setFailure({ message, retry: () => attempt(act) })
     })
   }, [])
@@ -54,7 +58,7 @@ export function Versions({ publishing, onLook, onClose }: Props) {
                   aria-label={`Look at the version of ${dateInWords(date)}`}
                   onClick={() => {
                     close()
-                    onLook({ date, session: newSession({ saved: version, main: version }) })
+                    onPreview({ date, session: newSession({ saved: version, main: version }) })
                   }}
                 >
                   Look
@@ -84,8 +88,8 @@ function withChanges(history: Published[]) {
   let lastId = 0
   let before: Content | undefined
   const oldestFirst = history.toReversed().map((published) => {
-    const values = valuesOf(published.version.texts)
-    const { ids, ...found } = aligned(before ? [before] : [], values, lastId)
+    const values = parseTexts(published.version.texts)
+    const { ids, ...found } = withIds(before ? [before] : [], values, lastId)
     lastId = found.lastId
     const changed = before && changesBetween(before, { values, ids }).map(({ name }) => name)
     before = { values, ids }

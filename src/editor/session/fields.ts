@@ -6,7 +6,7 @@ import { valueAt } from "../../schema/source-positions"
 import { DEFAULT_WORDS, nameOfLabel } from "../../schema/words"
 import { isBlank } from "../yaml/values"
 import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
-import { withUsual } from "./usual"
+import { withLabelDefaults } from "./label-defaults"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -144,7 +144,10 @@ export function additions(content: Content, list: Address): { name: string; valu
   const taken = entries.map((entry) => valueAt(entry, [key]))
   return choice.options
     .filter((option) => !taken.includes(option))
-    .map((option) => ({ name: nameOfLabel(option), value: withUsual({}, { [key]: option }) }))
+    .map((option) => ({
+      name: nameOfLabel(option),
+      value: withLabelDefaults({}, { [key]: option }),
+    }))
 }
 
 type Text = { at: Address; field: Field; text: string }
@@ -170,7 +173,7 @@ export function listOf(content: Content, entry: Address): ListField | undefined 
 }
 
 /** Whether something is an entry that its list does not need. */
-export function isRemovable(content: Content, thing: Address): boolean {
-  const { entries = [] } = entryOf(content, thing) ?? {}
-  return entries.length > (listOf(content, thing)?.min ?? 0)
+export function isRemovable(content: Content, editable: Address): boolean {
+  const { entries = [] } = entryOf(content, editable) ?? {}
+  return entries.length > (listOf(content, editable)?.min ?? 0)
 }

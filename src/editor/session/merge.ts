@@ -1,5 +1,5 @@
 import { diff3Merge, diffComm } from "node-diff3"
-import { continued, type Group, isGroup, isSame } from "../yaml/values"
+import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
 import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
 
 export type Choice = "mine" | "theirs" | "both"
@@ -11,7 +11,7 @@ export type Conflict = { at: Address; base: unknown; mine: unknown; theirs: unkn
  * Merges two versions of content that were made from the same one, by field and by entry. Where the same value was
  * changed in two ways, what was chosen counts, and until then one's own.
  */
-export function merged(
+export function mergeContent(
   base: Content,
   mine: Content,
   theirs: Content,
@@ -31,12 +31,12 @@ export function merged(
     if (isSame(own, before)) return other
     const conflict = { at, base: before, mine: own, theirs: other }
     conflicts.push(conflict)
-    return chosen(conflict, choices.get(at))
+    return resolveConflict(conflict, choices.get(at))
   }
   /** Entries that one side has added stay, those that it has removed go, unless the other side has changed them. */
   const listAt = (list: Address): unknown[] => {
     const idsIn = (version: Content) => version.ids[list] ?? []
-    const order = mergedOrder(idsIn(base), idsIn(mine), idsIn(theirs))
+    const order = mergeOrder(idsIn(base), idsIn(mine), idsIn(theirs))
     const entries = order.flatMap((id) => {
       const at = `${list}.#${id}`
       const [isOwn, isOther] = [mine, theirs].map((version) => idsIn(version).includes(id))
@@ -52,13 +52,17 @@ export function merged(
 }
 
 /** The value of a conflict that a choice stands for. */
-export function chosen({ base, mine, theirs }: Conflict, choice: Choice = "mine"): unknown {
-  if (choice === "both") return bothOf(String(base ?? ""), String(mine ?? ""), String(theirs ?? ""))
+export function resolveConflict(
+  { base, mine, theirs }: Conflict,
+  choice: Choice = "mine",
+): unknown {
+  if (choice === "both")
+    return mergeTexts(String(base ?? ""), String(mine ?? ""), String(theirs ?? ""))
   return choice === "mine" ? mine : theirs
 }
 
 /** The order of whichever side has moved entries, in doubt one's own, with the other's additions behind what they followed. */
-function mergedOrder(base: number[], mine: number[], theirs: number[]): number[] {
+function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] {
   const isMoved = (own: number[]) =>
     !isSame(
       own.filter((id) => base.includes(id)),
@@ -75,7 +79,7 @@ function mergedOrder(base: number[], mine: number[], theirs: number[]): number[]
 }
 
 /** Both versions of a text: what only one has changed as that has it, and where both differ first one's own words. */
-function bothOf(base: string, mine: string, theirs: string): string {
+function mergeTexts(base: string, mine: string, theirs: string): string {
   return diff3Merge(wordsIn(mine), wordsIn(base), wordsIn(theirs))
     .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), " ", ...(conflict?.b ?? [])])
     .join("")
@@ -86,7 +90,7 @@ function bothOf(base: string, mine: string, theirs: string): string {
 const wordsIn = (text: string) => text.split(/(\s+)/)
 
 /** The words of two texts, with those that only one of them has. */
-export const differingWords = (before: string, after: string) =>
+export const diffWords = (before: string, after: string) =>
   diffComm(wordsIn(before), wordsIn(after)).map(({ common, buffer1, buffer2 }) => ({
     common: common?.join("") ?? "",
     removed: buffer1?.join("") ?? "",
@@ -102,7 +106,7 @@ const LIKE = 0.3
  * @param last the newest identity that any entry has
  * @param root the address of the values
  */
-export function aligned<Values>(
+export function withIds<Values>(
   references: Content[],
   values: Values,
   last: number,
@@ -117,7 +121,7 @@ export function aligned<Values>(
       const known = references.flatMap((reference) =>
         (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, `${at}.#${id}`) })),
       )
-      ids[at] = continued(known, value, LIKE).map((id) => id ?? ++lastId)
+      ids[at] = matchEntries(known, value, LIKE).map((id) => id ?? ++lastId)
       for (const [index, entry] of entriesOf({ ids }, at).entries()) walk(value[index], entry)
     }
   }

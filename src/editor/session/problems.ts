@@ -5,7 +5,7 @@ import { unknownIcon } from "../../schema/unknown-icon"
 import { type Finding, findingsSync } from "../../schema/validate"
 import { wordsFrom } from "../../schema/words"
 import type { Icons } from "../load-icons"
-import type { Opened, Upload } from "../store/store"
+import type { Stored, Upload } from "../store/store"
 import { type Address, addressOf, type Path } from "./address"
 import type { Session } from "./session"
 
@@ -15,7 +15,7 @@ export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
 /** What the schema says about the content of a session. */
 export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons): Problem[] {
   const words = valueAt(values, ["site", "words"])
-  return schemasFor(base.opened, uploads, words, icons).flatMap(([name, schema]) =>
+  return schemasFor(base.stored, uploads, words, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
       at: addressOf({ ids }, [name, ...path] as Path),
       severity,
@@ -25,26 +25,28 @@ export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons
 }
 
 /** The schemas of both files. Uploads count as what their fields ask for, because the controls refuse others. */
-const schemasFor = latest((opened: Opened, uploads: Upload[], words: unknown, icons: Icons) => {
-  const { saved, main } = opened
-  const files = new Set([...saved.files, ...main.files, ...uploads.map(({ path }) => path)])
-  const names = Object.keys(icons)
-  const lookups: Lookups = {
-    ...EVERYTHING_FOUND,
-    unknownIcon: (name) => unknownIcon(name, names),
-    staticFile: (address) => {
-      const path = `static/${pathInStatic(address)}`
-      if (!files.has(path)) return "missing"
-      return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
-    },
-    thisYear: new Date().getFullYear(),
-    words: wordsFrom(words),
-  }
-  return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
-})
+const schemasFor = memoizeLast(
+  (stored: Stored, uploads: Upload[], words: unknown, icons: Icons) => {
+    const { saved, main } = stored
+    const files = new Set([...saved.files, ...main.files, ...uploads.map(({ path }) => path)])
+    const names = Object.keys(icons)
+    const lookups: Lookups = {
+      ...EVERYTHING_FOUND,
+      unknownIcon: (name) => unknownIcon(name, names),
+      staticFile: (address) => {
+        const path = `static/${pathInStatic(address)}`
+        if (!files.has(path)) return "missing"
+        return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
+      },
+      thisYear: new Date().getFullYear(),
+      words: wordsFrom(words),
+    }
+    return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
+  },
+)
 
 /** A function that makes something anew only when its arguments are others than the last time. */
-function latest<Args extends unknown[], Result>(make: (...args: Args) => Result) {
+function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | undefined
   return (...args: Args): Result => {
     if (!last?.args.every((arg, index) => arg === args[index]))

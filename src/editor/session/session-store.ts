@@ -1,10 +1,10 @@
 import { observable } from "../observable"
-import { type Edit, edited, type Session } from "./session"
+import { applyEdit, type Edit, type Session } from "./session"
 
 /** A session that changes by edits. */
 export type SessionStore = ReturnType<typeof sessionStore>
 
 export function sessionStore(initial: Session) {
   const { get, set, subscribe } = observable(initial)
-  return { get, subscribe, dispatch: (edit: Edit) => set(edited(get(), edit)) }
+  return { get, subscribe, dispatch: (edit: Edit) => set(applyEdit(get(), edit)) }
 }

@@ -1,8 +1,8 @@
-import type { Opened, Upload } from "../store/store"
+import type { Stored, Upload } from "../store/store"
 import { type Group, isBlank, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
-import { aligned, type Choice, merged } from "./merge"
-import { valuesOf } from "./texts"
+import { parseTexts } from "./content-texts"
+import { type Choice, mergeContent, withIds } from "./merge"
 
 /** What an edit changes, and what undo puts back. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -10,7 +10,7 @@ export type Snapshot = Content & { uploads: Upload[] }
 /** Everything that is being edited: both files and their uploads, with one history. */
 export type Session = Snapshot & {
   /** What it is an edit of, and the uploads that are saved with it. */
-  base: Snapshot & { opened: Opened }
+  base: Snapshot & { stored: Stored }
   /** Newest last. */
   past: Snapshot[]
   future: Snapshot[]
@@ -32,9 +32,9 @@ export type Edit =
   | { type: "undo" }
   | { type: "redo" }
   /** Puts the edits onto another saved version. */
-  | { type: "rebase"; opened: Opened; choices?: Choices }
+  | { type: "rebase"; stored: Stored; choices?: Choices }
   /** A snapshot of the session was saved. */
-  | { type: "saved"; snapshot: Snapshot; opened: Opened }
+  | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
 export type Choices = ReadonlyMap<Address, Choice>
 
@@ -42,40 +42,40 @@ const STEPS_MAX = 200
 /** A pause in typing that begins another step. */
 const RUN_MS = 1_200
 
-export function newSession(opened: Opened): Session {
-  const { values, ids, lastId } = aligned([], valuesOf(opened.saved.texts), 0)
+export function newSession(stored: Stored): Session {
+  const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
   const session = {
     ...{ values, ids, lastId, uploads: [], past: [], future: [] },
-    base: { values, ids, uploads: [], opened },
+    base: { values, ids, uploads: [], stored },
   }
-  return rebased(session, opened).session
+  return rebase(session, stored).session
 }
 
 /**
  * The session as an edit of another saved version. What others have changed there is in all of its history, so that undo
  * takes back none of it. So is what the main branch has gained since the draft was made.
  */
-export function rebased(session: Session, opened: Opened, choices?: Choices) {
+export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const { base, past, future } = session
-  const { mergeBase } = opened
-  const saved = aligned([base, session], valuesOf(opened.saved.texts), session.lastId)
-  const fork = mergeBase && aligned([saved, session], valuesOf(mergeBase.texts), saved.lastId)
-  const main = fork && aligned([fork, saved, session], valuesOf(opened.main.texts), fork.lastId)
+  const { mergeBase } = stored
+  const saved = withIds([base, session], parseTexts(stored.saved.texts), session.lastId)
+  const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
+  const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
   const onto = (content: Content) => {
-    const first = merged(base, content, saved, choices)
+    const first = mergeContent(base, content, saved, choices)
     if (!fork || !main) return first
-    const second = merged(fork, first.content, main, choices)
+    const second = mergeContent(fork, first.content, main, choices)
     return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
-  const rebase = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
+  const rebaseSnapshot = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
   const { content, conflicts } = onto(session)
   // What main has gained is no edit of the owner's.
-  const { values, ids } = fork && main ? merged(fork, saved, main).content : saved
+  const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
   const next: Session = {
     ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
-    base: { ...base, values, ids, opened },
-    past: past.map(rebase),
-    future: future.map(rebase),
+    base: { ...base, values, ids, stored },
+    past: past.map(rebaseSnapshot),
+    future: future.map(rebaseSnapshot),
   }
   return { session: next, conflicts }
 }
@@ -87,11 +87,11 @@ export const isEdited = ({ values, uploads, base }: Session) =>
   !isSame(values, base.values) ||
   uploads.some(
     ({ path, file }) =>
-      base.opened.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
+      base.stored.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
   )
 
 /** The session after an edit. Pure. */
-export function edited(session: Session, edit: Edit): Session {
+export function applyEdit(session: Session, edit: Edit): Session {
   const { values, ids, uploads, base, past, lastId, typing } = session
   /** The session after an edit that undo takes back. */
   const next = (change: Partial<Session>): Session => ({
@@ -134,13 +134,13 @@ export function edited(session: Session, edit: Edit): Session {
       })
     case "restore":
       return next({
-        ...aligned([session, base], edit.values, lastId),
+        ...withIds([session, base], edit.values, lastId),
         uploads: withUploads(base.uploads, edit.uploads),
       })
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
-      const parts = aligned([], value, id, `${list}.#${id}`)
+      const parts = withIds([], value, id, `${list}.#${id}`)
       return next({
         lastId: parts.lastId,
         values: valuesWith(list, [...((valueIn(session, list) ?? []) as unknown[]), value]),
@@ -155,24 +155,24 @@ export function edited(session: Session, edit: Edit): Session {
       const { to } = edit
       const { list, entries = [], index = to } = entryOf(session, edit.entry) ?? {}
       if (!list || to === index || !(to in entries)) return session
-      return rearranged(list, (items) => moved(items, index, to))
+      return rearranged(list, (items) => moveItem(items, index, to))
     }
     case "undo":
     case "redo":
-      return stepped(session, edit.type)
+      return stepHistory(session, edit.type)
     case "rebase":
-      return rebased(session, edit.opened, edit.choices).session
+      return rebase(session, edit.stored, edit.choices).session
     case "saved":
-      return { ...session, base: { ...edit.snapshot, opened: edit.opened }, typing: undefined }
+      return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
 }
 
 /** Items with one of them at another place. */
-export const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
+export const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
 /** Goes one step back or forth in the history. */
-function stepped(session: Session, type: "undo" | "redo"): Session {
+function stepHistory(session: Session, type: "undo" | "redo"): Session {
   const { past, future } = session
   const [from, onto] = type === "undo" ? [past, future] : [future, past]
   const target = from.at(-1)

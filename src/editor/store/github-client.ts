@@ -1,6 +1,6 @@
 import { Octokit } from "@octokit/core"
-import { failureFrom } from "./github-failures"
-import { StoreFailure } from "./store"
+import { fromGithubError } from "./github-errors"
+import { StoreError } from "./store"
 
 const NO_CONTENT = 204
 
@@ -25,11 +25,11 @@ export function githubClient(repository: string, token: () => string) {
     headers.authorization = `token ${token()}`
   })
   octokit.hook.error("request", (error) => {
-    throw failureFrom(error)
+    throw fromGithubError(error)
   })
   octokit.hook.after("request", ({ status, data }) => {
     // Octokit gives an answer that breaks off as a text, which GitHub never sends.
-    if (status !== NO_CONTENT && typeof data === "string") throw failureFrom(new Error())
+    if (status !== NO_CONTENT && typeof data === "string") throw fromGithubError(new Error())
   })
 
   async function ask<Answer>(text: string, variables: object): Promise<Answer> {
@@ -37,13 +37,13 @@ export function githubClient(repository: string, token: () => string) {
       // A token may lack the permission to see checks; the rest of the answer is there.
       const isPartial = error.data?.repository && error.errors?.every(isForbidden)
       if (isPartial) return error.data
-      throw failureFrom(error)
+      throw fromGithubError(error)
     })
   }
   const query = async <Node>(text: string, variables: object): Promise<Node> => {
     const answer = await ask<{ repository: Node | null }>(text, { owner, repo, ...variables })
     if (!answer.repository)
-      throw new StoreFailure("refused", `GitHub knows no repository ${repository}.`)
+      throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
     return answer.repository
   }
   const mutate = (text: string, input: object) => ask(text, { input })

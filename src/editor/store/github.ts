@@ -5,10 +5,10 @@ import { statusFrom } from "./github-status"
 import {
   type Change,
   type Draft,
-  type FailureKind,
-  type Opened,
   type Store,
-  StoreFailure,
+  type Stored,
+  StoreError,
+  type StoreErrorKind,
   type Version,
 } from "./store"
 
@@ -36,15 +36,15 @@ export function github({ repository, branch }: Repository, token: () => string):
   const { here, rest, query, mutate } = client
   const main = `refs/heads/${branch}`
 
-  async function open(): Promise<Opened> {
+  async function open(): Promise<Stored> {
     const found = await query<queries.RepositoryNode>(queries.OPEN, { main, draft: DRAFT_BRANCH })
     if (!CAN_WRITE.includes(String(found.viewerPermission))) {
-      throw new StoreFailure(
+      throw new StoreError(
         "refused",
         `GitHub does not let you change ${repository}. Sign in as somebody who may push to it.`,
       )
     }
-    if (!found.ref) throw new StoreFailure("refused", `${repository} has no branch ${branch}.`)
+    if (!found.ref) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
     const live = versionFrom(found.ref.target)
     const pull = found.pullRequests.nodes.find(({ isCrossRepository }) => !isCrossRepository)
     if (!pull?.headRef) return { saved: live, main: live }
@@ -64,7 +64,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     return JSON.stringify(base.texts) === JSON.stringify(live.texts) ? undefined : base
   }
 
-  async function save(change: Change): Promise<Opened> {
+  async function save(change: Change): Promise<Stored> {
     const { base } = change
     const sha = await commitOf(client, change)
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
@@ -76,10 +76,10 @@ export function github({ repository, branch }: Repository, token: () => string):
   async function newDraft(sha: string, title: string): Promise<Draft> {
     const createBranch = () =>
       rest("POST /repos/{owner}/{repo}/git/refs", { ...here, ref: `refs/${DRAFT_REF}`, sha })
-    await createBranch().catch(async (failure: StoreFailure) => {
+    await createBranch().catch(async (failure: StoreError) => {
       if (!/already exists/i.test(failure.message)) throw failure
       if ((await open()).draft) {
-        throw new StoreFailure("outdated", "There is a draft by now.")
+        throw new StoreError("outdated", "There is a draft by now.")
       }
       // A branch without a pull request is what a failed save, or GitHub's own merge, has left.
       await deleteBranch()
@@ -178,17 +178,17 @@ const versionFrom = (commit: queries.CommitNode): Version => ({
   ),
 })
 
-function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: Draft): Opened {
+function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: Draft): Stored {
   const kept = base.saved.files.filter((path) => !removed.includes(path))
   const files = [...new Set([...kept, ...uploads.map(({ path }) => path)])].sort()
   return { saved: { id, texts, files }, main: base.main, draft }
 }
 
 /** Whether a request did what it asks for; not if it failed in a way of which the status of the draft tells more. */
-const isDone = (request: Promise<unknown>, refusal: FailureKind) =>
+const isDone = (request: Promise<unknown>, refusal: StoreErrorKind) =>
   request.then(
     () => true,
-    (failure: StoreFailure) => {
+    (failure: StoreError) => {
       if (failure.kind === refusal) return false
       throw failure
     },

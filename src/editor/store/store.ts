@@ -19,7 +19,7 @@ export type Version = {
 export type Draft = { number: number; address: string }
 
 /** What the store holds. */
-export type Opened = {
+export type Stored = {
   /** The newest saved version: that of the draft, if there is one. */
   saved: Version
   /** What the main branch has; in the working copy, what is saved. */
@@ -31,7 +31,7 @@ export type Opened = {
 
 export type Change = {
   /** What it changes. A save is refused if that is no longer the newest. */
-  base: Opened
+  base: Stored
   texts: Texts
   uploads: Upload[]
   /** The paths of files that nothing uses any more. */
@@ -80,15 +80,15 @@ export type Drafts = {
 
 /** Where content is read and written. Every method throws nothing but a StoreFailure. */
 export type Store = {
-  open(): Promise<Opened>
+  open(): Promise<Stored>
   /** Saves a change whole or not at all, in one commit. */
-  save(change: Change): Promise<Opened>
+  save(change: Change): Promise<Stored>
   /** A file of a version; undefined if that has none of this path. */
   file(path: string, version: Pick<Version, "id">): Promise<Blob | undefined>
   drafts?: Drafts
 }
 
-export type FailureKind =
+export type StoreErrorKind =
   /** No answer. */
   | "offline"
   /** An answer that a later attempt may better. */
@@ -105,11 +105,11 @@ export type FailureKind =
   | "refused"
 
 /** Why a store could not do something, in words for the owner. */
-export class StoreFailure extends Error {
-  readonly kind: FailureKind
+export class StoreError extends Error {
+  readonly kind: StoreErrorKind
   readonly retryAt: Date | undefined
 
-  constructor(kind: FailureKind, message: string, retryAt?: Date) {
+  constructor(kind: StoreErrorKind, message: string, retryAt?: Date) {
     super(message)
     this.kind = kind
     this.retryAt = retryAt
@@ -117,7 +117,7 @@ export class StoreFailure extends Error {
 }
 
 /** What was thrown, told in words even if no store has thrown it. */
-export const asFailure = (error: unknown): StoreFailure =>
-  error instanceof StoreFailure
+export const asStoreError = (error: unknown): StoreError =>
+  error instanceof StoreError
     ? error
-    : new StoreFailure("refused", `The editor has a fault of its own: ${error}`)
+    : new StoreError("refused", `The editor has a fault of its own: ${error}`)

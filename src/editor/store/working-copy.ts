@@ -1,4 +1,4 @@
-import { type Change, type Store, StoreFailure, type Version } from "./store"
+import { type Change, type Store, StoreError, type Version } from "./store"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
@@ -14,12 +14,12 @@ const HTTP_NONE = 404
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit) => {
     const answer = await fetch(url + path, init).catch(() => {
-      throw new StoreFailure("offline", NO_SERVER)
+      throw new StoreError("offline", NO_SERVER)
     })
     if (answer.ok || answer.status === HTTP_NONE) return answer
-    if (answer.status === HTTP_CHANGED) throw new StoreFailure("outdated", CHANGED)
+    if (answer.status === HTTP_CHANGED) throw new StoreError("outdated", CHANGED)
     const kind = answer.status >= 500 ? "fault" : "refused"
-    throw new StoreFailure(kind, `The development server: ${await answer.text()}`)
+    throw new StoreError(kind, `The development server: ${await answer.text()}`)
   }
   const openedFrom = async (answer: Response) => {
     const saved: Version = await answer.json()

@@ -1,12 +1,12 @@
 import { isCollection, isMap, isSeq } from "yaml"
 import { type Collection, columnOf, type File, type Item, isBlock, itemsOf } from "./items"
 import { valueText } from "./print"
-import { continued, type Group, isBlank, isGroup, isSame } from "./values"
+import { type Group, isBlank, isGroup, isSame, matchEntries } from "./values"
 
 type Range = { from: number; to: number }
 
 /** A range of the source with other values in its group or list; undefined where no item is left. */
-export function edited(file: File, { from, to }: Range, parent: Collection, value: unknown) {
+export function applyValues(file: File, { from, to }: Range, parent: Collection, value: unknown) {
   const { source } = file
   const items = itemsOf(file, parent)
   const texts = Array.isArray(value)
@@ -39,7 +39,7 @@ function fields(file: File, items: Item[], group: Group, parent: Collection): st
 }
 
 function entries(file: File, items: Item[], values: unknown[], parent: Collection): string[] {
-  const origins = continued(
+  const origins = matchEntries(
     items.map((item) => ({ id: item, value: item.data })),
     values,
   )
@@ -57,7 +57,7 @@ function itemText(file: File, item: Item, value: unknown, parent: Collection): s
   const { node, data, from, to } = item
   if (isSame(data, value)) return file.source.slice(from, to)
   const isSameKind = isMap(node) ? isGroup(value) : isSeq(node) && Array.isArray(value)
-  const text = isSameKind ? edited(file, item, node as Collection, value) : undefined
+  const text = isSameKind ? applyValues(file, item, node as Collection, value) : undefined
   return text ?? replaced(file, item, value, parent)
 }
 

@@ -1,6 +1,6 @@
 import { isMap, parseDocument, type YAMLMap } from "yaml"
 import { tooLarge } from "../../schema/readable-text"
-import { edited } from "./edit"
+import { applyValues } from "./edit"
 import type { File } from "./items"
 import { type Group, isSame } from "./values"
 
@@ -65,6 +65,6 @@ function spliced(text: string, values: Group, inQuotes: boolean): string {
   }
   const all = { from: 0, to: source.length }
   const root = document.contents as YAMLMap.Parsed
-  const written = edited({ source, document, inQuotes, options }, all, root, values) ?? ""
+  const written = applyValues({ source, document, inQuotes, options }, all, root, values) ?? ""
   return isWindows ? written.replaceAll("\n", "\r\n") : written
 }

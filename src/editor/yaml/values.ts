@@ -28,7 +28,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** How much two values are alike: 2 if they are the same, else the share of equal fields, or of words in common. */
-function likeness(a: unknown, b: unknown): number {
+function similarity(a: unknown, b: unknown): number {
   if (isSame(a, b)) return 2
   const [first, second] =
     isGroup(a) && isGroup(b) ? [fieldsOf(a), fieldsOf(b)] : [wordsOf(a), wordsOf(b)]
@@ -48,13 +48,13 @@ const wordsOf = (value: unknown) => [...new Set(textOf(value).match(/[^\s",:[\]{
  *
  * @param least how much an entry and a value have to be alike
  */
-export function continued<Id>(
+export function matchEntries<Id>(
   entries: { id: Id; value: unknown }[],
   values: unknown[],
   least = 0,
 ): (Id | undefined)[] {
   const pairs = values.flatMap((value, index) =>
-    entries.map(({ id, value: before }) => ({ index, id, like: likeness(before, value) })),
+    entries.map(({ id, value: before }) => ({ index, id, like: similarity(before, value) })),
   )
   const ids: (Id | undefined)[] = values.map(() => undefined)
   for (const { index, id, like } of pairs.sort((a, b) => b.like - a.like)) {

@@ -1,13 +1,13 @@
 import { isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, partOf, valueIn } from "./address"
+import { nameOf, summaryOf } from "./editables"
 import { fieldOf } from "./fields"
-import { nameOf, summaryOf } from "./names"
 
 /** A difference between two versions of content, by name. */
-export type NamedChange = { name: string; before: string; after: string; at: Address }
+export type FieldChange = { name: string; before: string; after: string; at: Address }
 
 /** What differs between two versions, in the order of the fields. Their entries have the same identities. */
-export function changesBetween(before: Content, after: Content, at: Address = ""): NamedChange[] {
+export function changesBetween(before: Content, after: Content, at: Address = ""): FieldChange[] {
   const isSameAt = (one: Address) => isSame(valueIn(before, one), valueIn(after, one))
   const [was, is] = [entriesOf(before, at), entriesOf(after, at)]
   if (isSameAt(at) && isSame(was, is)) return []
@@ -32,7 +32,7 @@ export function changesBetween(before: Content, after: Content, at: Address = ""
   return [...changed, { at, name, before: namesIn(before, stood), after: namesIn(after, stand) }]
 }
 
-const changeAt = (before: Content, after: Content, at: Address): NamedChange => ({
+const changeAt = (before: Content, after: Content, at: Address): FieldChange => ({
   at,
   name: nameWithin(fieldOf(after, at) ? after : before, at),
   before: summaryOf(before, at),

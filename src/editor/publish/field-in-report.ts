@@ -10,7 +10,7 @@ const PROBLEM = /(content\/\w+\.yaml):\d+:\d+ ([\w.[\]]+):/g
  *
  * @param content what was built
  */
-export function namedField(report: string, content: Content): Address | undefined {
+export function fieldInReport(report: string, content: Content): Address | undefined {
   for (const [, file, field = ""] of report.matchAll(PROBLEM)) {
     const name = CONTENT_FILES.find(({ path }) => path === file)?.name
     const steps = field.match(/\w+/g) ?? []

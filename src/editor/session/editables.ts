@@ -12,17 +12,17 @@ import {
 import { choiceOf, type Field, fieldOf, listOf, textsIn } from "./fields"
 
 /** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
-export type Thing = string
+export type Editable = string
 
-export const addressesOf = (thing: Thing): Address[] => thing.split(" ")
+export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
 
 /** Whether the content has all of a thing. */
-export const isThere = (content: Content, thing: Thing) =>
-  addressesOf(thing).every((address) => fieldOf(content, address))
+export const isThere = (content: Content, editable: Editable) =>
+  addressesOf(editable).every((address) => fieldOf(content, address))
 
 /** What a thing is called, such as "Paragraph 2", "gitlab" or "Birth year and home". */
-export const nameOf = (content: Content, thing: Thing): string =>
-  addressesOf(thing)
+export const nameOf = (content: Content, editable: Editable): string =>
+  addressesOf(editable)
     .map((address) => nameOfOne(content, address))
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
     .join(" and ")
@@ -42,16 +42,16 @@ function nameOfOne(content: Content, address: Address): string {
 }
 
 /** The place of an entry, such as "2 of 5"; undefined for the only one. */
-export function countOf(content: Content, thing: Thing): string | undefined {
-  const { entries = [], index = 0 } = entryOf(content, thing) ?? {}
+export function countOf(content: Content, editable: Editable): string | undefined {
+  const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
 const NO_WORDS: Field["kind"][] = ["choice", "icon", "picture"]
 
 /** The words of a thing in one line; addresses of the web only where there is nothing else. */
-export function summaryOf(content: Content, thing: Thing): string {
-  const texts = addressesOf(thing)
+export function summaryOf(content: Content, editable: Editable): string {
+  const texts = addressesOf(editable)
     .flatMap((address) => textsIn(content, address))
     .filter(({ field, text }) => text && !NO_WORDS.includes(field.kind))
   const ofPicture = texts.some(({ field }) => field.kind === "image")
@@ -64,7 +64,7 @@ export function summaryOf(content: Content, thing: Thing): string {
 }
 
 /** What no screen shows: all that is neither shown, nor around or inside of what is shown. Entries of lists are things of their own. */
-export function notShown(content: Content, shown: Thing[], at: Address = ""): Thing[] {
+export function notShown(content: Content, shown: Editable[], at: Address = ""): Editable[] {
   const addresses = shown.flatMap(addressesOf)
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)

@@ -8,7 +8,7 @@ const USUAL: Record<string, Partial<Record<string, string>>> = {
 }
 
 /** A social link after an edit: with what is usual for a new label, except where the owner has chosen something else. */
-export function withUsual(before: Group, after: Group): Group {
+export function withLabelDefaults(before: Group, after: Group): Group {
   if (after.label === before.label) return after
   const usual = Object.entries(USUAL).flatMap(([name, byLabel]) => {
     const isByHand = !isBlank(after[name]) && after[name] !== byLabel[String(before.label)]

@@ -1,6 +1,6 @@
-import { lookingAround } from "../../src/editor/publish/looking"
-import { progressOf } from "../../src/editor/publish/progress"
-import type { Progress, Wish } from "../../src/editor/publish/standing"
+import { createPolling } from "../../src/editor/publish/polling"
+import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
+import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
@@ -10,25 +10,28 @@ import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 /** An editor in which the home was changed, around a store with some settings. */
 function editor(
   settings: Partial<ReturnType<typeof storeInMemory>["memory"]> = {},
-  { wish, all = storeInMemory() }: { wish?: Wish; all?: ReturnType<typeof storeInMemory> } = {},
+  {
+    request,
+    all = storeInMemory(),
+  }: { request?: PublishRequest; all?: ReturnType<typeof storeInMemory> } = {},
 ) {
-  const { store, opened } = all
+  const { store, stored } = all
   Object.assign(all.memory, settings)
-  const session = sessionStore(newSession(opened()))
+  const session = sessionStore(newSession(stored()))
   const told: Progress[] = []
   /** What happens while it waits, in turn; after that it goes on at once. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  const remembered: { wish: Wish } = { wish }
+  const remembered: { request: PublishRequest } = { request }
   const pause = async (ms: number) => {
     pauses.push(ms)
     whilePausing.shift()?.()
   }
-  const progress = progressOf({
-    ...{ store, session, wish },
-    alarm: { pause, wake: () => {} },
+  const progress = createSaveLoop({
+    ...{ store, session, request },
+    sleeper: { pause, wake: () => {} },
     remember: (next) => {
-      remembered.wish = next
+      remembered.request = next
     },
   })
   let last = progress.get().progress
@@ -71,7 +74,7 @@ test("what others put back as one had saved it stays so", async () => {
   const { progress, memory, store, session } = editor()
   await progress.save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  progress.take({ type: "rebase", opened: await store.open() })
+  progress.take({ type: "rebase", stored: await store.open() })
   memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
   memory.faults.set(memory.requests + 1, { kind: "outdated" })
   await progress.publish()
@@ -83,10 +86,10 @@ test("what was saved although the answer was lost is not asked about, while one 
   memory.faults.set(1, { kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
   const asked = new Promise<void>((resolve) => {
-    progress.subscribe(() => progress.get().progress.kind === "choosing" && resolve())
+    progress.subscribe(() => progress.get().progress.kind === "conflict" && resolve())
   })
   await Promise.race([asked, progress.save()])
-  expect(kinds(told)).not.toContain("choosing")
+  expect(kinds(told)).not.toContain("conflict")
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
 })
 
@@ -103,7 +106,7 @@ test("only where the same text was changed twice the owner is asked, and then it
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   progress.subscribe(() => {
     const now = progress.get().progress
-    if (now.kind !== "choosing") return
+    if (now.kind !== "conflict") return
     expect(now.conflicts.map(({ at }) => at)).toEqual([HOME])
     setTimeout(() => progress.answer(new Map([[HOME, "both" as const]])))
   })
@@ -132,7 +135,7 @@ describe("publishing", () => {
     await progress.publish()
     expect(memory.goesOnAlone).toBe(false)
     expect(memory.merges).toBe(0)
-    expect(progress.get().progress).toEqual({ kind: "resting" })
+    expect(progress.get().progress).toEqual({ kind: "idle" })
   })
 
   test("stops at a failed check, and says why", async () => {
@@ -144,7 +147,7 @@ describe("publishing", () => {
       status: memory.status,
       isPublishing: false,
     })
-    expect(remembered.wish).toBeUndefined()
+    expect(remembered.request).toBeUndefined()
   })
 
   test("publishes what there was, and leaves what is typed meanwhile as an edit", async () => {
@@ -179,9 +182,9 @@ describe("publishing", () => {
     const done = progress.publish()
     progress.callOff()
     await done
-    expect(kinds(told)).toEqual(["saving", "resting"])
+    expect(kinds(told)).toEqual(["saving", "idle"])
     expect(memory.merges).toBe(0)
-    expect(session.get().base.opened.draft).toEqual(DRAFT)
+    expect(session.get().base.stored.draft).toEqual(DRAFT)
   })
 
   test.each<Fault>([{ kind: "offline" }, { kind: "fault", isDone: true }])(
@@ -194,7 +197,7 @@ describe("publishing", () => {
       })
       await progress.publish()
       expect(memory.goesOnAlone).toBe(false)
-      expect(progress.get().progress).toEqual({ kind: "resting" })
+      expect(progress.get().progress).toEqual({ kind: "idle" })
     },
   )
 
@@ -206,7 +209,7 @@ describe("publishing", () => {
     })
     await progress.publish()
     expect(progress.get().progress).toEqual({ kind: "published" })
-    expect(session.get().base.opened.draft).toBeUndefined()
+    expect(session.get().base.stored.draft).toBeUndefined()
   })
 
   test("is done as well if the store was faster", async () => {
@@ -237,16 +240,16 @@ describe("publishing", () => {
       memory.before.set(memory.requests + 2, forget)
     })
     await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "resting" })
-    expect(session.get().base.opened.draft).toBeUndefined()
+    expect(progress.get().progress).toEqual({ kind: "idle" })
+    expect(session.get().base.stored.draft).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {
     const all = storeInMemory()
     await editor({}, { all }).progress.save()
-    const later = editor({}, { all, wish: { number: 7, address: "" } })
-    await later.progress.goOn()
-    expect(later.remembered.wish).toBeUndefined()
+    const later = editor({}, { all, request: { number: 7, address: "" } })
+    await later.progress.resume()
+    expect(later.remembered.request).toBeUndefined()
     expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
   })
 })
@@ -277,7 +280,7 @@ test("what is typed into another text that was changed elsewhere is asked, too",
   let last: Progress | undefined
   progress.subscribe(() => {
     const now = progress.get().progress
-    if (now.kind !== "choosing" || now === last) return
+    if (now.kind !== "conflict" || now === last) return
     last = now
     asked.push(now.conflicts.map(({ at }) => at))
     type(ROLE, "engineer")
@@ -294,7 +297,7 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   type(ROLE, "engineer")
   memory.faults.set(memory.requests + 1, { kind: "offline", isDone: true })
   await progress.discard()
-  expect(session.get().base.opened.draft).toBeUndefined()
+  expect(session.get().base.stored.draft).toBeUndefined()
   expect(valueIn(session.get(), HOME)).not.toBe("Turin, Italy")
   expect(valueIn(session.get(), ROLE)).toBe("engineer")
 })
@@ -302,24 +305,24 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
 describe("what another tab has saved", () => {
   test("waits for the next save if it cannot be taken in quietly", async () => {
     const { memory, session, store, progress, told } = editor()
-    const { refresh } = lookingAround({ store, session, progress })
+    const { refresh } = createPolling({ store, session, progress })
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await refresh()
     memory.faults.set(memory.requests + 1, { kind: "offline" })
     await refresh()
     expect(told).toEqual([])
     expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-    expect(session.get().base.opened.saved.texts.profile).not.toContain("Oslo")
+    expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
   })
 
   test("does not come in the way of a save that has begun since it was asked for", async () => {
     const { memory, session, store, progress } = editor()
     memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    const done = lookingAround({ store, session, progress }).refresh()
+    const done = createPolling({ store, session, progress }).refresh()
     await progress.save()
-    const { saved } = session.get().base.opened
+    const { saved } = session.get().base.stored
     await done
-    expect(session.get().base.opened.saved).toBe(saved)
+    expect(session.get().base.stored.saved).toBe(saved)
     expect(memory.saves).toHaveLength(1)
   })
 })

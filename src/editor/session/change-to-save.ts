@@ -1,23 +1,23 @@
 import { OWN_FILE } from "../../schema/social-links"
 import type { Change } from "../store/store"
 import type { Group } from "../yaml/values"
-import { changesBetween } from "./changes"
+import { parseTexts, printTexts } from "./content-texts"
+import { changesBetween } from "./diff"
 import { textsIn } from "./fields"
-import { aligned } from "./merge"
+import { withIds } from "./merge"
 import { pathInStatic } from "./problems"
 import type { Session } from "./session"
-import { textsOf, valuesOf } from "./texts"
 
 const TITLE_MAX = 72
 
 /** What a save of a session consists of, and the files that it needs again from an earlier version. */
-export function changeOf(session: Session): Omit<Change, "base"> & { missing: string[] } {
+export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
   const { base, uploads } = session
-  const { saved } = base.opened
+  const { saved } = base.stored
   const used = filesIn(session.values)
-  const before = filesIn(valuesOf(saved.texts))
+  const before = filesIn(parseTexts(saved.texts))
   return {
-    texts: textsOf(session, base.opened),
+    texts: printTexts(session, base.stored),
     uploads: uploads.filter(
       (upload) => used.includes(upload.path) && !base.uploads.includes(upload),
     ),
@@ -25,13 +25,13 @@ export function changeOf(session: Session): Omit<Change, "base"> & { missing: st
     missing: used.filter(
       (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),
     ),
-    message: titleOf(session),
+    message: commitTitle(session),
   }
 }
 
 /** The pictures and PDFs of the repository that content names. */
 export function filesIn(values: Group): string[] {
-  const texts = textsIn(aligned([], values, 0), "").filter(({ text }) => text)
+  const texts = textsIn(withIds([], values, 0), "").filter(({ text }) => text)
   return texts.flatMap(({ field: { kind }, text }) => {
     if (kind === "picture") return `content/${text.replace(/^\.\//, "")}`
     const isOwnPdf = kind === "link" && OWN_FILE.test(text) && /\.pdf$/i.test(text)
@@ -40,7 +40,7 @@ export function filesIn(values: Group): string[] {
 }
 
 /** The title of a commit, such as "Update role and links". */
-function titleOf(session: Session): string {
+function commitTitle(session: Session): string {
   const names = changesBetween(session.base, session).map(({ name }) => name.toLowerCase())
   const some = [...new Set(names)].slice(0, 3)
   const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`

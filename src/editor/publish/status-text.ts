@@ -1,5 +1,5 @@
 import type { Draft, Status } from "../store/store"
-import type { Standing } from "./standing"
+import type { PublishState } from "./publish-state"
 
 /** What there is to save and to publish. */
 export type Facts = {
@@ -13,7 +13,7 @@ export type Facts = {
 }
 
 /** Where everything is: in short, what else there is to say, and where more is seen. */
-export type Words = {
+export type StatusText = {
   text: string
   /** Whether nothing is left to do, or it does not go on as it was wanted. */
   state?: "done" | "problem"
@@ -22,54 +22,54 @@ export type Words = {
 }
 
 /** Says in words where everything is, from "Kept on this device" to "Live since 12:03". */
-export function wordsOf(standing: Standing, facts: Facts): Words {
-  const { progress, status } = standing
-  const kept = facts.isEdited ? keptWords(standing) : ""
+export function statusText(state: PublishState, facts: Facts): StatusText {
+  const { progress, status } = state
+  const kept = facts.isEdited ? backupText(state) : ""
   switch (progress.kind) {
     case "saving":
       return { text: "Saving" }
-    case "trying again":
+    case "retrying":
       return problem("Trying again", `${progress.failure.message}${kept} It tries again by itself.`)
     case "signed out":
       return problem("Signed out", `${progress.failure.message}${kept}`)
     case "refused":
       return problem(facts.isEdited ? "Not saved" : "Not published", progress.failure.message)
-    case "choosing":
+    case "conflict":
       return problem(
         "Changed twice",
         "The same text was changed elsewhere. Choose which one counts, and it goes on.",
       )
     case "publishing":
-      return wordsOfWaiting(standing, facts)
+      return waitingText(state, facts)
     case "check failed":
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
-  if (facts.isEdited) return standing.isKept === false ? NOT_KEPT : { text: "Kept on this device" }
+  if (facts.isEdited) return state.isBackedUp === false ? NOT_KEPT : { text: "Kept on this device" }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
-  return facts.draft ? wordsOfDraft(standing) : wordsOfSite(standing, facts)
+  return facts.draft ? draftText(state) : siteText(state, facts)
 }
 
-function wordsOfWaiting({ status }: Standing, { draft }: Facts): Words {
+function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
   const detail = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
   return status?.isHeldBack
     ? { text: "Waiting for GitHub", detail, ...linkTo("See what for", draft?.address) }
     : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
 }
 
-function wordsOfDraft({ status, isBuilding }: Standing): Words {
+function draftText({ status, isBuilding }: PublishState): StatusText {
   if (status?.kind === "failed") return failedCheck("Saved, but a check has failed", status)
   if (isBuilding) return { text: "Saved, preview is being built", state: "done" }
   return { text: "Saved", state: "done", ...linkTo("See the preview", status?.preview) }
 }
 
-function wordsOfSite({ progress, liveSince }: Standing, { site }: Facts): Words {
+function siteText({ progress, liveSince }: PublishState, { site }: Facts): StatusText {
   if (progress.kind !== "published") return { text: "All saved", state: "done" }
   if (!liveSince) return { text: "On its way", detail: "The live site has it in a few minutes." }
   const time = liveSince.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   return { text: `Live since ${time}`, state: "done", ...linkTo("See the site", site) }
 }
 
-const problem = (text: string, detail: string): Words => ({ text, state: "problem", detail })
+const problem = (text: string, detail: string): StatusText => ({ text, state: "problem", detail })
 
 const NOT_KEPT = problem(
   "Not kept",
@@ -77,8 +77,8 @@ const NOT_KEPT = problem(
 )
 
 /** Where the words are while the store cannot have them. */
-const keptWords = ({ isKept }: Standing) =>
-  isKept === false ? ` ${NOT_KEPT.detail}` : " Your words are kept here."
+const backupText = ({ isBackedUp }: PublishState) =>
+  isBackedUp === false ? ` ${NOT_KEPT.detail}` : " Your words are kept here."
 
 const failedCheck = (text: string, { reason, address }: Extract<Status, { kind: "failed" }>) => ({
   ...problem(text, reason),

@@ -1,4 +1,4 @@
-import { type FailureKind, StoreFailure } from "./store"
+import { StoreError, type StoreErrorKind } from "./store"
 
 const MS_PER_S = 1_000
 /** When a limit ends of which GitHub does not say so. */
@@ -11,7 +11,7 @@ type GithubError = Error & {
   errors?: { type?: string; message: string }[]
 }
 
-const WORDS: Record<Exclude<FailureKind, "limited">, (why: string) => string> = {
+const WORDS: Record<Exclude<StoreErrorKind, "limited">, (why: string) => string> = {
   offline: () => "There is no connection to GitHub.",
   fault: (why) => `GitHub has a fault of its own (${why}).`,
   "not yet": () => "GitHub does not allow this yet.",
@@ -21,9 +21,9 @@ const WORDS: Record<Exclude<FailureKind, "limited">, (why: string) => string> = 
 }
 
 /** By the type of an error; a fault of GitHub's own has none. */
-const KINDS_OF_GRAPHQL: Record<string, FailureKind> = { "": "fault", RATE_LIMITED: "limited" }
+const KINDS_OF_GRAPHQL: Record<string, StoreErrorKind> = { "": "fault", RATE_LIMITED: "limited" }
 
-const KINDS_OF_STATUS: Record<number, FailureKind> = {
+const KINDS_OF_STATUS: Record<number, StoreErrorKind> = {
   401: "signed out",
   405: "not yet",
   409: "outdated",
@@ -31,17 +31,17 @@ const KINDS_OF_STATUS: Record<number, FailureKind> = {
 }
 
 /** Tells a failed request of GitHub's API in words for the owner. */
-export function failureFrom(error: unknown): StoreFailure {
-  if (error instanceof StoreFailure) return error
+export function fromGithubError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
   const { status, message, response, errors } = error as GithubError
   const kind = kindOf(error as GithubError)
   if (kind === "limited") return limited(response?.headers)
   // Octokit adds the address of a document that is about programs.
   const why = (errors?.[0]?.message ?? message).replace(/ - https:\S+$/, "")
-  return new StoreFailure(kind, WORDS[kind](kind === "fault" && status ? String(status) : why))
+  return new StoreError(kind, WORDS[kind](kind === "fault" && status ? String(status) : why))
 }
 
-function kindOf({ status, message, response, errors }: GithubError): FailureKind {
+function kindOf({ status, message, response, errors }: GithubError): StoreErrorKind {
   if (errors?.[0]) return KINDS_OF_GRAPHQL[errors[0].type ?? ""] ?? "refused"
   if (!response) return "offline"
   if (status === undefined || status >= 500) return "fault"
@@ -51,14 +51,14 @@ function kindOf({ status, message, response, errors }: GithubError): FailureKind
 }
 
 /** When GitHub's limit of requests ends: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
-function limited(headers: Record<string, string | undefined> = {}): StoreFailure {
+function limited(headers: Record<string, string | undefined> = {}): StoreError {
   const seconds = Number(headers["retry-after"])
   const reset = Number(headers["x-ratelimit-reset"])
   const retryAt = new Date(
     reset && !seconds ? reset * MS_PER_S : Date.now() + (seconds || LIMIT_S) * MS_PER_S,
   )
   const time = retryAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
-  return new StoreFailure(
+  return new StoreError(
     "limited",
     `GitHub got too many requests, and answers again at ${time}.`,
     retryAt,

@@ -1,22 +1,22 @@
 import { useState } from "react"
 import { Tool } from "../tool"
 import type { Publishing } from "./publishing"
-import { dateInWords, type Look } from "./versions"
+import { dateInWords, type VersionPreview } from "./versions"
 
-type Props = { publishing: Publishing; look: Look; onClose: () => void }
+type Props = { publishing: Publishing; preview: VersionPreview; onClose: () => void }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Says which earlier version the page shows, and brings it back or leaves it. */
-export function LookBar({ publishing, look, onClose }: Props) {
+export function VersionBar({ publishing, preview, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const bringBack = () =>
     publishing
-      .bringBack(look.session.base.opened.saved)
+      .bringBack(preview.session.base.stored.saved)
       .then(onClose, ({ message }: Error) => setProblem(message))
   return (
     <div className="notice" role="status">
-      <span>{problem ?? `The version of ${dateInWords(look.date)}`}</span>
+      <span>{problem ?? `The version of ${dateInWords(preview.date)}`}</span>
       <button ref={focus} type="button" onClick={bringBack}>
         Bring back
       </button>

@@ -1,26 +1,26 @@
 import type { Conflict } from "../session/merge"
-import type { Draft, Status, StoreFailure } from "../store/store"
+import type { Draft, Status, StoreError } from "../store/store"
 
 /** What is under way between the session and the store. */
 export type Progress =
-  | { kind: "resting" | "saving" | "published" }
+  | { kind: "idle" | "saving" | "published" }
   /** Waits for the checks of a draft. */
   | { kind: "publishing" }
   /** Why is in the status of the draft. */
   | { kind: "check failed" }
   /** Goes on by itself after a failure, once somebody has signed in, or not at all. */
-  | { kind: "trying again" | "signed out" | "refused"; failure: StoreFailure }
+  | { kind: "retrying" | "signed out" | "refused"; failure: StoreError }
   /** Goes on once the owner has chosen. */
-  | { kind: "choosing"; conflicts: Conflict[] }
+  | { kind: "conflict"; conflicts: Conflict[] }
 
 /** What is to be published: all that the session holds, once it is saved, or a draft that has it. */
-export type Wish = "session" | Draft | undefined
+export type PublishRequest = "session" | Draft | undefined
 
 /** Where everything is. */
-export type Standing = {
+export type PublishState = {
   progress: Progress
   /** Whether this browser keeps what is not saved; undefined until it has tried. */
-  isKept?: boolean
+  isBackedUp?: boolean
   /** Whether something is to be published, which can be called off. */
   isPublishing: boolean
   /** What the store has last said of the draft's newest version. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react"
-import type { Opening } from "../editing"
+import type { OpenCard } from "../editing"
 import { type Box, boxOf, elementOf } from "../page/elements"
 
 /** Cards are in the margin from here on; below, they are sheets (card.css). */
@@ -19,10 +19,10 @@ const SWIPE_MIN_PX = 80
  *
  * @param onSwipe called when the sheet was swiped down by its header
  */
-export function usePlacing(
+export function useCardPosition(
   card: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
-  open: Opening,
+  open: OpenCard,
   onSwipe: () => void,
 ) {
   const place = useEffectEvent((isRevealing: boolean) => {
@@ -68,7 +68,11 @@ export function usePlacing(
  *
  * @returns how much of the page is in sight, in px from its top
  */
-function placeCard(card: HTMLElement, frame: HTMLIFrameElement, thing: HTMLElement | null): number {
+function placeCard(
+  card: HTMLElement,
+  frame: HTMLIFrameElement,
+  editable: HTMLElement | null,
+): number {
   const { offsetTop = 0, height: inSight = innerHeight } = visualViewport ?? {}
   const { left, top, bottom } = frame.getBoundingClientRect()
   const { offsetLeft, offsetHeight: height } = card
@@ -77,7 +81,9 @@ function placeCard(card: HTMLElement, frame: HTMLIFrameElement, thing: HTMLEleme
   const sheet = matchMedia(WIDE).matches ? 0 : height
   const covered = Math.max(0, bottom - (innerHeight - keyboard - sheet))
   const room = bottom - covered - top
-  const inPage = thing ? topOf(boxOf(thing), { left: offsetLeft - left, height }, room) : MARGIN_PX
+  const inPage = editable
+    ? topOf(boxOf(editable), { left: offsetLeft - left, height }, room)
+    : MARGIN_PX
   const page = frame.contentDocument?.documentElement
   page?.style.setProperty("--covered", `${covered}px`)
   card.style.setProperty("--keyboard", `${keyboard}px`)
@@ -92,19 +98,19 @@ function placeCard(card: HTMLElement, frame: HTMLIFrameElement, thing: HTMLEleme
  *
  * @param room the height of the page that is in sight, in px
  */
-function topOf(thing: Box, card: { left: number; height: number }, room: number): number {
+function topOf(editable: Box, card: { left: number; height: number }, room: number): number {
   const last = room - MARGIN_PX - card.height
-  const [below, above] = [thing.bottom + MARGIN_PX, thing.top - MARGIN_PX - card.height]
+  const [below, above] = [editable.bottom + MARGIN_PX, editable.top - MARGIN_PX - card.height]
   const covering = below <= last ? below : above
-  const top = card.left > thing.right ? Math.min(thing.top - MARGIN_PX, last) : covering
+  const top = card.left > editable.right ? Math.min(editable.top - MARGIN_PX, last) : covering
   return Math.max(MARGIN_PX, top)
 }
 
 /** Scrolls the page as far as it takes to see what is edited; of what is too high, the line that was clicked. */
-function bringIntoSight(page: Document, open: Opening, room: number) {
-  const thing = elementOf(page, open)
-  if (!thing) return
-  const box = boxOf(thing)
+function bringIntoSight(page: Document, open: OpenCard, room: number) {
+  const editable = elementOf(page, open)
+  if (!editable) return
+  const box = boxOf(editable)
   const [first, last] = [SIGHT_PX, room - SIGHT_PX]
   const line = box.top + (open.y ?? 0)
   const isHigh = box.bottom - box.top > last - first

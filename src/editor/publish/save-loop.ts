@@ -1,26 +1,26 @@
 import { observable } from "../observable"
-import { changeOf } from "../session/change"
-import { type Choices, type Edit, isEdited, rebased, snapshotOf } from "../session/session"
+import { changeToSave } from "../session/change-to-save"
+import { isSavedAs } from "../session/content-texts"
+import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import { isSavedAs } from "../session/texts"
-import { asFailure, type Draft, type Drafts, type Store, type Version } from "../store/store"
+import { asStoreError, type Draft, type Drafts, type Store, type Version } from "../store/store"
 import { filesOf } from "./files"
-import type { Progress, Standing, Wish } from "./standing"
+import type { Progress, PublishRequest, PublishState } from "./publish-state"
 
 type Options = {
   store: Store
   session: SessionStore
   /** Waits for so many ms, or until it is woken. */
-  alarm: { pause: (ms: number) => Promise<void>; wake: () => void }
+  sleeper: { pause: (ms: number) => Promise<void>; wake: () => void }
   /** What was to be published before a reload. */
-  wish?: Wish
+  request?: PublishRequest
   /** Remembers over reloads what is to be published. */
-  remember?: (wish: Wish) => void
+  remember?: (request: PublishRequest) => void
   /** Whether the session was made from what the store held last, because it did not answer. */
   isStale?: boolean | undefined
 }
 
-const RESTING: Progress = { kind: "resting" }
+const IDLE: Progress = { kind: "idle" }
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 const STATUS_MS = 5_000
@@ -29,26 +29,26 @@ const STATUS_MS = 5_000
  * Saves and publishes a session, while one types on: a loop that takes the next step towards what is wanted. Whatever
  * fails is told, and tried again if that may help.
  */
-export function progressOf(options: Options) {
-  const { store, session, alarm, remember, isStale = false } = options
-  const opened = () => session.get().base.opened
-  const { get, set, subscribe } = observable<Standing>({
-    progress: RESTING,
-    isPublishing: options.wish !== undefined,
-    isBuilding: opened().draft !== undefined,
+export function createSaveLoop(options: Options) {
+  const { store, session, sleeper, remember, isStale = false } = options
+  const stored = () => session.get().base.stored
+  const { get, set, subscribe } = observable<PublishState>({
+    progress: IDLE,
+    isPublishing: options.request !== undefined,
+    isBuilding: stored().draft !== undefined,
   })
-  const tell = (change: Partial<Standing>) => set({ ...get(), ...change })
+  const tell = (change: Partial<PublishState>) => set({ ...get(), ...change })
   /** What is told once nothing is under way. */
-  let outcome = RESTING
+  let outcome = IDLE
 
-  let wanted = options.wish
+  let wanted = options.request
   let wantsSave = wanted === "session"
   let wantsDiscard = false
   let wantsCallOff = false
   /** Whether the store may hold something else than the session knows: after a failure, and when it says so. */
   let isOutdated = isStale
   const isWanted = () => isOutdated || wantsDiscard || wantsCallOff || wantsSave || wanted
-  const want = (next: Wish) => {
+  const want = (next: PublishRequest) => {
     if (next === wanted) return
     wanted = next
     remember?.(next)
@@ -57,10 +57,10 @@ export function progressOf(options: Options) {
 
   /** Puts the session onto what the store holds. */
   const take = (edit: Edit) => {
-    const before = opened().saved.id
+    const before = stored().saved.id
     session.dispatch(edit)
     if (edit.type === "saved") sent = undefined
-    const { saved, draft } = opened()
+    const { saved, draft } = stored()
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }
 
@@ -72,8 +72,8 @@ export function progressOf(options: Options) {
     })
 
   let working: Promise<void> | undefined
-  const goOn = async () => {
-    alarm.wake()
+  const resume = async () => {
+    sleeper.wake()
     if (!isWanted()) return
     working ??= work().finally(() => {
       working = undefined
@@ -98,7 +98,7 @@ export function progressOf(options: Options) {
   /** The next thing to do, of which each may fail. */
   async function step(): Promise<void> {
     if (isOutdated) return open()
-    const { draft, saved } = opened()
+    const { draft, saved } = stored()
     if (wantsDiscard) return discard(draft)
     if (wantsCallOff) return callOff(draft)
     wantsSave = isSaveDue()
@@ -109,22 +109,22 @@ export function progressOf(options: Options) {
 
   /** A draft that main has gone past is merged by a save, before it is published. */
   const isSaveDue = () =>
-    opened().mergeBase ? wantsSave || wanted !== undefined : wantsSave && isEdited(session.get())
+    stored().mergeBase ? wantsSave || wanted !== undefined : wantsSave && isEdited(session.get())
 
   async function open(): Promise<void> {
     const found = await store.open()
     if (sent && isSavedAs(sent, found))
-      take({ type: "saved", snapshot: snapshotOf(sent), opened: found })
+      take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
     let choices: Choices = new Map()
     // Who discards a draft has chosen. While one is asked, one types on.
     while (!wantsDiscard) {
-      const { conflicts } = rebased(session.get(), found)
+      const { conflicts } = rebase(session.get(), found)
       const left = conflicts.filter(({ at }) => !choices.has(at))
       if (left.length === 0) break
-      tell({ progress: { kind: "choosing", conflicts: left } })
+      tell({ progress: { kind: "conflict", conflicts: left } })
       choices = new Map([...choices, ...((await owner()) ?? [])])
     }
-    take({ type: "rebase", opened: found, choices })
+    take({ type: "rebase", stored: found, choices })
     isOutdated = false
   }
 
@@ -132,18 +132,18 @@ export function progressOf(options: Options) {
   let sent: ReturnType<typeof session.get> | undefined
   /** Saves what there is now. What is typed meanwhile is an edit of its own. */
   async function save(): Promise<void> {
-    outcome = RESTING
+    outcome = IDLE
     tell({ progress: { kind: "saving" } })
     wantsSave = false
     try {
       const now = session.get()
-      const base = opened()
-      const { missing, ...change } = changeOf(now)
+      const base = stored()
+      const { missing, ...change } = changeToSave(now)
       // What undo has brought back, the live site still has.
       const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
       sent = now
       const saved = await store.save({ ...change, uploads, base })
-      take({ type: "saved", snapshot: snapshotOf(now), opened: saved })
+      take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
     } catch (error) {
       wantsSave = true
       throw error
@@ -152,7 +152,7 @@ export function progressOf(options: Options) {
 
   /** Publishes a draft, or waits a while for its checks. */
   async function publish(drafts: Drafts, draft: Draft, version: Version): Promise<void> {
-    outcome = RESTING
+    outcome = IDLE
     want(draft)
     const status = await drafts.publish(draft, version)
     tell({ status })
@@ -162,7 +162,7 @@ export function progressOf(options: Options) {
     if (status.kind === "failed" || status.kind === "closed") want(undefined)
     if (isOutdated || !wanted || wantsSave || wantsDiscard) return
     tell({ progress: { kind: "publishing" } })
-    await alarm.pause(STATUS_MS)
+    await sleeper.pause(STATUS_MS)
   }
 
   function published(): void {
@@ -186,7 +186,7 @@ export function progressOf(options: Options) {
   }
 
   async function recover(error: unknown): Promise<void> {
-    const failure = asFailure(error)
+    const failure = asStoreError(error)
     if (failure.kind === "refused") {
       isOutdated = wantsSave = wantsDiscard = wantsCallOff = false
       outcome = { kind: "refused", failure }
@@ -201,9 +201,9 @@ export function progressOf(options: Options) {
     }
     failures += 1
     if (failure.kind === "outdated" && failures === 1) return
-    tell({ progress: { kind: "trying again", failure } })
+    tell({ progress: { kind: "retrying", failure } })
     const ms = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
-    await alarm.pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
+    await sleeper.pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
   }
 
   return {
@@ -213,30 +213,30 @@ export function progressOf(options: Options) {
     take,
     isWorking: () => working !== undefined,
     /** Goes on at once with what is wanted. Resolves when that is done, or cannot be. */
-    goOn,
+    resume,
     /** Saves what there is. */
     save() {
       wantsSave = true
-      return goOn()
+      return resume()
     },
     /** Saves what there is, waits for the checks, and publishes it. What is typed meanwhile waits for the next time. */
     publish() {
       wantsSave = true
       want("session")
-      return goOn()
+      return resume()
     },
     /** Stops publishing, as long as it is not done. What is being saved becomes a draft. */
     callOff() {
       wantsCallOff ||= wanted !== undefined
       want(undefined)
       if (get().progress.kind === "signed out") answer()
-      return goOn()
+      return resume()
     },
     /** Deletes the draft, and shows what is live, with the edits that are not saved. */
     discard() {
       want(undefined)
       wantsDiscard = true
-      return goOn()
+      return resume()
     },
     /** Answers what is asked: which version of a text counts, or that somebody has signed in. */
     answer: (choices?: Choices) => answer(choices),

@@ -1,10 +1,10 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
 import type { Content } from "./address"
-import { aligned, type Conflict, merged } from "./merge"
+import { type Conflict, mergeContent, withIds } from "./merge"
 import type { Session } from "./session"
 
 /** Unsaved edits as the browser stores them: files as their bytes, because Safari's private windows store no files. */
-type Kept = {
+type Backup = {
   base: Content
   content: Content
   uploads: { path: string; type: string; bytes: ArrayBuffer }[]
@@ -31,7 +31,7 @@ type Tabs = {
  * @param scope what is edited, such as the name of a repository
  * @param tabs what a tab is known by; in tests another than the browser's
  */
-export async function keptInBrowser(
+export async function openBackup(
   scope: string,
   { locks, memory }: Tabs = { locks: navigator.locks, memory: sessionStorage },
 ) {
@@ -54,7 +54,7 @@ export async function keptInBrowser(
   /** What a tab has kept; undefined as long as it is open. */
   const takeOver = async (key: string) => {
     if (key === tab && memory.getItem(FORGOTTEN)) return undefined
-    const kept = key === tab || (await take(key)) ? await get<Kept>(key, store) : undefined
+    const kept = key === tab || (await take(key)) ? await get<Backup>(key, store) : undefined
     return kept && { key, kept }
   }
 
@@ -64,7 +64,7 @@ export async function keptInBrowser(
       const bytes = await file.arrayBuffer()
       return { path, type: file.type, bytes }
     })
-    const kept: Kept = {
+    const kept: Backup = {
       base: { values: base.values, ids: base.ids },
       content: { values, ids },
       uploads: await Promise.all(files),
@@ -94,7 +94,7 @@ export async function keptInBrowser(
       const result = gone
         .map(({ kept }) => kept)
         .sort((one, other) => one.time - other.time)
-        .reduce(withKept, { session, conflicts: [] })
+        .reduce(mergeBackup, { session, conflicts: [] })
       // First kept here, and only then forgotten there.
       if (gone.length > 0) await keep(result.session)
       for (const { key } of gone) if (key !== tab) await del(key, store)
@@ -106,10 +106,10 @@ export async function keptInBrowser(
 type Restored = { session: Session; conflicts: Conflict[] }
 
 /** Adds kept edits to a session of what is saved now, which has those of older tabs. Entries keep their identities. */
-function withKept({ session, conflicts }: Restored, kept: Kept): Restored {
-  const base = aligned([kept.base, kept.content], session.base.values, kept.lastId)
-  const theirs = aligned([base, kept.base, kept.content], session.values, base.lastId)
-  const both = merged(kept.base, kept.content, theirs)
+function mergeBackup({ session, conflicts }: Restored, kept: Backup): Restored {
+  const base = withIds([kept.base, kept.content], session.base.values, kept.lastId)
+  const theirs = withIds([base, kept.base, kept.content], session.values, base.lastId)
+  const both = mergeContent(kept.base, kept.content, theirs)
   const files = kept.uploads.map(({ path, type, bytes }) => {
     const name = path.slice(path.lastIndexOf("/") + 1)
     return { path, file: new File([bytes], name, { type }) }

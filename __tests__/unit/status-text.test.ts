@@ -1,17 +1,17 @@
-import type { Standing } from "../../src/editor/publish/standing"
-import { type Facts, wordsOf } from "../../src/editor/publish/words"
-import { StoreFailure } from "../../src/editor/store/store"
+import type { PublishState } from "../../src/editor/publish/publish-state"
+import { type Facts, statusText } from "../../src/editor/publish/status-text"
+import { StoreError } from "../../src/editor/store/store"
 
 const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 const refused = {
-  progress: { kind: "refused", failure: new StoreFailure("refused", "GitHub refuses this.") },
+  progress: { kind: "refused", failure: new StoreError("refused", "GitHub refuses this.") },
 } as const
 const signedOut = {
-  progress: { kind: "signed out", failure: new StoreFailure("signed out", "Sign in again.") },
+  progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
 
 // The browser's tests of publishing read the others.
-test.each<[string, Partial<Standing & Facts>]>([
+test.each<[string, Partial<PublishState & Facts>]>([
   ["Saved in your files", { isWorkingCopy: true }],
   ["Saved", { draft }],
   [
@@ -24,18 +24,18 @@ test.each<[string, Partial<Standing & Facts>]>([
   ["Signed out | Sign in again.", signedOut],
   [
     "Signed out | Sign in again. Your words are kept here.",
-    { ...signedOut, isEdited: true, isKept: true },
+    { ...signedOut, isEdited: true, isBackedUp: true },
   ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    { ...signedOut, isEdited: true, isKept: false },
+    { ...signedOut, isEdited: true, isBackedUp: false },
   ],
 ])("it says: %s", (line, known) => {
-  const standing = {
-    progress: { kind: "resting" },
+  const state = {
+    progress: { kind: "idle" },
     isPublishing: false,
     isBuilding: false,
   } as const
-  const { text, detail, link } = wordsOf({ ...standing, ...known }, { isEdited: false, ...known })
+  const { text, detail, link } = statusText({ ...state, ...known }, { isEdited: false, ...known })
   expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
 })

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
-import type { Opening } from "./editing"
+import type { OpenCard } from "./editing"
 import { focusControl, focusField } from "./fields/focus"
 import { boxOf, elementOf } from "./page/elements"
 import { type Address, entryOf, isWithin, valueIn } from "./session/address"
+import { addressesOf, type Editable, isThere } from "./session/editables"
 import { additions, isRemovable, textsIn } from "./session/fields"
-import { addressesOf, isThere, type Thing } from "./session/names"
 import type { Edit } from "./session/session"
 import type { SessionStore } from "./session/session-store"
 import { isBlank } from "./yaml/values"
@@ -21,35 +21,35 @@ type Options = {
 }
 
 /** Opens and closes the card, and keeps what it edits in sight and the focus where it belongs. */
-export function useOpening({ sessions, dispatch, remove, frame, fallback }: Options) {
-  const [opening, setOpening] = useState<Opening>()
+export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Options) {
+  const [openCard, setOpening] = useState<OpenCard>()
   // What undo has taken away has no card.
-  const isShown = opening && (opening.isAdding || isThere(sessions.get(), opening.thing))
-  const open = isShown ? opening : undefined
+  const isShown = openCard && (openCard.isAdding || isThere(sessions.get(), openCard.editable))
+  const open = isShown ? openCard : undefined
   const page = () => frame.current?.contentDocument
-  const elementFor = (one: Opening) => {
+  const elementFor = (one: OpenCard) => {
     const document = page()
     return document && elementOf(document, one)
   }
 
   /** Opens another card. An entry that is left without words was not meant, nor is one in it. */
-  const turnTo = (next: Opening | undefined) => {
+  const turnTo = (next: OpenCard | undefined) => {
     setOpening(next)
-    if (!open || open.thing === next?.thing) return
-    const parts = textsIn(sessions.get(), open.thing).map(({ at }) => at)
-    for (const entry of [open.thing, ...parts]) if (isUnmeant(entry)) remove(entry)
+    if (!open || open.editable === next?.editable) return
+    const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
+    for (const entry of [open.editable, ...parts]) if (isUnmeant(entry)) remove(entry)
   }
-  const isUnmeant = (thing: Thing) => {
+  const isUnmeant = (editable: Editable) => {
     const session = sessions.get()
-    return isRemovable(session, thing) && isBlank(valueIn(session, thing))
+    return isRemovable(session, editable) && isBlank(valueIn(session, editable))
   }
-  const show = (next: Opening) => {
+  const show = (next: OpenCard) => {
     // At once: phones show their keyboard only while they handle a tap.
     flushSync(() => turnTo(next))
     focusField(next)
   }
   /** Closes the card, and gives the focus to what the page shows of something. */
-  const leave = (to: Opening | undefined, happen: () => void) => {
+  const leave = (to: OpenCard | undefined, happen: () => void) => {
     flushSync(happen)
     const target = (to && elementFor(to)) || fallback.current
     target?.focus({ preventScroll: true })
@@ -58,32 +58,32 @@ export function useOpening({ sessions, dispatch, remove, frame, fallback }: Opti
     if (!open) return
     // A field that is left completes what was typed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    leave(isUnmeant(open.thing) ? neighbourOf(open.thing) : open, () => turnTo(undefined))
+    leave(isUnmeant(open.editable) ? neighbourOf(open.editable) : open, () => turnTo(undefined))
   }
   /** Removes what the card shows. */
-  const removeOpen = ({ thing }: Opening) =>
-    leave(neighbourOf(thing), () => {
+  const removeOpen = ({ editable }: OpenCard) =>
+    leave(neighbourOf(editable), () => {
       setOpening(undefined)
-      remove(thing)
+      remove(editable)
     })
   /** The entry that takes the place of another one. */
-  const neighbourOf = (entry: Address): Opening | undefined => {
+  const neighbourOf = (entry: Address): OpenCard | undefined => {
     const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
-    const thing = entries[index + 1] ?? entries[index - 1]
-    return thing ? { thing } : undefined
+    const editable = entries[index + 1] ?? entries[index - 1]
+    return editable ? { editable } : undefined
   }
   const add = (list: Address, value: unknown) => {
-    const thing = `${list}.#${sessions.get().lastId + 1}`
+    const editable = `${list}.#${sessions.get().lastId + 1}`
     flushSync(() => dispatch({ type: "add", list, value }))
-    show({ thing, focus: linkIn(thing) })
+    show({ editable, focus: linkIn(editable) })
   }
   const startAdding = (list: Address) => {
     const choices = additions(sessions.get(), list)
     if (choices.length === 1) add(list, choices[0]?.value)
-    else show({ thing: list, isAdding: true })
+    else show({ editable: list, isAdding: true })
   }
   /** Lets something happen to the page, and scrolls it so that what is edited stays beside its card. */
-  const inPlace = (next: Opening, happen: () => void) => {
+  const inPlace = (next: OpenCard, happen: () => void) => {
     const before = elementFor(open ?? next)
     const top = before ? boxOf(before).top : undefined
     flushSync(happen)
@@ -93,26 +93,26 @@ export function useOpening({ sessions, dispatch, remove, frame, fallback }: Opti
       frame.current?.contentWindow?.scrollBy({ top: boxOf(after).top - top, behavior: "instant" })
     })
   }
-  const step = (thing: Thing) => {
-    const next = { thing, focus: linkIn(thing) }
+  const step = (editable: Editable) => {
+    const next = { editable, focus: linkIn(editable) }
     const isByKey = document.activeElement?.matches(".tool:focus-visible")
     inPlace(next, () => turnTo(next))
     if (!isByKey) focusField(next)
   }
   /** Of an entry with several values, the one that changes most often is its address. */
-  const linkIn = (thing: Thing) =>
-    textsIn(sessions.get(), thing).find(({ field }) => field.kind === "link")?.at
+  const linkIn = (editable: Editable) =>
+    textsIn(sessions.get(), editable).find(({ field }) => field.kind === "link")?.at
   /** The thing of the page that shows the value at an address; the address itself if the page does not show it. */
-  const thingAround = (at: Address): Thing => {
+  const thingAround = (at: Address): Editable => {
     const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
     const things = [...elements].map(({ dataset }) => dataset.field ?? "")
-    return things.find((thing) => addressesOf(thing).some((one) => isWithin(at, one))) ?? at
+    return things.find((editable) => addressesOf(editable).some((one) => isWithin(at, one))) ?? at
   }
-  const showAddress = (at: Address) => show({ thing: thingAround(at), focus: at })
+  const showAddress = (at: Address) => show({ editable: thingAround(at), focus: at })
   /** Scrolls to what the page shows of an address. */
   const bringIntoSight = (at: Address) => {
     requestAnimationFrame(() => {
-      const element = elementFor({ thing: thingAround(at) })
+      const element = elementFor({ editable: thingAround(at) })
       const view = frame.current?.contentWindow
       if (!element || !view) return
       // The button that was pressed has gone.

@@ -1,4 +1,4 @@
-import { differingWords } from "../session/merge"
+import { diffWords } from "../session/merge"
 
 type Props = {
   before: string
@@ -8,9 +8,9 @@ type Props = {
 }
 
 /** A text with the words in which it differs from another. */
-export const Differences = ({ before, after, isBeside }: Props) => (
+export const WordDiff = ({ before, after, isBeside }: Props) => (
   <span className="differences">
-    {differingWords(before, after).map(({ common, removed, added }, index) => (
+    {diffWords(before, after).map(({ common, removed, added }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
       <span key={index}>
         {isBeside ? common : shortened(common)}

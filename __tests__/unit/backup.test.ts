@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { valueIn } from "../../src/editor/session/address"
-import { keptInBrowser } from "../../src/editor/session/kept"
-import { type Edit, edited, isEdited, newSession } from "../../src/editor/session/session"
-import { textsOf } from "../../src/editor/session/texts"
-import { BIRTH, HOME, opened, PARAGRAPHS, ROLE, TEXTS } from "./first-owner"
+import { openBackup } from "../../src/editor/session/backup"
+import { printTexts } from "../../src/editor/session/content-texts"
+import { applyEdit, type Edit, isEdited, newSession } from "../../src/editor/session/session"
+import { BIRTH, HOME, PARAGRAPHS, ROLE, stored, TEXTS } from "./first-owner"
 
-const START = newSession(opened())
+const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
 
 /** The locks of a browser, which are free again when their tab is gone. */
@@ -46,10 +46,10 @@ beforeEach(() => {
 
 type Tab = ReturnType<typeof newTab>
 
-const keptBy = ({ tabs }: Tab) => keptInBrowser("ada/portfolio", tabs)
+const keptBy = ({ tabs }: Tab) => openBackup("ada/portfolio", tabs)
 const keep = async (tab: Tab, ...edits: Edit[]) =>
-  (await keptBy(tab)).keep(edits.reduce(edited, START))
-const restoredBy = async (tab: Tab, now = opened()) => (await keptBy(tab)).restored(newSession(now))
+  (await keptBy(tab)).keep(edits.reduce(applyEdit, START))
+const restoredBy = async (tab: Tab, now = stored()) => (await keptBy(tab)).restored(newSession(now))
 
 test("a picture that is kept is back after a reload, until it is forgotten", async () => {
   const tab = newTab()
@@ -73,11 +73,11 @@ test("a reload that calls off the deletion of what was saved brings nothing back
   const deleting = jest.spyOn(IDBObjectStore.prototype, "delete").mockImplementation()
   const tab = newTab()
   const kept = await keptBy(tab)
-  await kept.keep(edited(START, set(ROLE, "inventor")))
+  await kept.keep(applyEdit(START, set(ROLE, "inventor")))
   await kept.forget()
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
-  await kept.keep(edited(START, set(ROLE, "inventor")))
+  await kept.keep(applyEdit(START, set(ROLE, "inventor")))
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(true)
   deleting.mockRestore()
@@ -90,7 +90,7 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   first.end()
   second.end()
   const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
-  const { session, conflicts } = await restoredBy(third, opened({ ...TEXTS, profile }, "2"))
+  const { session, conflicts } = await restoredBy(third, stored({ ...TEXTS, profile }, "2"))
   expect(conflicts).toEqual([])
   expect([ROLE, HOME, BIRTH].map((at) => valueIn(session, at))).toEqual([
     "engineer",
@@ -100,7 +100,7 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   third.end()
   const fourth = newTab()
   const kept = await keptBy(fourth)
-  expect(valueIn((await kept.restored(newSession(opened()))).session, HOME)).toBe("Turin, Italy")
+  expect(valueIn((await kept.restored(newSession(stored()))).session, HOME)).toBe("Turin, Italy")
   await kept.forget()
   fourth.end()
   expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
@@ -136,11 +136,11 @@ test("an entry that was written anew is kept in its place, beside what was added
   const third = `${PARAGRAPHS}.#${START.ids[PARAGRAPHS]?.[2]}`
   await keep(tab, set(third, "Something else entirely."))
   tab.end()
-  const added = textsOf(
-    edited(START, { type: "add", list: PARAGRAPHS, value: "From elsewhere." }),
-    opened(),
+  const added = printTexts(
+    applyEdit(START, { type: "add", list: PARAGRAPHS, value: "From elsewhere." }),
+    stored(),
   )
-  const { session, conflicts } = await restoredBy(tab, opened(added, "2"))
+  const { session, conflicts } = await restoredBy(tab, stored(added, "2"))
   expect(conflicts).toEqual([])
   expect((valueIn(session, PARAGRAPHS) as string[]).slice(2)).toEqual([
     "Something else entirely.",

@@ -16,7 +16,7 @@ type Lookups = {
 }
 
 /** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
-export function dataOf({ values }: Pick<Content, "values">, lookups: Lookups) {
+export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) {
   const { profile, site } = filled(ROOT, values, lookups) as { profile: Profile; site: Site }
   const [languages, sentences] = [languagesOf(site), sentencesOf(profile.about, site)]
   const social = profile.about.social.map((link) => ({
