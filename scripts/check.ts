@@ -1,4 +1,4 @@
-import { contentProblems } from "../src/content/read-content"
+import { contentProblems } from "../src/content/content-problems"
 import { CONTENT_FILES } from "../src/schema/content-files"
 import { describeProblem } from "../src/schema/validate"
 

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import type { Host } from "../../src/env"
 import { writeHostFiles } from "../../src/hosting/host-files"
+import { contentIn } from "../sites/sites"
 
 const PAGE = `<!doctype html><html><head><meta charset="utf-8"/></head><body></body></html>`
+const { profile, site } = contentIn("__tests__/fixtures/first-owner")
 
 let output: string
 beforeEach(async () => {
@@ -17,53 +20,45 @@ async function add(file: string) {
   await writeFile(join(output, file), PAGE)
 }
 
-const HOSTS = ["netlify", "cloudflare-pages"] as const
-type Host = (typeof HOSTS)[number] | "static"
-
-/** The headers that a build for a host sets with such a file in static/. */
-async function headersWith(file: string, host: Host) {
+/** Writes the files for a host, with one more file in static/; returns the content of one that is written. */
+async function written(host: Host, result: string, file = "a.txt") {
   await add(file)
+  const elsewhere = ["https://mastodon.example/@ada"]
+  const content = { profile: { ...profile, about: { ...profile.about, elsewhere } }, site }
   const env = { host, context: undefined, isLive: true, trackerId: undefined }
-  await writeHostFiles({ output, env, imageHosts: [], introTitle: "Intro", page: null })
-  return host === "static" ? "" : readFile(join(output, "_headers"), "utf8")
+  await writeHostFiles({ output, env, content })
+  return readFile(join(output, result), "utf8")
 }
 
-describe.each(HOSTS)("on %s", (host) => {
-  const documents = "a.svg A.SVG a.svgz a.xml a.xsl a.rss a.atom a.rdf a.mml a.xhtml a.htm A.HTML"
-  test.each(documents.split(" "))("no script runs in %s that is opened by itself", async (file) => {
-    expect(await headersWith(file, host)).toContain(
+describe.each(["netlify", "cloudflare-pages"] as const)("on %s", (host) => {
+  test.each(
+    "a.svg A.SVG a.svgz a.xml a.xsl a.rss a.atom a.rdf a.mml a.xhtml a.htm A.HTML".split(" "),
+  )("%s runs no script when it is opened as a document", async (file) => {
+    expect(await written(host, "_headers", file)).toContain(
       `\n/${file}\n  Content-Security-Policy: default-src 'none'; style-src`,
     )
   })
 
-  test.each(["a.png", "a.pdf", "a.txt"])("%s needs no policy", async (file) => {
-    expect(await headersWith(file, host)).not.toContain(`/${file}`)
+  test.each(["a.png", "a.pdf", "a.txt"])("%s has no policy", async (file) => {
+    expect(await written(host, "_headers", file)).not.toContain(`/${file}`)
   })
 
-  test.each(["My drawing.svg", "a*.svg", "a:b.svg"])(
-    "%s is told, which headers cannot name",
-    async (file) => {
-      await expect(headersWith(file, host)).rejects.toThrow(
-        `static/${file}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
-      )
-    },
+  test.each(["My drawing.svg", "a*.svg", "a:b.svg"])("%s stops the build", async (file) => {
+    await expect(written(host, "_headers", file)).rejects.toThrow(
+      `static/${file}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
+    )
+  })
+})
+
+test("on Netlify, drawings in a folder have the policy of the folder, in one rule with its cache", async () => {
+  const headers = await written("netlify", "_headers", "static/My drawing.svg")
+  expect(headers).toMatch(
+    /^\/static\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n {2}Content-Security-Policy: default-src 'none'; /m,
   )
 })
 
-test("a host without redirects says at / which profiles are the owner's", async () => {
-  const env = { host: "static", context: undefined, isLive: true, trackerId: undefined } as const
-  const elsewhere = ["https://mastodon.example/@ada"]
-  await writeHostFiles({ output, env, imageHosts: [], introTitle: "Intro", page: null, elsewhere })
-  expect(await readFile(join(output, "index.html"), "utf8")).toContain(
+test("on a static host, drawings may have any name, and the page at / names the owner's profiles", async () => {
+  expect(await written("static", "index.html", "My drawing.svg")).toContain(
     '<link rel="me" href="https://mastodon.example/@ada">',
   )
-})
-
-test("a host without headers accepts drawings of any name", async () => {
-  await expect(headersWith("My drawing.svg", "static")).resolves.toBe("")
-})
-
-test("on Netlify, the policy of a folder is that of its drawings", async () => {
-  const headers = await headersWith("drawings/My drawing.svg", "netlify")
-  expect(headers).toMatch(/^\/drawings\/\*\n {2}Content-Security-Policy: default-src 'none'; /m)
 })

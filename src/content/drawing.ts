@@ -4,10 +4,10 @@ import sharp from "sharp"
 /** An SVG, and its longer side in px. */
 export type Drawing = { svg: Buffer; size: number }
 
-/** The one source of all icons. */
+/** The source of all icons. */
 export const DRAWING = "static/favicon.svg"
 
-/** A longer drawing would be a line of less than a pixel in the smallest icon, which is 32 px wide. */
+/** In the smallest icon, which is 32 px wide, a longer drawing would be less than a pixel high. */
 const RATIO_MAX = 32
 
 /** @throws Error when a file is missing, not an SVG, or far from a square */
@@ -17,7 +17,7 @@ export async function readDrawing(file: string): Promise<Drawing> {
     throw new Error(`found no file; ${expected}`)
   })
   const { format, width, height } = await metadataOf(svg).catch((cause) => {
-    throw new Error(`found no drawing (${cause.message}); ${expected}`, { cause })
+    throw new Error(`found a file that is no drawing (${cause.message}); ${expected}`, { cause })
   })
   if (format !== "svg") throw new Error(`found a picture as ${format}; ${expected}`)
   const longer = Math.max(width, height)
