@@ -11,12 +11,7 @@ import { iconPaths } from "../../src/content/tabler-icons"
 import { imageHosts, sitePolicy } from "../../src/hosting/content-security-policy"
 import AboutPage from "../../src/pages/about"
 import TerminalPage from "../../src/pages/terminal"
-import {
-  CONTENT_FILES,
-  type Content,
-  type Profile,
-  type Site,
-} from "../../src/schema/content-files"
+import { CONTENT_FILES, type Content, type Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { check } from "../../src/schema/validate"
@@ -123,13 +118,4 @@ describe.each(CONTENT_FILES)("$path with any damage to its", ({ name, path, sche
       { numRuns: RUNS },
     )
   })
-})
-
-test.each<[string, Partial<Profile["about"]>]>([
-  ["no links", { social: [] }],
-  ["a name that is part of other words", { name: { first: "A", last: "n" } }],
-  ["twenty paragraphs", { about: Array.from({ length: 20 }, (_, index) => `Number ${index}.`) }],
-])("a profile with %s shows on both screens", (_, change) => {
-  const about = { ...VALID.profile.about, ...change }
-  expectOnBothScreens({ ...VALID, profile: { ...VALID.profile, about } })
 })
