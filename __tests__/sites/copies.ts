@@ -118,7 +118,7 @@ export async function develop(fixture: string) {
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, "listening")
   const { port } = server.address() as AddressInfo

@@ -144,6 +144,8 @@ const INVALID_PROFILES = `
 7:9 found "*London*", which YAML takes for a reference; ${QUOTES}
 +  home: !London
 7:9 found a text that begins with !, which YAML takes for a type; ${QUOTES}
++  home: !
+7:10 found a text that begins with !, which YAML takes for a type; ${QUOTES}
 +  home: @London
 7:9 found what YAML cannot read (Plain value cannot start with reserved character @); ${QUOTES}
 +  home London
@@ -319,8 +321,8 @@ test.each([
 
 test("every problem is reported in one run, in the order of the lines, whatever ends them", async () => {
   const broken = edit("London, England", '""').replace("Ada", '""').replaceAll("\n", "\r\n")
-  const places = (await problems(broken)).map((problem) => problem.split(": ")[0])
-  expect(places).toEqual(["3:12 about.name.first", "7:9 about.home"])
+  const found = await problems(`extra: 1\r\n${broken}`)
+  expect(found.map((problem) => problem.split(" ")[0])).toEqual(["1:1", "4:12", "8:9"])
 })
 
 /** The problems of a profile on a site with other words than the default ones. */

@@ -248,24 +248,23 @@ describe("the icons", () => {
   })
 
   test.each([
-    ["small", 'viewBox="0 0 24 24"', true],
-    ["very large", 'viewBox="0 0 9000 9000"', true],
-    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', false],
-  ])("show all of a %s drawing", async (_, size, fillsCorner) => {
-    writeFileSync(
-      file,
-      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`,
-    )
+    ["small", 'viewBox="0 0 24 24"', 255],
+    ["large", 'viewBox="0 0 9000 9000"', 255],
+    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 0],
+  ])("show all of a %s drawing, sharply", async (_, size, alphaOfCorner) => {
+    const leftHalf = '<rect width="50%" height="100%"/>'
+    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
     const { files } = await makeIcons(file, "#000")
-    const [, , , alphaOfCorner] = await sharp(files.get("icon-512.png")).raw().toBuffer()
-    expect(Number(alphaOfCorner) > 0).toBe(fillsCorner)
+    const pixels = await sharp(files.get("icon-512.png")).raw().toBuffer()
+    const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
+    expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
   })
 
   test.each([
     [
       "a broken drawing",
       "<svg xmlns='http://www.w3.org/2000/svg'><rect",
-      "a file that is no drawing",
+      "a drawing that cannot be read",
     ],
     [
       "a PNG",

@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { explainer } from "./explain"
 import { findDamage } from "./readable-text"
 import { fieldName, offsetOf } from "./source-positions"
-import { NESTED_TOO_DEEPLY, parseYaml } from "./yaml-syntax"
+import { parseYaml } from "./yaml-syntax"
 
 /** More than anybody reads at once, and each costs a search through the file. */
 const FINDINGS_MAX = 50
@@ -46,22 +46,16 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   }
   const unreadable = findDamage(text)
   if (unreadable) return [problemAt(unreadable.offset, unreadable.message)]
-  try {
-    const { document, damages } = parseYaml(text)
-    if (damages.length > 0) {
-      return damages.slice(0, FINDINGS_MAX).map(({ offset, message }) => problemAt(offset, message))
-    }
-    const data = document.toJS()
-    return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
-      .map(({ path, key, message, severity }) =>
-        problemAt(offsetOf(document.contents, path, key), message, path, severity),
-      )
-      .sort((a, b) => a.line - b.line || a.column - b.column)
-  } catch (error) {
-    // The parser and the schema recurse into each level, and overflow the stack.
-    if (!(error instanceof RangeError)) throw error
-    return [problemAt(0, NESTED_TOO_DEEPLY)]
+  const { document, damages } = parseYaml(text)
+  if (!document) {
+    return damages.slice(0, FINDINGS_MAX).map(({ offset, message }) => problemAt(offset, message))
   }
+  const data = document.toJS()
+  return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
+    .map(({ path, key, message, severity }) =>
+      problemAt(offsetOf(document.contents, path, key), message, path, severity),
+    )
+    .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
 /**

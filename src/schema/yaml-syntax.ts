@@ -17,13 +17,20 @@ const ALIASES_MAX = 10
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
 
-export const NESTED_TOO_DEEPLY = "found groups or lists nested too deeply; expected a few levels"
+const NESTED_TOO_DEEPLY = "found groups or lists nested too deeply; expected a few levels"
 const UNKNOWN_TAG = `found a text that begins with !, which YAML takes for a type; ${QUOTES}`
 const BAD_INDENT =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
 
-/** Lines that are valid YAML, or nearly, but never content. */
+/** Deeper nesting could overflow the stack, in which the parser may crash. */
+const NESTING_MAX = 50
+
+/** Beginnings of lines that are never content. */
 const FOREIGN_LINES = [
+  {
+    line: new RegExp(`^ *(?:[-?] +|\\w*: +){${NESTING_MAX}}`, "m"),
+    message: NESTED_TOO_DEEPLY,
+  },
   {
     line: /^(?:<{7}|={7}|>{7})(?= |\r?$)/m,
     message:
@@ -45,26 +52,39 @@ const INDEPENDENT: Partial<Record<string, string>> = {
 /**
  * Parses a content file.
  *
- * @returns the document, and everything in it that is not YAML, or that Gatsby would read differently
+ * @returns the document; or everything in it that is not YAML, or that Gatsby would read differently
  */
-export function parseYaml(text: string): { document: Document.Parsed; damages: Damage[] } {
+export function parseYaml(text: string): { document?: Document.Parsed; damages: Damage[] } {
+  const foreign = foreignLine(text) ?? deepNesting(text)
+  if (foreign) return { damages: [foreign] }
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
     customTags: YAML_1_1_TAGS,
   })
-  const foreign = FOREIGN_LINES.flatMap(({ line, message }) => {
+  const damages = damagesIn(document, text)
+  return damages.length > 0 ? { damages } : { document, damages }
+}
+
+function foreignLine(text: string): Damage | undefined {
+  for (const { line, message } of FOREIGN_LINES) {
     const found = line.exec(text)
-    return found ? [{ offset: found.index, message }] : []
-  })
-  return { document, damages: foreign[0] ? [foreign[0]] : damagesIn(document, text) }
+    if (found) return { offset: found.index, message }
+  }
+  return undefined
+}
+
+function deepNesting(text: string): Damage | undefined {
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + ("[{".includes(bracket) ? 1 : -1))
+    if (depth > NESTING_MAX) return { offset: index, message: NESTED_TOO_DEEPLY }
+  }
+  return undefined
 }
 
 function damagesIn(document: Document.Parsed, text: string): Damage[] {
   const errors = [...document.errors, ...document.warnings]
-  if (errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
-    return [{ offset: 0, message: NESTED_TOO_DEEPLY }]
-  }
   // A layout error causes more errors in the lines below it: only the first is reported.
   const layoutError = errors.find(({ code }) => !INDEPENDENT[code])
   const damages = errors.flatMap((error) => {

@@ -1,11 +1,8 @@
 import sharp from "sharp"
-import { type Drawing, readDrawing } from "../content/drawing"
+import { readDrawing } from "../content/drawing"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32
-/** The density at which sharp renders an SVG at its intrinsic size, and the lowest it accepts. */
-const INTRINSIC_DPI = 72
-const MIN_DPI = 1
 /** The fraction of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE_ZONE = 0.8
 
@@ -42,9 +39,8 @@ export async function makeIcons(file: string, background: string) {
 }
 
 /** Renders a drawing as a square PNG. */
-const render = ({ svg, size: intrinsicSize }: Drawing, size: number) =>
-  // At the target size, because a large drawing at its intrinsic size would exceed sharp's limit.
-  sharp(svg, { density: Math.max(MIN_DPI, (INTRINSIC_DPI * size) / intrinsicSize) })
+const render = (svg: Buffer, size: number) =>
+  sharp(svg)
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png({ compressionLevel: 9 })
     .toBuffer()
