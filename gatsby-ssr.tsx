@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
-import { readContentSync } from "./src/content/read-content-sync"
+import { readContent } from "./src/content/read-content"
 import { env } from "./src/env"
 import { languagesOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
@@ -16,7 +16,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHtmlAttributes,
   setHeadComponents,
 }) => {
-  const { profile, site } = readContentSync()
+  const { profile, site } = readContent()
   const { language, words } = site
   const page = languagesOf(site)?.page ?? { lang: "en" }
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Packages that come as ES modules alone, which Jest cannot load. */
+/** Packages that are ES modules only, which Jest cannot load untransformed. */
 const ES_MODULES =
   "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
 
@@ -20,16 +20,16 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`node_modules/(?!${ES_MODULES}/)`],
-  // Jest would take copies of package.json there for packages of this project.
+  // Otherwise Jest takes the copies of package.json there for packages of this project.
   modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }
 
 export default {
-  // Only a hang takes longer, on slow and busy machines, too: tests that pass do not wait.
+  // Only a hang takes longer, even on a slow and busy machine.
   testTimeout: 300_000,
   // Jest would leave one core idle, half of a small machine.
   maxWorkers: "100%",
-  // Only for knip, which otherwise takes every file of __tests__ for a test. Each project has its own.
+  // Only for knip, which otherwise takes every file in __tests__ for a test. Each project has its own pattern.
   testMatch: ["<rootDir>/__tests__/{unit,build}/**/*.test.{ts,tsx}"],
   projects: [
     {

@@ -4,7 +4,7 @@ import chromium from "./playwright.config"
 
 const ADDRESS = "http://127.0.0.1:8788"
 
-/** `npm run test:cloudflare`: a build for Cloudflare Pages on its own local server, which needs Node.js 22. */
+/** `npm run test:cloudflare`: tests a build on the local server of Cloudflare Pages, which needs Node.js 22. */
 export default defineConfig<Options, SiteOption>({
   ...chromium,
   outputDir: "test-results/cloudflare",
@@ -16,10 +16,10 @@ export default defineConfig<Options, SiteOption>({
     ...chromium.use,
     site: "own",
     baseURL: ADDRESS,
-    // The page of an unknown address, which leads on.
+    // Unknown addresses get the 404 page, which leads to the intro.
     expectedErrors: /status of 404/,
   },
-  // Not in package.json, because it would double what has to be installed.
+  // Not in package.json, because it would double the installation.
   webServer: {
     command: `npx --yes wrangler@4.164.0 pages dev public --ip 127.0.0.1 --port ${new URL(ADDRESS).port}`,
     env: { WRANGLER_SEND_METRICS: "false" },

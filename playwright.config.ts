@@ -21,17 +21,17 @@ export default defineConfig<object, SiteOption>({
   outputDir: "test-results/browser",
   reporter: "list",
   globalSetup: "./scripts/provide.ts",
-  // Only a hang takes longer, on slow and busy machines, too: tests that pass do not wait.
+  // Only a hang takes longer, even on a slow and busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   fullyParallel: true,
-  // More than the cores of a small machine, because pages that type or slide are mostly idle.
+  // More than a small machine has cores, because pages that type or slide are mostly idle.
   workers: 3,
   projects: [
     // The slowest first. One worker, so that the development server starts only once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
-    // One worker each, because a worker begins with its own browser, and these have few tests.
+    // One worker each, because each worker starts a browser, and these have few tests.
     { name: "tracker", testMatch: TRACKED, use: on("second-owner"), workers: 1 },
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
     { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner"), workers: 1 },
@@ -46,7 +46,7 @@ export default defineConfig<object, SiteOption>({
     wait: { stdout: new RegExp(`(?<${variable(site)}>http:\\S+)`) },
   })),
   use: {
-    // Tracing every test takes a sixth more time. To trace failures, use --trace retain-on-failure.
+    // Traces would take a sixth more time. To trace failures, use --trace retain-on-failure.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,

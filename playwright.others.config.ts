@@ -4,7 +4,7 @@ import chromium from "./playwright.config"
 // Otherwise the WebDriver client logs every command.
 process.env.WDIO_LOG_LEVEL ??= "error"
 
-/** `npm run test:browsers`: the main flows in the browsers that Debian has, which Playwright cannot drive. */
+/** `npm run test:browsers`: the main flows in Debian's Firefox and WebKit, which Playwright cannot drive. */
 export default defineConfig({
   ...chromium,
   testDir: "__tests__/other-browsers",

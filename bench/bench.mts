@@ -14,7 +14,7 @@ const MEASUREMENTS: Record<string, (site: string) => Promise<Figures>> = {
   "slides from /about to /terminal": (site) => measureSlide(browser, `${site}/about`, "/terminal"),
 }
 
-// `npm run bench -- [folder ...] [--only loads|slides] [--runs number]`, of the build in public/ and those in folders.
+// `npm run bench -- [folder ...] [--only loads|slides] [--runs number]`: compares the build in public/ with those in the folders.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string", default: "" }, runs: { type: "string", default: "5" } },
@@ -23,13 +23,13 @@ await provide()
 const sites = await Promise.all(
   ["public", ...positionals].map(async (folder, index) => {
     const { url, close } = await serve(folder, 0)
-    // By number, because a folder may be measured twice.
+    // Numbered, because a folder may be measured twice.
     return { name: `${index + 1}: ${folder}`, url, close }
   }),
 )
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH,
-  // Without other sites: measurements would depend on the way there.
+  // No other sites, because their latency would affect the results.
   args: ["--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
 })
 
@@ -37,7 +37,7 @@ const results: Record<string, Record<string, Figures[]>> = {}
 for (let run = 1; run <= Number(values.runs); run += 1) {
   for (const [title, measure] of Object.entries(MEASUREMENTS)) {
     if (!title.startsWith(values.only)) continue
-    // Site by site within a run, so that whatever else the machine does slows all of them down.
+    // All sites within each run, so that other load on the machine affects all of them.
     for (const { name, url } of sites) {
       console.error(`run ${run} of ${values.runs}: ${title}, ${name}`)
       results[title] ??= {}

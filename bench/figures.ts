@@ -1,7 +1,7 @@
-/** What one measurement found, by names with units. */
+/** The results of one measurement, by name and unit. */
 export type Figures = Record<string, number>
 
-/** The rows of a table, by figure, with a column for each site: the median of its runs, in three significant digits. */
+/** A table with a row for each figure and a column for each site: the median of its runs, to three significant digits. */
 export const medians = (runs: Record<string, Figures[]>) =>
   Object.fromEntries(
     Object.keys(Object.values(runs)[0]?.[0] ?? {}).map((name) => [
@@ -15,6 +15,6 @@ export const medians = (runs: Record<string, Figures[]>) =>
     ]),
   )
 
-/** The middle one; the greater of two in the middle. */
+/** The upper median: of two in the middle, the greater one. */
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -2,14 +2,14 @@ import type { Browser } from "@playwright/test"
 import type { Figures } from "./figures"
 import { visit } from "./visit"
 
-/** As Lighthouse applies it: ms until a response begins, and bytes in a second. */
+/** As applied by Lighthouse: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: 184_320,
   uploadThroughput: 84_375,
 }
-/** Until all is typed and the chevron is there. */
+/** Long enough for all to be typed and the chevron to appear. */
 const OBSERVED_MS = 10_000
 
 /** The first load of a page, and what it costs the main thread until all is typed. */
@@ -17,7 +17,7 @@ export const measureLoad = (browser: Browser, url: string): Promise<Figures> =>
   visit(browser, async (page, devtools) => {
     await devtools.send("Network.enable")
     await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
-    // CPU time, which other programs on the machine hardly change.
+    // CPU time, which other programs hardly affect.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
     await page.goto(url)
     await page.evaluate(
@@ -30,18 +30,18 @@ export const measureLoad = (browser: Browser, url: string): Promise<Figures> =>
     return {
       "first contentful paint, ms": Number(times["first-contentful-paint"]),
       "largest contentful paint, ms": Number(times["largest-contentful-paint"]),
-      // Gatsby marks when React has first rendered in the browser.
+      // Gatsby's mark of React's first render in the browser.
       "hydrated, ms": Number(times.onInitialClientRender),
       "main-thread time of the first 10 s, ms": Number(seconds) * 1000,
     }
   })
 
-/** Runs in the page: when what it has recorded began, by name. */
+/** Runs in the page: the start times of its performance entries, by name. */
 async function readTimes(): Promise<Record<string, number>> {
   const entries = performance.getEntries()
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
   observer.observe({ type: "largest-contentful-paint", buffered: true })
-  // What is buffered comes in a task of its own.
+  // Buffered entries are delivered in a task of their own.
   await new Promise((resolve) => setTimeout(resolve))
   return Object.fromEntries(
     entries.map(({ name, entryType, startTime }) => [name || entryType, startTime]),

@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test"
 import type { Figures } from "./figures"
 import { visit } from "./visit"
 
-/** An event of Chromium's trace. Times are in µs: `tdur` is CPU time, which other programs hardly change. */
+/** An event of a Chromium trace. Times are in µs; `tdur` is CPU time, which other programs hardly affect. */
 type TraceEvent = {
   name: string
   ph?: string
@@ -25,11 +25,11 @@ const CATEGORIES = [
   "disabled-by-default-display.framedisplayed",
 ]
 
-/** Follows the link from a page to another screen. */
+/** The slide after a click on the link from a page to another screen. */
 export const measureSlide = (browser: Browser, url: string, to: string): Promise<Figures> =>
   visit(browser, async (page) => {
     await page.goto(url, { waitUntil: "networkidle" })
-    // Typed text and fades would add frames of their own.
+    // Typing and fades would add frames.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState, effect }) => {
         return playState === "finished" || effect?.getTiming().iterations === Infinity
@@ -39,7 +39,7 @@ export const measureSlide = (browser: Browser, url: string, to: string): Promise
     await link.scrollIntoViewIfNeeded()
     await browser.startTracing(page, { categories: CATEGORIES })
     await link.click()
-    // The leaving screen goes when its slide is over.
+    // The leaving screen is removed at the end of its slide.
     await link.waitFor({ state: "detached" })
     return slideIn(JSON.parse(String(await browser.stopTracing())).traceEvents)
   })

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from "@playwright/test"
 
-/** How many times slower than this machine's the CPU is. */
+/** How many times slower than this machine the CPU is emulated. */
 const CPU_SLOWDOWN = 4
-/** A phone of the middle class. Sizes in px. */
+/** A mid-range phone. Sizes in px. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
-/** Opens a page as a new visitor would on a slow phone, and closes it after the run. */
+/** Runs a measurement in a new page on a slow phone, without a cache. */
 export async function visit<Result>(
   browser: Browser,
   run: (page: Page, devtools: CDPSession) => Promise<Result>,

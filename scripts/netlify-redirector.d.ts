@@ -1,4 +1,4 @@
-/** Netlify's own reader and matcher of `_redirects`, as WebAssembly. The package has no types. */
+/** Netlify's parser and matcher of `_redirects`, as WebAssembly. The package has no types. */
 declare module "netlify-redirector" {
   type Lookup = (name: string) => string
   type Request = Record<"scheme" | "host" | "path" | "query", string> &

@@ -12,7 +12,7 @@ const INSTALL_TIMEOUT_MS = 300_000
 const apt = (browser: string) =>
   `apt-get update && apt-get install -y --no-install-recommends git ${browser}`
 
-/** In the order to try: the system's packages only as root, never on a person's machine. */
+/** In the order to try. System packages only as root, so never on a person's machine. */
 const INSTALLATIONS = [
   "npx playwright install chromium-headless-shell",
   ...(process.getuid?.() === 0 ? [apt("chromium-headless-shell"), apt("chromium")] : []),
@@ -22,20 +22,20 @@ const INSTALLATIONS = [
 export default provide
 
 /**
- * Names a browser in CHROME_PATH, unless that names one already. Installs one if there is none.
+ * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none.
  *
- * @throws Error when there is still none
+ * @throws Error when the installation fails
  */
 export async function provide() {
   process.env.CHROME_PATH ||= (await findBrowser()) ?? (await installBrowser())
 }
 
 async function installBrowser(): Promise<string> {
-  // Of each of Playwright's attempts to reach its downloads, in ms.
+  // In ms, for each of Playwright's attempts.
   process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= "5000"
   for (const command of INSTALLATIONS) {
     console.log(`Trying: ${command}`)
-    // The exit code does not matter, only whether a browser starts.
+    // Whatever the exit code says: what counts is whether a browser starts.
     await promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS }).catch(() => {})
     const browser = await findBrowser()
     if (browser) return browser
@@ -43,9 +43,9 @@ async function installBrowser(): Promise<string> {
   throw new Error('Chromium is missing: install it with "sudo apt-get install chromium".')
 }
 
-/** A browser that starts: an installed program may only tell how to install it, or lack its libraries. */
+/** The first browser that starts. An installed program may be a stub, or lack its libraries. */
 async function findBrowser(): Promise<string | undefined> {
-  // Without a path it is the one that Playwright has downloaded.
+  // Without a path, it is Playwright's own download.
   const installed = PROGRAMS.map((program) => ({ executablePath: pathOf(program) }))
   for (const candidate of [...installed, { channel: "chrome" }]) {
     const server = await chromium.launchServer(candidate).catch(() => undefined)
@@ -55,7 +55,7 @@ async function findBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** Where a program is installed, if it is. */
+/** The path of an installed program; undefined if it is not installed. */
 export const pathOf = (program: string): string | undefined =>
   process.env.PATH?.split(delimiter)
     .map((folder) => join(folder, program))

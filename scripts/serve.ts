@@ -1,8 +1,8 @@
 import { serve } from "./server"
 
-/** `npm run serve`: the build at http://localhost:9000, or at the port in the variable PORT. */
+/** `npm run serve`: serves public/ at http://localhost:9000, or at the port in the variable PORT. */
 serve("public", Number(process.env.PORT ?? 9000)).then(
-  ({ url }) => console.log(`public/ as the host serves it: ${url}`),
+  ({ url }) => console.log(`public/ is served as by Netlify at ${url}`),
   ({ message }: Error) => {
     console.error(message)
     process.exitCode = 1

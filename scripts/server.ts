@@ -25,12 +25,12 @@ const TYPES: Record<string, string> = {
   ".pdf": "application/pdf",
 }
 
-/** Pictures and PDF are compressed already. */
+/** Types worth compressing. Pictures and PDFs are compressed already. */
 const COMPRESSED = /text|json|xml/
-/** The best takes seconds. */
+/** The best quality takes seconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A file of the build, or another path to go to. */
+/** A file of the build, or a redirect. */
 type Answer = { status: number; file?: string; location?: string }
 const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
 
@@ -42,7 +42,7 @@ const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
  * @throws Error when there is no build, or the port is taken
  */
 export async function serve(directory: string, port: number) {
-  // The last that a build writes, by its host.
+  // A build writes one of these last, which one depends on its host.
   if (!["_headers", "index.html"].some((file) => existsSync(join(directory, file)))) {
     throw new Error(`There is no finished build in ${directory}/. Make one: npm run build`)
   }
@@ -94,7 +94,7 @@ function filesIn(directory: string): Files {
   return new Map(paths.map((path) => [served(path), readFileSync(path)]))
 }
 
-/** Answers a path with its file, or else as the first rule of the build says that matches it. */
+/** Makes the function that finds the answer to a path: its file, or that of the first rule that matches. */
 async function answers(files: Files) {
   const rules = await parsePlain(`${files.get("/_redirects") ?? ""}`, {})
   files.delete("/_redirects")
@@ -114,7 +114,7 @@ async function answers(files: Files) {
 }
 
 /**
- * The file at a path with the host's "pretty URLs", which are on by default, as observed in
+ * The file at a path, by Netlify's "pretty URLs", which are on by default, as observed in
  * https://github.com/slorber/trailing-slash-guide.
  */
 function lookUp(path: string, files: Files): Answer | undefined {
@@ -129,7 +129,7 @@ function lookUp(path: string, files: Files): Answer | undefined {
 
 const redirectTo = (path: string): Answer => ({ status: 301, location: encodeURI(path) })
 
-/** @throws Error when two rules set the same header for a path, which the host does not document */
+/** @throws Error when two rules set the same header for a path, for which Netlify documents no order */
 function headersOf(path: string, rules: Header[]) {
   const headers = new Headers()
   for (const { values } of rules.filter(({ forRegExp }) => forRegExp.test(path))) {

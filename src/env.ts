@@ -1,4 +1,4 @@
-/** Hosts by what they read: "static" is any that only serves files, such as GitHub Pages. */
+/** Hosts that builds differ for. "static" is any that only serves files, such as GitHub Pages. */
 export type Host = "netlify" | "cloudflare-pages" | "static"
 
 /**
@@ -8,23 +8,23 @@ export type Host = "netlify" | "cloudflare-pages" | "static"
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.
  */
 export const env = {
-  /** Whether this is `npm start`. */
+  /** Whether this is the development server, `npm start`. */
   get isDevelopment(): boolean {
     return process.env.NODE_ENV === "development"
   },
-  /** The host that the build is for. A local build is as for Netlify, whose rules `npm run serve` follows. */
+  /** The host that the build is for. A local build is for Netlify, which `npm run serve` imitates. */
   get host(): Host {
     if (process.env.CF_PAGES) return "cloudflare-pages"
     return process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
   },
   /**
    * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
-   * say which of its builds goes live: one without CONTEXT is a preview.
+   * say which build goes live, so one without CONTEXT is a preview.
    */
   get context(): string | undefined {
     return process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview")
   },
-  /** Whether this is a production build, which visitors get. */
+  /** Whether this is the build that visitors get. */
   get isLive(): boolean {
     return process.env.CONTEXT === "production"
   },
@@ -82,7 +82,7 @@ const RULES: Record<string, { pattern: RegExp; expected: string }> = {
   },
 }
 
-/** Every variable of the build environment that is set to something that no host means, in the form of content errors. */
+/** A message for each variable with an invalid value, in the form of content errors. */
 export const envProblems = (variables: NodeJS.ProcessEnv = process.env): string[] =>
   Object.entries(RULES).flatMap(([name, { pattern, expected }]) => {
     const value = variables[name]

@@ -5,7 +5,7 @@ import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
 
-test("the development server shows what is saved, and the last good page through mistakes", async ({
+test("the development server shows what is saved, and the last valid content meanwhile", async ({
   page,
   server,
 }) => {
@@ -13,17 +13,13 @@ test("the development server shows what is saved, and the last good page through
   const original = await readFile(profile, "utf8")
   const textWith = (name: string) => original.replace(/(?<=last: ).*/, name)
   const saveLastName = (name: string) => writeFile(profile, textWith(name))
-  /** As some editors save, and as git does: with another file in the place of the old one. */
+  /** Saves like git and some editors, by renaming another file to this one. */
   const replaceLastName = async (name: string) => {
     const other = join(server.directory, "other.yaml")
     await writeFile(other, textWith(name))
     await rename(other, profile)
   }
   const heading = page.getByRole("heading", { level: 1 })
-
-  await page.goto("/")
-  await expect(page).toHaveURL("/terminal")
-  await expect(heading).toHaveText(/^Hi! I'm .+!$/)
 
   await page.goto("/about")
   await saveLastName("Saved")
@@ -45,7 +41,21 @@ test("the development server shows what is saved, and the last good page through
   expect(changed).toBe("")
 })
 
-test("npm start and npm run build say that the development server is running, and leave it as it is", async ({
+const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")
+const KNOWN =
+  "/about /about/?a=b /admin /admin/editor.js /page-data/about/page-data.json /___graphql"
+
+test("unknown paths lead to the intro", async ({ request }) => {
+  for (const path of UNKNOWN) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([path, response.headers().location]).toEqual([path, "/terminal"])
+  }
+  for (const path of KNOWN.split(" ")) {
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 200])
+  }
+})
+
+test("npm start and npm run build say that the development server is running, and leave it alone", async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { test as base } from "./test"
 
 type Developing = { server: Awaited<ReturnType<typeof develop>> }
 
-/** Only a hang takes longer, on a busy machine, too. */
+/** Only a hang takes longer, even on a busy machine. */
 const START_TIMEOUT_MS = 900_000
 /** For Gatsby to notice a change and to send it to the browser. */
 export const UPDATE_TIMEOUT_MS = 60_000
@@ -14,7 +14,7 @@ export const UPDATE_TIMEOUT_MS = 60_000
 export const developing: Fixtures<object, Developing, PlaywrightTestArgs & PlaywrightTestOptions> =
   {
     server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
       async ({}, use) => {
         const server = await develop(HANDWRITTEN)
         await use(server)

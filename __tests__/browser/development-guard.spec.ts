@@ -5,55 +5,54 @@ import type { Page } from "@playwright/test"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 
-/** Where Gatsby's websocket begins (https://socket.io/docs/v4/how-it-works/). */
+/** The first request of Gatsby's websocket (https://socket.io/docs/v4/how-it-works/). */
 const WEBSOCKET = "/socket.io/?EIO=4&transport=polling"
 
-/** A site of somebody else on this machine, which is another origin by its name or by its port. */
-const test = developing.extend<{ attacker: { port: number; asked: string[] } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted off the pattern
+/** Another site on this machine: by another name of it, or on another port. */
+const test = developing.extend<{ attacker: { port: number; requested: string[] } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
   attacker: async ({}, use) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = createServer(({ url = "" }, response) => {
-      asked.push(url)
+      requested.push(url)
       response.writeHead(200, { "content-type": "text/html", "access-control-allow-origin": "*" })
       response.end("<title>Attacker</title>")
     }).listen(0)
     await once(server, "listening")
-    await use({ port: (server.address() as AddressInfo).port, asked })
+    await use({ port: (server.address() as AddressInfo).port, requested })
     server.close()
   },
 })
 
-/** What a script of a page gets from an address: the text, or nothing. */
-const readFrom = (page: Page, address: string) =>
+/** The response that a script of the page can read; undefined if it cannot. */
+const readFrom = (page: Page, url: string) =>
   page.evaluate(
-    (url) =>
-      fetch(url).then(
-        (answer) => answer.text(),
-        () => undefined,
-      ),
-    address,
+    (address) =>
+      fetch(address)
+        .then((response) => response.text())
+        .catch(() => undefined),
+    url,
   )
 
-/** What a script of a page hears first on an address. */
-const listenTo = (page: Page, address: string) =>
+/** The first message that a script of the page gets from a websocket. */
+const listenTo = (page: Page, url: string) =>
   page.evaluate(
-    (url) =>
+    (address) =>
       new Promise((resolve) => {
-        const socket = new WebSocket(url)
+        const socket = new WebSocket(address)
         socket.onmessage = ({ data }) => resolve(data)
         socket.onerror = () => resolve("refused")
       }),
-    address,
+    url,
   )
 
 for (const name of ["127.0.0.1", "localhost"]) {
-  test(`a page of another site, at ${name}, reads nothing, hears nothing, shows nothing and leads to nothing of its own`, async ({
+  test(`a page of another site at ${name} can read, frame and inject nothing`, async ({
     browser,
     server,
     attacker,
   }) => {
-    // Without what the page fixture intercepts.
+    // Without the interceptions of the page fixture.
     const page = await browser.newPage()
     await page.goto(`http://${name}:${attacker.port}/`)
     const planted = encodeURIComponent(`http://127.0.0.1:${attacker.port}/planted`)
@@ -80,11 +79,11 @@ for (const name of ["127.0.0.1", "localhost"]) {
     await frame.waitForLoadState()
     expect(await frame.locator("h1").count()).toBe(0)
 
-    // What comes of this would run as the site's own.
+    // The response would run with the rights of the site.
     const fetched = `${server.url}/_gatsby/file/x/page.html?u=${planted}`
     await page.evaluate((url) => location.assign(url), fetched)
     await expect(page.getByText("Refused")).toBeVisible()
-    expect(attacker.asked).not.toContain("/planted")
+    expect(attacker.requested).not.toContain("/planted")
 
     await page.goto(`${server.url}/about`)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
@@ -93,31 +92,27 @@ for (const name of ["127.0.0.1", "localhost"]) {
   })
 }
 
-test("a name of another site is refused, and another machine of the network sees the site alone", async ({
+test("the name of another site is refused, and other machines can only see the site", async ({
   server,
   request,
 }) => {
   const { port } = new URL(server.url)
   const pages = ["/about", "/page-data/about/page-data.json", WEBSOCKET]
-  const ofOwner = [
-    "/admin/",
-    "/admin/files",
-    "/admin/files/file?path=content/site.yaml",
-    "/admin/editor.js",
-    "/___graphql",
-  ]
-  const statuses = (paths: string[], headers: Record<string, string>) =>
-    Promise.all(paths.map(async (path) => (await request.get(path, { headers })).status()))
+  const ofOwner = ["/admin/", "/admin/files/file?path=content/site.yaml", "/admin/editor.js"]
+  const statuses = (paths: string[], host: string) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const headers = { host: `${host}:${port}`, "sec-fetch-site": "same-origin" }
+        return (await request.get(path, { headers })).status()
+      }),
+    )
   const all = [...pages, ...ofOwner]
-  const rebound = { host: `attacker.example:${port}`, "sec-fetch-site": "same-origin" }
-  expect(await statuses(all, rebound)).toEqual(all.map(() => 403))
-  const ofNetwork = { host: `192.168.1.7:${port}` }
-  expect(await statuses(pages, ofNetwork)).toEqual(pages.map(() => 200))
-  expect(await statuses(ofOwner, ofNetwork)).toEqual(ofOwner.map(() => 403))
-  expect(await statuses(["/about"], {})).toEqual([200])
+  expect(await statuses(all, "attacker.example")).toEqual(all.map(() => 403))
+  expect(await statuses(all, "192.168.1.7")).toEqual([200, 200, 200, 403, 403, 403])
+  expect(await statuses(["/about"], "localhost")).toEqual([200])
 })
 
-test("npm start says after Gatsby's own instructions where the site and the editor are", async ({
+test("npm start prints the addresses of the site and the editor, after Gatsby's instructions", async ({
   server,
 }) => {
   const { url, output } = server

@@ -7,29 +7,30 @@ import { publicFiles, publicPath, readPublic, SITES, type SiteName } from "../si
 
 const KB = 1000
 
-/** Of all scripts, compressed: Gatsby and React alone are more than nine tenths of them. */
+/** All scripts, compressed: Gatsby and React are more than nine tenths of them. */
 const SCRIPTS_MAX_BYTES = 84 * KB
-/** Of what /about needs beyond /terminal, compressed. */
+/** The scripts that /about needs beyond those of /terminal, compressed. */
 const SCRIPTS_OF_ABOUT_MAX_BYTES = 3 * KB
-/** Of a screen with its styles, compressed, without the words that its owner chooses. */
+/** A page with its styles, compressed, without the words of its owner. */
 const PAGE_MAX_BYTES = 6 * KB
-/** Of the sample's portrait as AVIF, at one and at two device pixels to one. */
+/** The sample's portrait as AVIF, for one and for two device pixels per px. */
 const PORTRAIT_MAX_BYTES = { "300w": 12 * KB, "600w": 26 * KB }
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).byteLength
 const gzip = (content: string | Buffer) => gzipSync(content).byteLength
 const screens = Object.keys(SCREENS).map((path) => path.slice(1))
 
-/** Nothing, or what is too large, by how much, and what helps. */
-function excess(what: string, bytes: number, max: number, remedy: string): string | undefined {
-  if (bytes <= max) return undefined
-  return `${what}: found ${bytes} bytes; expected at most ${max}. ${remedy}`
+const CODE_REMEDY =
+  "This is the site's code, not your content. The maps in .cache/source-maps show what is in it."
+
+/** @throws Error that says what is too large, by how much, and what helps */
+function expectAtMost(max: number, bytes: number, what: string, remedy = CODE_REMEDY) {
+  if (bytes > max) {
+    throw new Error(`${what}: found ${bytes} bytes; expected at most ${max}. ${remedy}`)
+  }
 }
 
-const CODE_REMEDY =
-  "This is the site's code, not your content. See what is in it by the maps in .cache/source-maps, and take something out."
-
-/** A page without what is the owner's: texts, pictures, links, and the times of each letter. */
+/** A page without its owner's texts, pictures and links, and the times of each letter. */
 const withoutContent = (html: string) =>
   html
     .replace(/<style>\[data-typed.*?<\/style>/g, "")
@@ -41,69 +42,64 @@ const withoutContent = (html: string) =>
     .replace(/(?<= (?:alt|content|href|src|srcset|srcSet)=")[^"]*/g, "")
 
 describe.each(Object.keys(SITES) as SiteName[])("with the content of %s", (site) => {
-  const scripts = publicFiles(site, "js").filter((name) => name.endsWith(".js"))
-
   test.each([
-    ["all scripts of the site", "", SCRIPTS_MAX_BYTES],
-    [
-      "what the About screen needs of scripts beyond the intro's",
-      "component---src-pages-about-tsx",
-      SCRIPTS_OF_ABOUT_MAX_BYTES,
-    ],
-  ])("%s: within the budget", (what, start, max) => {
-    const found = scripts.filter((name) => name.startsWith(start))
-    const bytes = found.reduce((sum, name) => sum + brotli(readPublic(site, `js/${name}`)), 0)
-    expect(bytes).toBeGreaterThan(0)
-    expect(excess(what, bytes, max, CODE_REMEDY)).toBeUndefined()
+    ["all scripts", "", SCRIPTS_MAX_BYTES],
+    ["the scripts only for /about", "component---src-pages-about-tsx", SCRIPTS_OF_ABOUT_MAX_BYTES],
+  ])("%s are within the budget", (what, start, max) => {
+    const names = publicFiles(site, "js").filter((name) => name.endsWith(".js"))
+    const found = names.filter((name) => name.startsWith(start))
+    expect(found).not.toEqual([])
+    const sizes = found.map((name) => brotli(readPublic(site, `js/${name}`)))
+    expectAtMost(
+      max,
+      sizes.reduce((sum, size) => sum + size),
+      what,
+    )
   })
 
-  test.each([...screens, "404"])("the page %s with its styles: at most 6 kB", (page) => {
+  test.each([...screens, "404"])("the page %s with its styles is within the budget", (page) => {
     const code = withoutContent(readPublic(site, `${page}.html`))
-    for (const compressed of [brotli, gzip]) {
-      const bytes = compressed(code)
-      expect(excess(`${page}.html`, bytes, PAGE_MAX_BYTES, CODE_REMEDY)).toBeUndefined()
-    }
+    expectAtMost(PAGE_MAX_BYTES, Math.max(brotli(code), gzip(code)), `${page}.html`)
   })
 
-  test.each(screens)("the page %s asks for no font, no style sheet and no icon library", (page) => {
+  test.each(screens)("the page %s loads no font, style sheet or icon library", (page) => {
     const html = readPublic(site, `${page}.html`)
     expect(withoutContent(html)).not.toMatch(/@font-face|rel="stylesheet"|as="font"|@import/)
     const [head = ""] = html.split("<body>")
     const requested = Array.from(
       head.matchAll(/<(?:script|link(?! rel="me"))[^>]* (?:src|href)="([^"]+)/g),
+      ([, address = ""]) => address,
     )
     const known = new RegExp(
       `^(/js/|/page-data/|/(favicon.svg|apple-touch-icon.png|site.webmanifest)$|https://[^/]+/(${screens.join("|")})$)`,
     )
-    expect(requested.map(([, address = ""]) => address).filter((a) => !known.test(a))).toEqual([])
+    expect(requested.filter((address) => !known.test(address))).toEqual([])
   })
 })
 
-describe("the sample", () => {
-  test.each(screens)("/%s with its styles and words: at most 6 kB", (page) => {
-    const html = readPublic("first-owner", `${page}.html`)
-    const remedy = "Shorten the styles in src/."
-    expect(excess(`${page}.html`, brotli(html), PAGE_MAX_BYTES, remedy)).toBeUndefined()
-  })
-
-  test.each(Object.entries(PORTRAIT_MAX_BYTES))(
-    "the portrait at %s: at most %i bytes",
-    (width, max) => {
-      const html = readPublic("first-owner", "about.html")
-      const path = html.match(new RegExp(`/(static/\\S+\\.avif) ${width}`))?.[1]
-      const { byteLength } = readFileSync(publicPath("first-owner", `${path}`))
-      const remedy = "Add avifOptions: { quality: 40 } to gatsbyImageData in src/pages/about.tsx."
-      expect(excess(`the portrait at ${width}`, byteLength, max, remedy)).toBeUndefined()
-    },
-  )
+test.each(screens)("/%s of the sample is within the budget, words included", (page) => {
+  const bytes = brotli(readPublic("first-owner", `${page}.html`))
+  expectAtMost(PAGE_MAX_BYTES, bytes, `${page}.html`, "Shorten the styles in src/.")
 })
 
-test("visitors are sent nothing of the schema, of what only a build needs or of the editor", () => {
+test.each(Object.entries(PORTRAIT_MAX_BYTES))(
+  "the portrait at %s has at most %i bytes",
+  (...row) => {
+    const [width, max] = row
+    const html = readPublic("first-owner", "about.html")
+    const path = html.match(new RegExp(`/(static/\\S+\\.avif) ${width}`))?.[1]
+    const { byteLength } = readFileSync(publicPath("first-owner", `${path}`))
+    const remedy = "Add avifOptions: { quality: 40 } to gatsbyImageData in src/pages/about.tsx."
+    expectAtMost(max, byteLength, `the portrait at ${width}`, remedy)
+  },
+)
+
+test("visitors get nothing of the schema, of what only a build needs, or of the editor", () => {
   const maps = join(SITES["first-owner"].directory, SOURCE_MAPS)
   const sources = readdirSync(maps).flatMap(
     (name): string[] => JSON.parse(readFileSync(join(maps, name), "utf8")).sources,
   )
-  const rooms = sources.flatMap((source) => source.match(/\/(src\/[^/]+)\//)?.[1] ?? [])
-  expect(rooms).toContain("src/shell")
-  expect(rooms.filter((room) => /content|editor|hosting|schema|seo/.test(room))).toEqual([])
+  const folders = sources.flatMap((source) => source.match(/\/(src\/[^/]+)\//)?.[1] ?? [])
+  expect(folders).toContain("src/shell")
+  expect(folders.filter((folder) => /content|editor|hosting|schema|seo/.test(folder))).toEqual([])
 })

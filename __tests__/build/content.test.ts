@@ -6,7 +6,7 @@ import { FIXTURES } from "../sites/sites"
 const BUILD_TIMEOUT_MS = 120_000
 
 test(
-  "a mistake in the content stops the build, which tells every problem with its place",
+  "invalid content stops the build, with every problem and its place",
   async () => {
     const { directory, remove } = await temporaryFork(join(FIXTURES, "first-owner"))
     const profile = join(directory, "content/profile.yaml")

@@ -12,74 +12,67 @@ import {
 
 const LIVE = "second-owner"
 const PREVIEW = "minimal-owner"
-/** A build of one's own machine, whose environment says nothing. */
+/** A build on the owner's machine, whose environment is empty. */
 const LOCAL = "first-owner"
 
 const screens = Object.keys(SCREENS)
 
-/** Everything that a browser is told by a build. */
-const told = (site: SiteName) =>
+/** All pages and headers of a build. */
+const sent = (site: SiteName) =>
   [...screens.map((screen) => `${screen}.html`), "404.html", "_headers"]
     .map((path) => readPublic(site, path))
     .join("\n")
 
-const settingsOfEditor = (site: SiteName) =>
-  JSON.parse(readPublic(site, "admin/index.html").match(/id="settings">(.*?)<\//)?.[1] ?? "")
+const storeOfEditor = (site: SiteName) =>
+  JSON.parse(/id="settings">(.*?)<\//.exec(readPublic(site, "admin/index.html"))?.[1] ?? "").store
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64")
 
-test("the scripts are byte for byte the same for all people, with and without the editor", () => {
+test("the scripts are the same for all owners, with and without the editor", () => {
   const scripts = (site: SiteName) =>
     publicFiles(site, "js").map((name) => [name, hashOf(readPublic(site, `js/${name}`))])
   expect(scripts(LOCAL)).not.toEqual([])
   expect(scripts(PREVIEW)).toEqual(scripts(LOCAL))
 })
 
-test("the live site has the editor of its own repository, a local build one of none, and a preview none", () => {
-  const { host } = SITES[LIVE]
-  expect(settingsOfEditor(LIVE)).toMatchObject({
-    store: {
-      kind: "github",
-      repository: "eleni-papadopoulou/portfolio",
-      branch: "main",
-      site: host.URL,
-    },
-  })
-  expect(settingsOfEditor(LOCAL)).toMatchObject({ store: { kind: "none" } })
+test("the editor of the live site has its repository; a local build has none, and a preview no editor", () => {
+  const repository = "eleni-papadopoulou/portfolio"
+  const site = SITES[LIVE].host.URL
+  const store = { kind: "github", repository, branch: "main", site, sample: [] }
+  expect(storeOfEditor(LIVE)).toMatchObject(store)
+  expect(storeOfEditor(LOCAL)).toEqual({ kind: "none" })
   expect(existsSync(publicPath(PREVIEW, "admin"))).toBe(false)
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")
 })
 
-test("the policy admits the inline script of a page that the owner has added, in its folder", () => {
+test("the policy allows the inline script of a page in static/", () => {
   const [, script = ""] =
-    readPublic(PREVIEW, "game/index.html").match(/<script>(.+)<\/script>/) ?? []
-  const [, policy] = readPublic(PREVIEW, "_headers").match(/^\/game\/\*\n {2}(.*)/m) ?? []
+    /<script>(.+)<\/script>/.exec(readPublic(PREVIEW, "game/index.html")) ?? []
+  const [, policy] = /^\/game\/\*\n {2}(.*)/m.exec(readPublic(PREVIEW, "_headers")) ?? []
   expect(script).not.toBe("")
   expect(policy).toContain(`'sha256-${hashOf(script)}'`)
 })
 
-test("the live site has the tracker and is for search engines; a preview and a local build are neither", () => {
-  const { URL } = SITES[LIVE].host
-  expect(told(LIVE)).toContain(TRACKER_ID)
+test("only the live site has the tracker, and is for search engines", () => {
+  expect(sent(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
-  expect(readPublic(LIVE, "robots.txt")).toContain(`${URL}/sitemap.xml`)
+  expect(readPublic(LIVE, "robots.txt")).toContain(`${SITES[LIVE].host.URL}/sitemap.xml`)
   for (const site of [PREVIEW, LOCAL] as const) {
-    expect(told(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
+    expect(sent(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
     expect(readPublic(site, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
     expect(readPublic(site, "robots.txt")).toMatch(/^Disallow: \/$/m)
   }
 })
 
-test("a build that knows the live site's address says it: on screens, in the picture's place and in the sitemap", () => {
+test("live sites and previews have the live site's URLs, local builds have none", () => {
   for (const site of [LIVE, PREVIEW] as const) {
     const { URL } = SITES[site].host
     for (const screen of screens) {
       const html = readPublic(site, `${screen}.html`)
       expect(html).toContain(`<link rel="canonical" href="${URL}${screen}"`)
-      expect(html).toContain(`<meta property="og:url" content="${URL}${screen}"`)
       expect(html).toContain(`content="${URL}/sharing.png"`)
       expect(readPublic(site, "sitemap.xml")).toContain(`<loc>${URL}${screen}</loc>`)
     }
   }
-  expect(told(LOCAL)).not.toContain("canonical")
+  expect(sent(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)
 })

@@ -10,26 +10,18 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 2 ** 24
-/** What the host of this machine may have set, which is not the tested site's. */
-const NO_HOST = {
-  NETLIFY: undefined,
-  CF_PAGES: undefined,
-  CONTEXT: undefined,
-  URL: undefined,
-  BRANCH: undefined,
-  REPOSITORY_URL: undefined,
-  GA_MEASUREMENT_ID: undefined,
-  GATSBY_ANALYTICS_CONSENT: undefined,
-}
-/** What an owner changes, and later versions of this project never do. */
+/** Variables of the host that runs the tests, which must not affect the builds of the tested sites. */
+const HOST_VARIABLES =
+  /^(NETLIFY|CF_PAGES|CONTEXT|URL|BRANCH|REPOSITORY_URL|GA_MEASUREMENT_ID|GATSBY_ANALYTICS_CONSENT)$/
+/** The folders of the owner, which later versions of this project never change. */
 const OWNERS_FOLDERS = ["content", "static"]
 
 /**
- * Makes a fork of the project as it is in the working tree, with other content: a repository whose one commit
- * has everything, so that `git status` tells what commands change.
+ * Forks the working tree into a repository with one commit, with the content of a fixture. `git status` then shows
+ * what commands change.
  *
- * @param directory the folder to make it in, which need not exist
- * @param fixture the folder whose `content/` and `static/` the fork has
+ * @param directory the folder of the fork, which need not exist
+ * @param fixture the folder of its `content/` and `static/`
  */
 export async function forkProject(directory: string, fixture: string): Promise<void> {
   const { stdout } = await run("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
@@ -44,21 +36,13 @@ export async function forkProject(directory: string, fixture: string): Promise<v
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   await git(directory, "init", "--quiet")
   await git(directory, "add", "--all")
-  await git(
-    directory,
-    "-c",
-    "user.name=Owner",
-    "-c",
-    "user.email=owner@example.org",
-    "commit",
-    "-qm",
-    "Fork",
-  )
+  const identity = ["-c", "user.name=Owner", "-c", "user.email=owner@example.org"]
+  await git(directory, ...identity, "commit", "-qm", "Fork")
 }
 
 const isOwners = (file: string) => OWNERS_FOLDERS.some((folder) => file.startsWith(`${folder}/`))
 
-/** Git lists files of the index that are no longer in the working tree. */
+/** Git also lists files that are no longer in the working tree. */
 function ignoreDeleted(error: NodeJS.ErrnoException) {
   if (error.code !== "ENOENT") throw error
 }
@@ -70,19 +54,21 @@ export async function git(directory: string, ...args: string[]): Promise<string>
 }
 
 /**
- * Builds a fork, with exactly these variables of a host.
+ * Builds a fork with the variables of a host.
  *
- * @throws Error with the build's output when the build fails, or complains about a style
+ * @throws Error with the output when the build fails, or warns about CSS
  */
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
+  const own = Object.entries(process.env).filter(([name]) => !HOST_VARIABLES.test(name))
   const { stdout } = await run("npm", ["run", "build"], {
     cwd: directory,
-    env: { ...process.env, CI: "true", ...NO_HOST, ...host },
+    env: { ...Object.fromEntries(own), CI: "true", ...host },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed.\n${stdout}\n${stderr}`)
   })
-  if (stdout.includes("Css Minimizer Plugin")) throw new Error(`A style is odd.\n${stdout}`)
+  if (stdout.includes("Css Minimizer Plugin"))
+    throw new Error(`The build warns about CSS.\n${stdout}`)
 }
 
 /** Makes a fork in a temporary folder. */
@@ -95,12 +81,12 @@ export async function temporaryFork(fixture: string) {
 /**
  * Starts the development server on a fork.
  *
- * @returns its folder, its address, what it has said so far, and what ends it and removes the fork
+ * @returns its folder, its URL, its output so far, and a function that stops it and removes the fork
  */
 export async function develop(fixture: string) {
   const { directory, remove } = await temporaryFork(fixture)
   const port = await freePort()
-  // In a group of its own, because Gatsby starts further processes, which have to end with it.
+  // In a process group, because Gatsby starts more processes, which have to end with it.
   const server = spawn("npm", ["start", "--", "--port", String(port)], {
     cwd: directory,
     env: { ...process.env, NODE_ENV: "development", CI: "true" },
@@ -132,7 +118,7 @@ export async function develop(fixture: string) {
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, "listening")
   const { port } = server.address() as AddressInfo

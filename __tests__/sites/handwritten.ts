@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { FIXTURES } from "./sites"
 
-/** Content with every way of writing YAML that an owner may have, and that an edit must keep. */
+/** Content in every style of YAML that an edit must keep. */
 export const HANDWRITTEN = join(FIXTURES, "handwritten-owner")
 
 export const PROFILE = readFileSync(join(HANDWRITTEN, "content/profile.yaml"), "utf8")

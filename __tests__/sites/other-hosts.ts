@@ -4,25 +4,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Host } from "../../src/env"
 import { writeHostFiles } from "../../src/hosting/host-files"
-import { languagesOf } from "../../src/schema/sentences"
-import { wordsFrom } from "../../src/schema/words"
 import { contentOf, publicPath, type SiteName } from "./sites"
 
-/** Makes of a built site what its build for another host, of one's own machine, would be. */
+/** Copies a built site, and turns it into the build for another host. */
 export async function builtFor(host: Host, site: SiteName) {
   const output = await mkdtemp(join(tmpdir(), "portfolio-"))
   await cp(publicPath(site, ""), output, { recursive: true })
   await Promise.all(["_redirects", "_headers"].map((file) => rm(join(output, file))))
-  const { images, ...own } = contentOf(site).site
-  const { coffee, building } = images
-  const pictures = [coffee.src, building.src, building.still]
-  await writeHostFiles({
-    output,
-    env: { host, context: undefined, isLive: false, trackerId: undefined },
-    imageHosts: [...new Set(pictures.map((picture) => new URL(picture).origin))],
-    introTitle: wordsFrom(own.words).titles.intro,
-    page: languagesOf(own)?.page ?? null,
-  })
+  const env = { host, context: undefined, isLive: false, trackerId: undefined }
+  await writeHostFiles({ output, env, content: contentOf(site) })
   return { output, remove: () => rm(output, { recursive: true }) }
 }
 

@@ -4,7 +4,7 @@ import { slideIn } from "../../bench/slide"
 const FRAME_US = 1_000_000 / 60
 const FRAME_MS = 1000 / 60
 
-test("a table has the median of all runs for each site, in three digits", () => {
+test("a table has the median of all runs of each site, to three digits", () => {
   const runs = {
     before: [{ "hydrated, ms": 700.4 }, { "hydrated, ms": 900 }, { "hydrated, ms": 812.3 }],
     now: [{ "hydrated, ms": 10.04 }],
@@ -12,7 +12,7 @@ test("a table has the median of all runs for each site, in three digits", () => 
   expect(medians(runs)).toEqual({ "hydrated, ms": { before: 812, now: 10 } })
 })
 
-describe("a slide", () => {
+describe("the figures of a slide", () => {
   const PAGE = { pid: 1, tid: 1 }
   const event = (name: string, frame: number) => ({ name, ts: frame * FRAME_US, ...PAGE })
   const frames = (...at: number[]) => at.map((frame) => event("Display::FrameDisplayed", frame))
@@ -20,23 +20,22 @@ describe("a slide", () => {
     ...event("ThreadControllerImpl::RunTask", start),
     ...{ ...thread, dur: length * FRAME_US, tdur: length * FRAME_US },
   })
-  const click = { ...event("EventTiming", 1), args: { data: { type: "click", duration: 32 } } }
-  const screen = { id2: { local: "0x2" }, args: { data: { nodeName: "MAIN class='screen'" } } }
-  const slide = [
-    { ...event("Animation", 4), ph: "b", ...screen },
-    { ...event("Animation", 8), ph: "e", id2: screen.id2 },
+  const animation = (from: number, to: number, local: string, nodeName?: string) => [
+    { ...event("Animation", from), ph: "b", id2: { local }, args: { data: { nodeName } } },
+    { ...event("Animation", to), ph: "e", id2: { local } },
   ]
-  const caret = [
-    { ...event("Animation", 0), ph: "b", id2: { local: "0x1" } },
-    { ...event("Animation", 30), ph: "e", id2: { local: "0x1" } },
-  ]
+  const timing = (type: string) => ({
+    ...event("EventTiming", 1),
+    args: { data: { type, duration: 32 } },
+  })
+  const slide = animation(4, 8, "0x2", "MAIN class='screen'")
+  const caret = animation(0, 30, "0x1")
 
-  test("has what the browser shows and does from the click to its end, in whatever order", () => {
+  test("are those of the page from the click to the end, whatever the order of events", () => {
     const others = [task(5, 9, { pid: 2, tid: 1 }), task(5, 9, { pid: 1, tid: 2 })]
     const tasks = [task(0, 0.5), task(0.8, 3), task(4.5, 2.5), task(8.5, 7), ...others]
-    const pointer = { ...event("EventTiming", 1), args: { data: { type: "pointerup" } } }
-    const trace = [...caret, ...slide, ...frames(8, 4, 5, 20), ...tasks, pointer, click]
-    expect(slideIn(trace)).toEqual({
+    const clicks = [timing("pointerup"), timing("click")]
+    expect(slideIn([...caret, ...slide, ...frames(8, 4, 5, 20), ...tasks, ...clicks])).toEqual({
       "click to next paint, ms": 32,
       "longest frame, ms": expect.closeTo(3 * FRAME_MS),
       "dropped frames": 2,
@@ -45,8 +44,8 @@ describe("a slide", () => {
     })
   })
 
-  test("cannot be read from a trace without frames, or without a slide", () => {
-    expect(() => slideIn([click, ...slide])).toThrow("no frames")
-    expect(() => slideIn([click, ...caret, ...frames(1, 2)])).toThrow("no slide")
+  test("need a trace with frames and a slide", () => {
+    expect(() => slideIn([timing("click"), ...slide])).toThrow("no frames")
+    expect(() => slideIn([timing("click"), ...caret, ...frames(1, 2)])).toThrow("no slide")
   })
 })

@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-const DOCUMENTS = [
-  ...readdirSync(".").filter((name) => name.endsWith(".md")),
-  ...readdirSync("docs")
+const DOCUMENTS = [".", "docs"].flatMap((folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
-]
+    .map((name) => join(folder, name)),
+)
 const MADE_BY_A_BUILD = /^(public|\.cache|test-results)\b/
-/** What npm brings itself. */
-const OF_NPM = ["ci", "install"]
+const BUILT_INTO_NPM = ["ci", "install"]
 
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
 
@@ -17,7 +15,7 @@ const FENCE = /^```.*?^```$/gms
 const prose = (file: string) => readFileSync(file, "utf8").replace(FENCE, "")
 const codeIn = (text: string) => Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code)
 
-/** As GitHub makes an anchor of a heading. */
+/** The anchors of headings on GitHub. */
 const anchorsIn = (file: string) =>
   Array.from(prose(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading
@@ -30,19 +28,13 @@ describe.each(DOCUMENTS)("in %s", (file) => {
   test("every command exists", () => {
     const text = readFileSync(file, "utf8")
     const code = [...(text.match(FENCE) ?? []), ...codeIn(prose(file))].join("\n")
-    const commands = Array.from(
-      code.matchAll(/\bnp(?:m (?:run )?|x )([\w:-]+)/g),
-      ([all, name]) => ({
-        isNpx: all.startsWith("npx"),
-        name: `${name}`,
-      }),
+    const missing = Array.from(code.matchAll(/\bnp(m (?:run )?|x )([\w:-]+)/g)).filter(
+      ([, command, name = ""]) =>
+        command === "x "
+          ? !existsSync(`node_modules/.bin/${name}`)
+          : !(name in scripts || BUILT_INTO_NPM.includes(name)),
     )
-    const missing = commands.filter(({ isNpx, name }) =>
-      isNpx
-        ? !existsSync(`node_modules/.bin/${name}`)
-        : !(name in scripts || OF_NPM.includes(name)),
-    )
-    expect(missing).toEqual([])
+    expect(missing.map(([all]) => all)).toEqual([])
   })
 
   test("every path exists", () => {
@@ -53,7 +45,7 @@ describe.each(DOCUMENTS)("in %s", (file) => {
     expect(missing).toEqual([])
   })
 
-  test("every link and picture leads somewhere", () => {
+  test("every link and picture has a target", () => {
     const links = Array.from(
       prose(file).matchAll(/\]\(([^)\s]+)\)| (?:src|srcset)="([^"]+)"/g),
       ([, link, picture]) => link ?? picture ?? "",
@@ -71,10 +63,9 @@ test("every dependency has a reason in docs/architecture.md", () => {
   const [, table = ""] = readFileSync("docs/architecture.md", "utf8").split("## Dependencies")
   const named = Array.from(table.matchAll(/^\| ([^|]+) \|/gm), ([, names = ""]) =>
     names.split(", "),
-  ).flat()
-  const untold = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
-    (name) =>
-      !named.some((by) => name === by || (by.endsWith("…") && name.startsWith(by.slice(0, -1)))),
   )
-  expect(untold).toEqual([])
+  const isNamed = (name: string) =>
+    named.flat().some((by) => name === by || (by.endsWith("…") && name.startsWith(by.slice(0, -1))))
+  const all = Object.keys({ ...dependencies, ...devDependencies })
+  expect(all.filter((name) => !isNamed(name))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { directionOf } from "../../src/schema/language"
 import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { contentIn } from "../sites/sites"
 
@@ -9,13 +10,10 @@ const ADA = {
   home: "London",
 }
 
-const ENGLISH = { lang: "en", dir: "ltr" }
-
-describe("who gives no words gets those of the specification", () => {
-  const { sharing, social, ...sentences } = sentencesOf(ADA, {})
-
-  test("on the screens", () => {
-    expect(sentences).toEqual({
+test.each([undefined, { greeting: "", born: null, titles: {} }])(
+  "with %j for words, the sentences are those of the specification",
+  (words) => {
+    expect(sentencesOf(ADA, { words })).toEqual({
       introTitle: "Intro",
       aboutTitle: "About",
       notFoundTitle: "Not found",
@@ -27,79 +25,84 @@ describe("who gives no words gets those of the specification", () => {
       building: ["Building..."],
       pause: ["Pause the picture"],
       back: ["Back to the intro"],
+      social: {
+        email: ["Email"],
+        resume: ["Résumé"],
+        github: ["GitHub"],
+        gitlab: ["GitLab"],
+        linkedin: ["LinkedIn"],
+      },
+      sharing: {
+        about: "About Ada Lovelace",
+        description: "Ada Lovelace, engineer. Living in London.",
+        picture: "A terminal that says: Hi! I'm Ada! An engineer",
+      },
     })
-  })
+  },
+)
 
-  test("where links to them are shared", () => {
-    expect(sharing).toEqual({
-      about: "About Ada Lovelace",
-      description: "Ada Lovelace, engineer. Living in London.",
-      picture: "A terminal that says: Hi! I'm Ada! An engineer",
-    })
-  })
-
-  test("for the social links", () => {
-    expect(social).toMatchObject({ email: ["Email"], resume: ["Résumé"], github: ["GitHub"] })
-  })
-
-  test("also of empty ones", () => {
-    const { greeting, born } = sentencesOf(ADA, { words: { greeting: "", born: null, titles: {} } })
-    expect(greeting).toEqual(["Hi! I'm Ada!"])
-    expect(born).toEqual(["Born in 1985, living in London"])
+test("words have their fields in any order, or leave them out", () => {
+  const words = { name: "{last} {first}", born: "Living in {home}", greeting: "Hi {social}!" }
+  expect(sentencesOf(ADA, { words })).toMatchObject({
+    name: "Lovelace Ada",
+    born: ["Living in London"],
+    greeting: ["Hi !"],
+    sharing: { about: "About Lovelace Ada" },
   })
 })
 
-test("a word names its fields in any order, or leaves them out", () => {
-  const words = { name: "{last} {first}", born: "Living in {home}" }
-  const { name, born, sharing } = sentencesOf(ADA, { words })
-  expect(name).toBe("Lovelace Ada")
-  expect(born).toEqual(["Living in London"])
-  expect(sharing.about).toBe("About Lovelace Ada")
-})
-
-test("nothing stands for what is no field of the word", () => {
-  expect(sentencesOf(ADA, { words: { greeting: "Hi {name}{social}!" } }).greeting).toEqual(["Hi !"])
-})
-
-test("what the owner writes is no template", () => {
-  const { greeting, born } = sentencesOf(
-    { ...ADA, name: { first: "{home}", last: "$&" }, home: "{birth}" },
-    {},
-  )
-  expect(greeting).toEqual(["Hi! I'm {home}!"])
-  expect(born).toEqual(["Born in 1985, living in {birth}"])
+test("braces and dollar signs in the profile have no meaning", () => {
+  const about = { ...ADA, name: { first: "{home}", last: "$&" }, home: "{birth}" }
+  expect(sentencesOf(about, {})).toMatchObject({
+    greeting: ["Hi! I'm {home}!"],
+    born: ["Born in 1985, living in {birth}"],
+  })
 })
 
 const PORTUGUESE = { greeting: "Olá! Sou a {first}!" }
 
 test.each([
   ["a language and words", { language: "pt-PT", words: PORTUGUESE }, { lang: "pt-PT", dir: "ltr" }],
-  ["those from right to left", { language: "ar", words: PORTUGUESE }, { lang: "ar", dir: "rtl" }],
+  ["words from right to left", { language: "ar", words: PORTUGUESE }, { lang: "ar", dir: "rtl" }],
   ["no words", { language: "pt-PT" }, null],
   ["empty words", { language: "pt-PT", words: { greeting: " ", social: { email: "" } } }, null],
-  ["another article alone", { language: "pt-PT", words: { role: "A {role}" } }, null],
+  ["only another article", { language: "pt-PT", words: { role: "A {role}" } }, null],
   ["no language", { words: PORTUGUESE }, undefined],
-])("with %s, the language of the pages is the owner's, if they are", (_, site, page) => {
+])("with %s, the language of the page is the owner's only if its words are", (_, site, page) => {
   expect(languagesOf(site)?.page).toEqual(page)
 })
 
-describe("what is not in the page's language is every second part:", () => {
+test.each([
+  ["he-IL", "rtl"],
+  ["az-Arab", "rtl"],
+  ["zh-Hant", "ltr"],
+  ["not a language", undefined],
+  ["", undefined],
+])("the direction of %s is %s", (tag, direction) => {
+  expect(directionOf(tag)).toBe(direction)
+})
+
+describe("every second part is in another language than the page:", () => {
   test("the owner's words in English sentences", () => {
     const site = { language: "pt" }
-    const { role, born, greeting } = sentencesOf({ ...ADA, home: "Porto" }, site)
-    expect(role).toEqual(["An ", "engineer"])
-    expect(born).toEqual(["Born in 1985, living in ", "Porto"])
-    expect(greeting).toEqual(["Hi! I'm Ada!"])
+    expect(sentencesOf({ ...ADA, home: "Porto" }, site)).toMatchObject({
+      role: ["An ", "engineer"],
+      born: ["Born in 1985, living in ", "Porto"],
+      greeting: ["Hi! I'm Ada!"],
+    })
     expect(languagesOf(site)?.other).toEqual({ lang: "pt", dir: "ltr" })
   })
 
-  test("English words around the owner's", () => {
+  test("English words among the owner's", () => {
     const site = { language: "ar", words: { back: "إلى المقدمة", born: "{home}" } }
-    const { role, back, building, born, social } = sentencesOf({ ...ADA, home: "بغداد" }, site)
-    expect(role).toEqual(["", "An ", "engineer"])
-    expect(building).toEqual(["", "Building..."])
-    expect(social.github).toEqual(["", "GitHub"])
-    expect([back, born]).toEqual([["إلى المقدمة"], ["بغداد"]])
-    expect(languagesOf(site)).toMatchObject({ other: ENGLISH, prompt: { dir: "ltr" } })
+    expect(sentencesOf({ ...ADA, home: "بغداد" }, site)).toMatchObject({
+      role: ["", "An ", "engineer"],
+      building: ["", "Building..."],
+      social: { github: ["", "GitHub"] },
+      back: ["إلى المقدمة"],
+      born: ["بغداد"],
+    })
+    const english = { lang: "en", dir: "ltr" }
+    expect(languagesOf(site)).toMatchObject({ other: english, prompt: { dir: "ltr" } })
   })
 })

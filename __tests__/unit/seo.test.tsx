@@ -7,7 +7,7 @@ import sharp from "sharp"
 import { makeIcons } from "../../src/seo/app-icons"
 import { manifest, robots, sitemap } from "../../src/seo/crawler-files"
 import { HeadMetadata } from "../../src/seo/head-metadata"
-import { omittedLines, sharingPicture, TEXT_MAX_LENGTH } from "../../src/seo/open-graph-image"
+import { omittedLines, openGraphImage, TEXT_MAX_LENGTH } from "../../src/seo/open-graph-image"
 import { PICTURE } from "../../src/seo/picture"
 
 const SITE = "https://ada.example"
@@ -28,21 +28,21 @@ const about: Metadata["about"] = {
   about: ["I study.", "I climb.", "Write to me over coffee"],
 }
 
-/** The metadata of a screen as the built page has it, the properties in it, and the person for search engines. */
+/** The metadata of a screen: its HTML, its meta elements, and the structured data. */
 function head(screen: Metadata["screen"], rest: Partial<Metadata> = {}) {
   const html = renderToStaticMarkup(<HeadMetadata screen={screen} about={about} {...rest} />)
   const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
-  const said = Object.fromEntries(Array.from(found, ([, key = "", value = ""]) => [key, value]))
+  const meta = Object.fromEntries(Array.from(found, ([, key = "", value = ""]) => [key, value]))
   const [, json = ""] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? []
   const page = JSON.parse(json)
-  return { html, said, page, person: page.mainEntity }
+  return { html, meta, page, person: page.mainEntity }
 }
 
-describe("the head for those who show links", () => {
-  test("has the properties of Open Graph, with absolute addresses and the picture's size and text", () => {
+describe("the metadata", () => {
+  test("has the properties of Open Graph, with absolute URLs and the image's size and text", () => {
     const name = { first: "Ada", last: "King" }
-    const { html, said } = head("/about", { about: { ...about, name }, siteUrl: SITE })
-    expect(said).toMatchObject({
+    const { html, meta } = head("/about", { about: { ...about, name }, siteUrl: SITE })
+    expect(meta).toMatchObject({
       "og:title": "About Ada King",
       "og:type": "profile",
       "og:url": "https://ada.example/about",
@@ -51,55 +51,38 @@ describe("the head for those who show links", () => {
       "og:image:height": "630",
       "og:image:alt": "A terminal that says: Hi! I&#x27;m Ada! An engineer",
       "og:description": "I study.",
-      "og:site_name": expect.stringMatching(/\S/),
-      "twitter:card": expect.stringMatching(/\S/),
+      "og:site_name": "Ada King",
+      "twitter:card": "summary_large_image",
       description: "I study.",
     })
     expect(html).toContain('<link rel="canonical" href="https://ada.example/about"/>')
-    const intro = head("/terminal").said
-    expect(intro.description).toMatch(/engineer. Living in London/)
-    expect(intro["og:title"]).not.toBe(said["og:title"])
+    expect(head("/terminal").meta.description).toMatch(/engineer\. Living in London/)
+    expect(head("/terminal").meta["og:title"]).toMatch(/^Ada King/)
   })
+
+  const TRANSLATED = { language: "pt-PT", words: { sharing: { about: "Sobre {name}" } } }
+  const INTRO = 'Living in London, England."'
 
   test.each([
     ["/about", {}, "en", 'content="I study."/>'],
     ["/about", { language: "pt-PT" }, "pt_PT", 'content="I study." lang="pt-PT"'],
-    ["/terminal", { language: "pt-PT" }, "en", 'Living in London, England."/>'],
-    [
-      "/about",
-      { language: "pt-PT", words: { sharing: { about: "Sobre {name}" } } },
-      "pt_PT",
-      'content="Sobre Ada',
-    ],
-    [
-      "/terminal",
-      { language: "pt-PT", words: { sharing: { about: "Sobre {name}" } } },
-      "pt_PT",
-      'Living in London, England." lang="en"/>',
-    ],
-  ] as const)("of %s with %j is in the language %s, and marks what is not", (...row) => {
-    const [screen, site, locale, words] = row
-    const { html, said } = head(screen, site)
-    expect(said["og:locale"]).toBe(locale)
+    ["/terminal", { language: "pt-PT" }, "en", `${INTRO}/>`],
+    ["/about", TRANSLATED, "pt_PT", 'content="Sobre Ada'],
+    ["/terminal", TRANSLATED, "pt_PT", `${INTRO} lang="en"/>`],
+  ] as const)("of %s with %j has the locale %s and %s", (screen, site, locale, words) => {
+    const { html, meta } = head(screen, site)
+    expect(meta["og:locale"]).toBe(locale)
     expect(html).toContain(words)
   })
 
-  test("says no address that the build does not know", () => {
-    const { html, said, person } = head("/about")
-    expect(said["og:url"] ?? said["og:image"] ?? person.url).toBeUndefined()
-    expect(html).not.toContain("canonical")
-  })
-
-  test("keeps what the owner writes out of the page's own code", () => {
-    const { html, said, person } = head("/about")
+  test("escapes what the owner writes", () => {
+    const { html, meta, person } = head("/about")
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(person.familyName).toBe(about.name.last)
-    expect(said["profile:last_name"]).toBe("King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;")
+    expect(meta["profile:last_name"]).toBe("King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;")
   })
-})
 
-describe("the person for search engines", () => {
-  test("is a Person of schema.org with the links elsewhere, without address, education and work", () => {
+  test("describes a schema.org Person, without e-mail, education and work", () => {
     const { html, page } = head("/about", { siteUrl: SITE, portraitPath: "/static/a.jpg" })
     expect(page).toMatchObject({
       "@context": "https://schema.org",
@@ -116,51 +99,49 @@ describe("the person for search engines", () => {
       },
     })
     expect(html).not.toMatch(/ada@example|Mathematics|alumniOf|worksFor|rel="me"/)
+    const words = { born: "Living in {home}" }
+    expect(head("/about", { words }).person.birthDate).toBeUndefined()
   })
 
-  test("is the one of other profiles, too, to which both screens link without an icon", () => {
-    const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
-    for (const screen of ["/terminal", "/about"] as const) {
+  test.each(["/terminal", "/about"] as const)(
+    "of %s links to profiles without an icon",
+    (screen) => {
+      const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
       const { html, person } = head(screen, { about: { ...about, elsewhere } })
       expect(person.sameAs).toEqual(["https://github.com/ada", ...elsewhere])
       expect(html).toContain('<link rel="me" href="https://mastodon.example/@ada"/>')
       expect(html).toContain('<link rel="me" href="https://example.org/?a&amp;b=&quot;"/>')
-    }
-  })
-
-  test("is without a year of birth that no word shows", () => {
-    const { person } = head("/about", { words: { born: "Living in {home}" } })
-    expect(person.birthDate).toBeUndefined()
-  })
+    },
+  )
 })
 
-describe("the picture", () => {
+describe("the Open Graph image", () => {
   const intro = {
     prompt: { user: "ada", host: "engine", directory: "~" },
     greeting: "Hi! I'm Ada!",
     role: "An engineer",
   }
-  const prompt = (words: Partial<typeof intro.prompt>) => ({
+  const withPrompt = (words: Partial<typeof intro.prompt>) => ({
     ...intro,
     prompt: { ...intro.prompt, ...words },
   })
-  const named = (name: string) => ({ ...intro, greeting: `Hi! I'm ${name}!` })
-  const as = (role: string) => ({ ...intro, role: `An ${role}` })
+  const withName = (name: string) => ({ ...intro, greeting: `Hi! I'm ${name}!` })
+  const withRole = (role: string) => ({ ...intro, role: `An ${role}` })
 
   const MARGIN_PX = 96
 
-  /** Drawing is slow, and many tests look at the same pictures. */
-  const pictures = new Map<string, ReturnType<typeof sharingPicture>>()
-  function pictureOf(words: typeof intro) {
+  /** Drawing is slow, and many tests look at the same images. */
+  const images = new Map<string, Promise<Buffer>>()
+  function imageOf(words: typeof intro) {
     const key = JSON.stringify(words)
-    const picture = pictures.get(key) ?? sharingPicture(words)
-    pictures.set(key, picture)
-    return picture
+    const image = images.get(key) ?? openGraphImage(words)
+    images.set(key, image)
+    return image
   }
 
-  /** How far the ink of a picture reaches, in px. */
+  /** The box of everything that is not background, in px. */
   async function inkOf(words: typeof intro) {
-    const { info } = await sharp(await pictureOf(words))
+    const { info } = await sharp(await imageOf(words))
       .trim({ background: "#000" })
       .toBuffer({ resolveWithObject: true })
     const left = -(info.trimOffsetLeft ?? 0)
@@ -169,162 +150,145 @@ describe("the picture", () => {
   }
 
   const isSame = async (some: typeof intro, others: typeof intro) =>
-    (await pictureOf(some)).equals(await pictureOf(others))
+    (await imageOf(some)).equals(await imageOf(others))
 
-  test("is a PNG of no more than a few kB", async () => {
-    const picture = await pictureOf(intro)
-    const metadata = await sharp(picture).metadata()
+  test("is a PNG of a few kB", async () => {
+    const image = await imageOf(intro)
+    const metadata = await sharp(image).metadata()
     expect(metadata).toMatchObject({ format: "png", isPalette: true, ...PICTURE })
-    expect(picture.byteLength).toBeLessThan(30_000)
+    expect(image.byteLength).toBeLessThan(30_000)
   })
 
   test.each([
-    ["user", prompt({ user: "eda" })],
-    ["host", prompt({ host: "engines" })],
-    ["directory", prompt({ directory: "/" })],
-    ["first name", named("Eda")],
-    ["role", as("educator")],
+    ["user", withPrompt({ user: "eda" })],
+    ["host", withPrompt({ host: "engines" })],
+    ["directory", withPrompt({ directory: "/" })],
+    ["first name", withName("Eda")],
+    ["role", withRole("educator")],
   ])("shows the %s", async (_, words) => {
     expect(await isSame(words, intro)).toBe(false)
   })
 
   test.each([
-    ["a first name of 400 letters", named("Wolfeschlegelsteinhausenbergerdorffwelch".repeat(10))],
-    ["a role of many words", as("engineer of many machines ".repeat(12))],
-    ["a role of 3,000 letters", as("e".repeat(3000))],
-    ["a user of 200 letters", prompt({ user: "a".repeat(200) })],
-    ["many combining characters", as("e\u0301\u0323".repeat(100))],
-    ["an Arabic role", as("مهندسة برمجيات ومعلمة في الجامعة وكاتبة وقارئة في المساء")],
-    ["a Hebrew prompt", prompt({ user: "שרה", host: "בית" })],
+    [
+      "a first name of 400 letters",
+      withName("Wolfeschlegelsteinhausenbergerdorffwelch".repeat(10)),
+    ],
+    ["a role of 3,000 letters", withRole("e".repeat(3000))],
+    ["an Arabic role", withRole("مهندسة برمجيات ومعلمة في الجامعة وكاتبة وقارئة في المساء")],
+    ["a Hebrew prompt", withPrompt({ user: "שרה", host: "בית" })],
   ])("has room for %s, and uses it", async (_, words) => {
     const { left, right, top, bottom } = await inkOf(words)
-    expect(left).toBeGreaterThanOrEqual(MARGIN_PX)
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(MARGIN_PX)
     expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
-    expect(top).toBeGreaterThanOrEqual(MARGIN_PX)
     expect(bottom).toBeLessThanOrEqual(PICTURE.height - MARGIN_PX)
     expect(right - left).toBeGreaterThan(0.85 * (PICTURE.width - 2 * MARGIN_PX))
     expect(bottom - top).toBeGreaterThan(0.4 * (PICTURE.height - 2 * MARGIN_PX))
   })
 
-  test("ends a role that is too long in an ellipsis", async () => {
+  test("ends a text that is too long in an ellipsis", async () => {
     const shown = "e".repeat(TEXT_MAX_LENGTH - "An …".length)
-    const long = as("e".repeat(TEXT_MAX_LENGTH))
-    expect(await isSame(long, as(`${shown}…`))).toBe(true)
-    expect(await isSame(long, as(`${shown}e`))).toBe(false)
+    expect(await isSame(withRole("e".repeat(TEXT_MAX_LENGTH)), withRole(`${shown}…`))).toBe(true)
   })
 
-  test.each(["<b>Ada</b>", "Ada &amp;"])("shows %s as it is", async (name) => {
+  test.each(["<b>Ada</b>", "Ada &amp;"])("shows markup as text: %s", async (name) => {
     const { right } = await inkOf(intro)
-    expect((await inkOf(named(name))).right).toBeGreaterThan(right + 200)
+    expect((await inkOf(withName(name))).right).toBeGreaterThan(right + 200)
   })
 
-  test("has a space for line breaks and control characters, which have no glyph", async () => {
-    const words = as("engineer\u0007of\nmany\u0000\tmachines ")
+  test("shows line breaks and control characters as spaces", async () => {
+    const words = withRole("engineer\u0007of\nmany\u0000\tmachines ")
     expect(omittedLines(words)).toEqual([])
-    expect(await isSame(words, as("engineer of many machines"))).toBe(true)
-  })
-
-  test("joins Arabic letters", async () => {
-    const apart = named(Array.from("سارة").join("\u200c"))
-    expect(omittedLines(apart)).toEqual([])
-    expect(await isSame(named("سارة"), apart)).toBe(false)
+    expect(await isSame(words, withRole("engineer of many machines"))).toBe(true)
   })
 
   test("has the characters of many scripts", () => {
-    expect(omittedLines(named("Grace Nguyễn Ελένη Жанна Արամ ნინო سارة שרה"))).toEqual([])
+    expect(omittedLines(withName("Grace Nguyễn Ελένη Жанна Արամ ნინო سارة שרה"))).toEqual([])
   })
 
-  test.each(["さくら", "Ada 🦊", "❤️", "\ud83e"])(
-    "leaves out a line with %j, and no other",
-    async (name) => {
-      expect(omittedLines(named(name))).toEqual([`Hi! I'm ${name}!`])
-      expect(await isSame(named(name), named("美咲"))).toBe(true)
-      expect(await isSame(named(name), { ...named(name), role: "An educator" })).toBe(false)
-    },
-  )
+  test.each(["さくら", "Ada 🦊", "\ud83e"])("leaves out only the line with %j", async (name) => {
+    expect(omittedLines(withName(name))).toEqual([`Hi! I'm ${name}!`])
+    expect(await isSame(withName(name), withName("美咲"))).toBe(true)
+    expect(await isSame(withName(name), { ...withName(name), role: "An educator" })).toBe(false)
+  })
 
-  test("is the caret alone where nothing can be shown", async () => {
-    const words = { ...prompt({ user: "美" }), greeting: "美", role: "咲" }
-    expect(omittedLines(words)).toEqual(["美@engine:~$", "美", "咲"])
-    const { left, right } = await inkOf(words)
+  test("shows only the caret where all lines are left out", async () => {
+    const { left, right } = await inkOf({
+      ...withPrompt({ user: "美" }),
+      greeting: "美",
+      role: "咲",
+    })
     expect(right - left).toBeLessThan(100)
   })
 })
 
-test("all icons come from one drawing, in the sizes that devices ask for", async () => {
-  const drawing = "__tests__/fixtures/first-owner/static/favicon.svg"
-  const { files, inManifest } = await makeIcons(drawing, "#000")
-  const sizes = await Promise.all(
-    [...files].map(async ([name, file]) => {
-      const png = name.endsWith(".ico") ? file.subarray(22) : file
-      const { width, height } = await sharp(png).metadata()
-      return [name, width, height]
-    }),
-  )
-  expect(sizes).toEqual([
-    ["favicon.ico", 32, 32],
-    ["apple-touch-icon.png", 180, 180],
-    ["icon-192.png", 192, 192],
-    ["icon-512.png", 512, 512],
-    ["icon-maskable.png", 512, 512],
-  ])
-  const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
-  const made = JSON.parse(manifest({ ...named, icons: inManifest, colour: "#000" }))
-  expect(made).toMatchObject({ ...named, start_url: "/terminal" })
-  expect(made.icons).toHaveLength(3)
-})
-
-describe("icons of an owner's own drawing", () => {
+describe("the icons", () => {
   const folder = mkdtempSync(join(tmpdir(), "drawing-"))
   const file = join(folder, "favicon.svg")
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test.each([
-    ["small", 'viewBox="0 0 24 24"', true],
-    ["large", 'width="1024" height="1024" viewBox="0 0 1024 1024"', true],
-    ["very large", 'viewBox="0 0 9000 9000"', true],
-    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', false],
-  ])("are made of a %s one, all of it", async (_, size, fillsCorner) => {
-    writeFileSync(
-      file,
-      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%"/></svg>`,
-    )
-    const { files } = await makeIcons(file, "#000")
-    const { data, info } = await sharp(files.get("icon-512.png"))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width: 512, height: 512 })
-    const alphaOfCorner = data[3] ?? Number.NaN
-    expect(alphaOfCorner > 0).toBe(fillsCorner)
+  test("are made of one drawing, in the sizes that devices request", async () => {
+    const drawing = "__tests__/fixtures/first-owner/static/favicon.svg"
+    const { files, inManifest } = await makeIcons(drawing, "#000")
+    const sizes = [...files].map(async ([name, bytes]) => {
+      const png = name.endsWith(".ico") ? bytes.subarray(22) : bytes
+      const { width, height } = await sharp(png).metadata()
+      return `${name} ${width}x${height}`
+    })
+    expect(await Promise.all(sizes)).toEqual([
+      "favicon.ico 32x32",
+      "apple-touch-icon.png 180x180",
+      "icon-192.png 192x192",
+      "icon-512.png 512x512",
+      "icon-maskable.png 512x512",
+    ])
+    const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
+    const made = JSON.parse(manifest({ ...named, icons: inManifest, colour: "#000" }))
+    expect(made).toMatchObject({ ...named, start_url: "/terminal", icons: inManifest })
   })
 
   test.each([
-    ["nothing", undefined, "no file"],
-    ["a broken drawing", "<svg xmlns='http://www.w3.org/2000/svg'><rect", "no drawing"],
+    ["small", 'viewBox="0 0 24 24"', 255],
+    ["large", 'viewBox="0 0 9000 9000"', 255],
+    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 0],
+  ])("show all of a %s drawing, sharply", async (_, size, alphaOfCorner) => {
+    const leftHalf = '<rect width="50%" height="100%"/>'
+    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
+    const { files } = await makeIcons(file, "#000")
+    const pixels = await sharp(files.get("icon-512.png")).raw().toBuffer()
+    const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
+    expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
+  })
+
+  test.each([
     [
-      "another format",
+      "a broken drawing",
+      "<svg xmlns='http://www.w3.org/2000/svg'><rect",
+      "a drawing that cannot be read",
+    ],
+    [
+      "a PNG",
       readFileSync("__tests__/fixtures/second-owner/content/eleni.png"),
       "a picture as png",
     ],
-  ])("are not made of %s, which is told with what to do", async (_, content, found) => {
-    rmSync(file, { force: true })
-    if (content) writeFileSync(file, content)
+  ])("cannot be made of %s", async (_, content, found) => {
+    writeFileSync(file, content)
     await expect(makeIcons(file, "#000")).rejects.toThrow(
       new RegExp(`favicon\\.svg: found ${found}.*; expected an SVG, .* Put one there$`),
     )
   })
 })
 
-test("crawlers may read the live site but for its editor, and of a preview nothing", () => {
+test("crawlers may read the live site except its editor, and no previews", () => {
   expect(robots({ isLive: true, siteUrl: SITE })).toBe(
     `User-agent: *\nDisallow: /admin/\n\nSitemap: ${SITE}/sitemap.xml\n`,
   )
   expect(robots({ isLive: false, siteUrl: SITE })).toBe("User-agent: *\nDisallow: /\n")
 })
 
-test("the sitemap has the two screens, by their whole addresses, as its protocol wants", () => {
+test("the sitemap has the absolute URLs of both screens", () => {
   const text = sitemap(`${SITE}/?a=1&b=2`)
   expect(text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-  const addresses = Array.from(text.matchAll(/<url>\s*<loc>(.*?)<\/loc>\s*<\/url>/g))
-  expect(addresses.map(([, address]) => address)).toEqual([`${SITE}/terminal`, `${SITE}/about`])
+  const urls = Array.from(text.matchAll(/<url>\s*<loc>(.*?)<\/loc>\s*<\/url>/g), ([, url]) => url)
+  expect(urls).toEqual([`${SITE}/terminal`, `${SITE}/about`])
 })

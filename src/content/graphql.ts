@@ -4,8 +4,7 @@ import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { languagesOf, sentencesOf } from "../schema/sentences"
-import { linkName } from "./link-name"
-import { printedAddress } from "./printed-address"
+import { linkName, printedAddress } from "./link-text"
 import { iconPaths } from "./tabler-icons"
 
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
@@ -17,7 +16,7 @@ export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
   return GRAPHQL_TYPES[file.name]
 }
 
-/** The GraphQL types of the content files and of what the site says, in the schema definition language. */
+/** The GraphQL types of the content files and of the sentences, in the schema definition language. */
 export const contentTypes = () => [
   ...CONTENT_FILES.map(({ name, schema }) =>
     graphqlTypes(GRAPHQL_TYPES[name], schema(EVERYTHING_FOUND)),
@@ -62,7 +61,7 @@ async function sentencesIn({ nodeModel }: Context) {
 
 type Social = Profile["about"]["social"][number]
 
-/** What the pages ask for beyond the content: what the site says in its words, and in which languages. */
+/** Fields that the pages query beyond the content: the sentences of the site, its languages, icons and names of links. */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },

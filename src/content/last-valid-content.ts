@@ -5,7 +5,7 @@ import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
 import { describeProblem } from "../schema/validate"
 import { CONTENT, LAST_VALID } from "./content-path"
-import { contentProblems } from "./read-content"
+import { contentProblems } from "./content-problems"
 
 /** Debounce for editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
@@ -13,7 +13,7 @@ const INVALID = "The content is not valid. Fix the errors above."
 
 /**
  * Validates the build environment and the content, and reports every problem. An error stops the build, so the live
- * site stays as it is. In development, the last valid content stays on the screen until the error is fixed.
+ * site stays as it is. In development, the pages show the last valid content until the error is fixed.
  */
 export async function provideValidContent(reporter: Reporter): Promise<void> {
   const ofEnv = envProblems()
@@ -50,7 +50,7 @@ async function isContentValid(reporter: Reporter): Promise<boolean> {
   return problems.every(({ severity }) => severity === "warning")
 }
 
-/** Writes only the files that have changed, because Gatsby treats every write as a change. */
+/** Writes only files that have changed, because Gatsby rebuilds after every write. */
 async function copyContent(): Promise<void> {
   await cp(CONTENT, LAST_VALID, {
     recursive: true,

@@ -1,15 +1,15 @@
-import type { Profile, Site } from "../schema/content-files"
+import type { Content, Site } from "../schema/content-files"
 
 type Answer = "answers" | "gone" | "unknown"
 
 const TIMEOUT_MS = 20_000
-/** A heavier picture is more than all else that a visitor loads. */
+/** More than everything else that a visitor downloads. */
 const PICTURE_MAX_BYTES = 150_000
-/** Statuses of pages that exist but refuse programs, as LinkedIn's 999 does. */
+/** Statuses of pages that exist but refuse programs, such as LinkedIn's 999. */
 const REFUSALS = [401, 403, 405, 429, 999]
 
-/** Every https address that the screens link to or load. */
-export function contentLinks({ profile, site }: { profile: Profile; site: Site }): string[] {
+/** Every https address that the screens link to or load, once each. */
+export function contentLinks({ profile, site }: Content): string[] {
   const links = profile.about.social.map(({ link }) => link)
   const addresses = new Set([...links, ...imageAddresses(site)])
   return [...addresses].filter((address) => address.startsWith("https:"))
@@ -25,8 +25,8 @@ export const imageAddresses = ({ images: { coffee, building } }: Site) => [
 type Answered = { answer: Answer; because: string; warning?: string }
 
 /**
- * Whether an address answers, with a warning of a picture that is heavy for visitors; unknown if it refuses programs,
- * or fails in a way that may pass.
+ * Whether an address answers; unknown if it refuses programs, or if the failure may be temporary. Warns of a picture
+ * that is slow to load.
  */
 export async function answerOf(address: string): Promise<Answered> {
   try {
@@ -37,7 +37,7 @@ export async function answerOf(address: string): Promise<Answered> {
     if (!isPicture) await body?.cancel()
     const warning =
       bytes > PICTURE_MAX_BYTES
-        ? `found a picture of ${Math.round(bytes / 1000)} kB; expected at most ${PICTURE_MAX_BYTES / 1000} kB, which each visitor of About loads`
+        ? `found a picture of ${Math.round(bytes / 1000)} kB; expected at most ${PICTURE_MAX_BYTES / 1000} kB, because each visitor of About loads it`
         : undefined
     return { answer: answerFor(status), because: `${status}`, ...(warning && { warning }) }
   } catch (error) {

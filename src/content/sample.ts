@@ -2,17 +2,17 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { parse } from "yaml"
 import { env } from "../env"
-import type { Profile, Site } from "../schema/content-files"
+import type { Content, Profile } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
 import { fileAt } from "./static-file"
 
-/** Has the sample's content, and the SHA-256 of those of its files that are smaller there. */
+/** A copy of the sample. It has smaller files, and the SHA-256 of the originals. */
 const SAMPLE = "__tests__/fixtures/first-owner"
 
 /**
- * A social link, or the name of a picture in content/, if a site that goes live still has it of the sample, from which
- * the fork was made. Of what cannot be read it is not known: that is told elsewhere.
+ * A social link or the name of a picture in content/, if it is still the sample's on a site that goes live; undefined
+ * for the owner's own, and for files that cannot be read, which the validation reports.
  */
 export function sampleValue(value: string): SampleValue | undefined {
   // Previews and local builds are for trying.
@@ -29,8 +29,8 @@ export function sampleValue(value: string): SampleValue | undefined {
   }
 }
 
-/** What the content still has of the sample. */
-export const sampleValuesIn = ({ profile, site }: { profile: Profile; site: Site }) =>
+/** The values of the content that are still the sample's. */
+export const sampleValuesIn = ({ profile, site }: Content) =>
   [...profile.about.social.map(({ link }) => link), site.portrait.file].flatMap(
     (value) => sampleValue(value) ?? [],
   )

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 
 /**
- * The file at an address of the site, as a browser resolves it, which leads out of no folder.
+ * The file at an address of the site, resolved as by a browser: `..` cannot lead out of the folder.
  *
  * @throws URIError when the address is malformed
  */

@@ -1,40 +1,25 @@
 import type { IAdapter } from "gatsby"
 import { readContent } from "../content/read-content"
 import { env } from "../env"
-import { languagesOf } from "../schema/sentences"
-import { wordsFrom } from "../schema/words"
-import { prepareSharing } from "../seo/seo"
-import { imageHosts } from "./content-security-policy"
+import { writeSeoFiles } from "../seo/seo-files"
 import { writeHostFiles } from "./host-files"
 import { rewritePages } from "./rewrite-pages"
-import { removeUnused } from "./unused-files"
+import { removeUnusedFiles } from "./unused-files"
 
-/** The folder that Gatsby writes, and that the host publishes. */
+/** The folder that Gatsby writes and the host publishes. */
 const OUTPUT = "public"
 
-/** Prepares the build for its host. Having an adapter also keeps Gatsby from downloading one. */
+/** Prepares the build for its host. Without an adapter, Gatsby would download one. */
 export function siteAdapter(): IAdapter {
   return {
     name: "flat files",
     config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
     async adapt({ reporter }) {
+      const build = { output: OUTPUT, content: readContent(), env }
       await rewritePages(OUTPUT)
-      await prepareSharing({
-        output: OUTPUT,
-        siteUrl: env.siteUrl,
-        isLive: env.isLive,
-        warn: (message) => reporter.warn(message),
-      })
-      await removeUnused(OUTPUT)
-      const { profile, site } = await readContent()
-      await writeHostFiles({
-        output: OUTPUT,
-        env,
-        imageHosts: imageHosts(site),
-        introTitle: wordsFrom(site.words).titles.intro,
-        page: languagesOf(site)?.page ?? null,
-        elsewhere: profile.about.elsewhere,
-      })
+      await writeSeoFiles({ ...build, warn: (message) => reporter.warn(message) })
+      await removeUnusedFiles(OUTPUT)
+      await writeHostFiles(build)
     },
   }
 }

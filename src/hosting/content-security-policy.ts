@@ -8,7 +8,7 @@ import type { Site } from "../schema/content-files"
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** The one of the editor, which makes the empty document of the page (src/editor/page/frame.tsx). */
+/** The editor's policy for Trusted Types (src/editor/page/frame.tsx). */
 const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
 
 export const EDITOR_PAGE = "admin/index.html"
@@ -35,8 +35,8 @@ type Options = {
 }
 
 /**
- * The content security policy of the site's pages. One for all, because the policy of the first page stays in
- * force during client-side navigation.
+ * The content security policy of the site's pages: one for all, because the first page's policy stays in force during
+ * client-side navigation.
  *
  * @throws Error when a page has an event handler in an attribute, which the policy blocks
  */
@@ -56,7 +56,7 @@ export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): 
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
-    // Only where there is a certificate: on a local server, nothing would load.
+    // Only on the live site: on a local server without a certificate, nothing would load.
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
 }
@@ -66,8 +66,8 @@ export const imageHosts = (site: Site): string[] =>
   [...new Set(imageAddresses(site).map((address) => new URL(address).origin))].sort()
 
 /**
- * The policy of the editor, and of the page in its frame, which inherits it: with a style element for the times of each
- * typed line, unsaved pictures, and pictures from anywhere.
+ * The policy of the editor and of the page in its frame, which inherits it. It also allows style elements, for the times
+ * of typed lines, and unsaved and external pictures.
  *
  * @param page the editor's page
  * @throws Error when the page has an inline script, which the policy blocks
@@ -92,7 +92,7 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
   })
 }
 
-/** The policy of a file that a browser shows as a document when it is opened by itself, such as a drawing. No script runs. */
+/** The policy of a file that browsers can open as a document, such as an SVG: no script runs. */
 export const filePolicy = () =>
   serialize({
     "default-src": [NONE],
@@ -108,7 +108,7 @@ const serialize = (policy: Record<string, string[]>) =>
     .join("; ")
 
 /**
- * CSP sources that allow the inline scripts, styles and style attributes of pages.
+ * Hashes of the inline scripts, styles and style attributes of pages, as CSP sources.
  *
  * @throws Error when a page has an event handler in an attribute, which the policy blocks
  */
@@ -141,7 +141,7 @@ const elementsIn = (node: Node): Element[] => [
 const attribute = ({ attrs }: Element, wanted: string) =>
   attrs.find(({ name }) => name === wanted)?.value
 
-/** Types that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
+/** The types of scripts that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
 
 const isInlineScript = (element: Element) =>

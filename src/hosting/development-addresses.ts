@@ -1,6 +1,6 @@
 import type { CreateDevServerArgs } from "gatsby"
 
-/** Says after Gatsby's own instructions where the site and the editor are. */
+/** Prints the addresses of the site and the editor, below Gatsby's own instructions. */
 export function sayAddresses({ emitter, reporter, store }: CreateDevServerArgs): void {
   const { port } = store.getState().program
   const say = () => {

@@ -4,14 +4,14 @@ import { isIP } from "node:net"
 type Origin = { headers: IncomingMessage["headers"]; socket: { remoteAddress?: string } }
 type Request = Origin & Pick<IncomingMessage, "method" | "url">
 
-/** Express's list of what handles requests, in order (not documented). */
+/** Express's list of handlers, in order (not documented). */
 type Layer = { route?: { path?: unknown } }
 type App = { use: (guard: Middleware) => void; _router?: { stack: Layer[] } }
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Gatsby's routes that fetch any address and serve what comes, or start a code editor, for whoever asks. This site uses
- * none of them.
+ * Gatsby's routes that fetch any URL and serve the response, or start a code editor, for anybody. This site uses none of
+ * them.
  */
 const DANGEROUS_ROUTES = [
   "/_gatsby/file/:url/:filename",
@@ -19,33 +19,33 @@ const DANGEROUS_ROUTES = [
   "/__open-stack-frame-in-editor",
 ]
 
-/** Addresses that are no pages: Gatsby's own, and what the editor reads and writes. Express ignores case. */
+/** Paths that are not pages: Gatsby's own, and those that the editor reads and writes. Express ignores case. */
 const NO_PAGE = /^\/(?:_|admin\/files)/i
 
-/** The editor and Gatsby's own addresses, but for the one by which a page hears that it has changed. */
+/** Paths of the editor, and Gatsby's own except the one that tells a page that it has changed. */
 const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin\b)/i
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 
-/** Whether a request comes from this machine, and names it as itself. */
-export const isLoopback = ({ headers, socket }: Origin) =>
+/** Whether a request comes from this machine, and is addressed to it by a local name. */
+const isLoopback = ({ headers, socket }: Origin) =>
   LOOPBACK_HOST.test(String(headers.host)) && LOOPBACK_ADDRESS.test(String(socket.remoteAddress))
 
 /**
- * Whether the development server refuses a request: what a page of another site has sent, which could read unpublished
- * content and write to the working copy, and what another machine asks for besides the site.
+ * Whether the development server refuses a request: from a page of another site, which could read unpublished content
+ * and write to the working copy, or from another machine to anything but the site.
  *
- * The host is a name of this machine or an address, because another site's name can resolve to this machine (DNS
- * rebinding). A page of another port of localhost counts as another site. Programs, which say nothing of where they
- * come from, are answered (https://www.w3.org/TR/fetch-metadata/).
+ * The host has to be localhost or an IP address, because the name of another site can resolve to this machine (DNS
+ * rebinding). A page on another port of localhost is another site. Programs, which send no fetch metadata, are answered
+ * (https://www.w3.org/TR/fetch-metadata/).
  */
 export function isRefused(request: Request): boolean {
   const { method, url = "", headers } = request
   const { host = "", origin } = headers
   const name = host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
   if (name !== "localhost" && isIP(name) === 0) return true
-  // A whole address, as only proxies get it, would be a path to Express, and none to the patterns.
+  // Express would take the path of a whole URL, as sent to proxies, which the patterns do not match.
   if (!url.startsWith("/") || (FOR_THIS_MACHINE.test(url) && !isLoopback(request))) return true
   const site = headers["sec-fetch-site"] ?? "none"
   const isNavigation =
@@ -56,10 +56,10 @@ export function isRefused(request: Request): boolean {
   return origin !== undefined && origin.replace(/^https?:\/\//, "") !== host
 }
 
-/** Answers what is refused, before anything else does. */
+/** Refuses requests before anything else handles them. */
 export const guard: Middleware = (request, response, next) => {
   if (isRefused(request)) {
-    // Not chained: the answer to a websocket's request is not a whole one.
+    // Not chained, because for a websocket the response is not a complete one.
     response.writeHead(403, { "content-type": "text/plain" })
     response.end("Refused: sent by another site, or by another machine.\n")
     return
@@ -85,6 +85,6 @@ export function guardDevelopmentServer(app: App): void {
     stack.splice(index, 1)
   }
   app.use(guard)
-  // Gatsby's own routes were added before.
+  // To the front, because Gatsby has added its own routes before.
   stack.unshift(...stack.splice(-1))
 }

@@ -4,7 +4,7 @@ import type { GatsbyConfig } from "gatsby"
 import { isEditorPath } from "../editor/node/gatsby-hooks"
 import { HOME, isScreenPath } from "../shell/screens"
 
-/** Gatsby's own addresses, such as the GraphQL explorer at /___graphql. */
+/** Gatsby's own paths, such as the GraphQL explorer at /___graphql. */
 const GATSBY_PREFIX = "/__"
 
 /** Makes the development server redirect unknown paths to the intro, as the host does. */

@@ -2,8 +2,8 @@ import { websocketManager } from "gatsby/dist/utils/websocket-manager"
 import { guard } from "./development-guard"
 
 /**
- * Guards the websocket by which Gatsby's development server sends the data of pages: it answers before Express does.
- * Gatsby starts it after the last hook, so the function that does (not documented) is wrapped.
+ * Guards the websocket over which Gatsby's development server sends page data: Express does not see its requests. Gatsby
+ * starts it after the last hook, so this wraps the function that does (not documented).
  */
 export function guardWebsocket(): void {
   const { init } = websocketManager

@@ -19,18 +19,18 @@ const NO_INDEX = { "X-Robots-Tag": "noindex" }
 
 /** Files with a content hash in their name never change. */
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
-/** Gatsby asks for its own data anew with each page that it loads, which are all loaded at the start of a visit. */
+/** Gatsby requests it again with each page that it loads, and loads all pages at the start of a visit. */
 const SHORT = { "Cache-Control": "public, max-age=60" }
 
 type Rules = {
-  /** The policy of each path that can respond with HTML. No request may match two of them. */
+  /** The policy of each path pattern. No request may match two of them. */
   policies: Map<string, string>
   isLive: boolean
 }
 
 /**
- * The content of `_headers`. No two rules set the same header for a path, because the host does not
- * document which one applies.
+ * The content of `_headers`. No two rules set the same header for a path, because it is not documented which one would
+ * apply.
  */
 export function headers({ policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([

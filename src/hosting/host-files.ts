@@ -3,11 +3,18 @@ import { join, relative, sep } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
 import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
-import type { Profile } from "../schema/content-files"
-import type { Languages } from "../schema/sentences"
+import type { Content } from "../schema/content-files"
+import { languagesOf } from "../schema/sentences"
+import { wordsFrom } from "../schema/words"
 import { escapeMarkup } from "../seo/escape"
 import { HOME } from "../shell/screens"
-import { EDITOR_PAGE, editorPolicy, filePolicy, sitePolicy } from "./content-security-policy"
+import {
+  EDITOR_PAGE,
+  editorPolicy,
+  filePolicy,
+  imageHosts,
+  sitePolicy,
+} from "./content-security-policy"
 import { headers } from "./headers"
 import { missingFiles, redirects } from "./redirects"
 
@@ -15,13 +22,7 @@ type Options = {
   /** The folder of the build, after rewritePages. */
   output: string
   env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
-  /** The origins of the external images. */
-  imageHosts: string[]
-  /** The title of the intro, and the language of the pages. */
-  introTitle: string
-  page: Languages["page"]
-  /** The owner's profiles that no icon shows. */
-  elsewhere?: Profile["about"]["elsewhere"]
+  content: Content
 }
 
 const EDITOR_PATHS = "/admin/*"
@@ -29,12 +30,11 @@ const EDITOR_PATHS = "/admin/*"
 /**
  * Writes what the host reads: redirects, headers and the content security policy.
  *
- * Netlify alone gets redirects. Cloudflare Pages applies them before it looks for a file, and would serve none. There,
- * as on plain hosts, 404.html leads on. The policy is then in the pages: plain hosts set no headers, and Cloudflare
- * Pages drops those of more than 2000 characters.
+ * Only Netlify gets redirects. Cloudflare Pages applies them before it looks for a file, so none would be served; there
+ * and on static hosts, 404.html leads to the intro. On these the policy is in the pages: static hosts set no headers, and
+ * Cloudflare Pages drops those of more than 2000 characters.
  */
-export async function writeHostFiles(options: Options): Promise<void> {
-  const { output, env, imageHosts } = options
+export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
   const { host, isLive } = env
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, content: string) => writeFile(join(output, file), content)
@@ -42,11 +42,16 @@ export async function writeHostFiles(options: Options): Promise<void> {
   const files = await filesIn(output)
   const pages = new Map<string, string>()
   for (const file of files.filter(isPage)) pages.set(file, await read(file))
-  const policy = sitePolicy({ pages, imageHosts, hasTracker: isTracked(env), isLive })
+  const policy = sitePolicy({
+    pages,
+    imageHosts: imageHosts(content.site),
+    hasTracker: isTracked(env),
+    isLive,
+  })
   const ofEditor = hasEditor(env) && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
 
   if (host === "netlify") {
-    // Those in folders are covered by the patterns of missingFiles.
+    // The patterns of missingFiles cover files in folders.
     const inRoot = files.filter((file) => !file.includes("/"))
     const paths = inRoot
       .filter(isPage)
@@ -62,7 +67,7 @@ export async function writeHostFiles(options: Options): Promise<void> {
   }
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
-  if (!files.includes(INDEX)) await write(INDEX, leadToHome(options))
+  if (!files.includes(INDEX)) await write(INDEX, leadToHome(content))
   if (host === "cloudflare-pages") {
     const policies = new Map(documentsIn(files).map((path) => [path, filePolicy()]))
     await write("_headers", headers({ policies, isLive }))
@@ -70,17 +75,17 @@ export async function writeHostFiles(options: Options): Promise<void> {
 }
 
 /**
- * Files in which a script could run, opened by themselves, with all that the site's origin may do: HTML, SVG and other
- * XML. Pages, which have a policy of their own, end in .html.
+ * Files that browsers open as documents, in which a script would run with the rights of the site's origin: HTML, SVG and
+ * other XML. Pages, which have a policy of their own, end in .html.
  */
 const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rdf|mml|mathml)$/i
-/** What `_headers` does not take as it stands. */
+/** Characters that have a meaning in `_headers`. */
 const PATTERN = /[*:\s]/
 
 /**
  * The paths of documents other than pages.
  *
- * @throws Error when no rule of `_headers` can name one
+ * @throws Error when `_headers` cannot contain the name of one
  */
 function documentsIn(files: string[]): string[] {
   const documents = files.filter((file) => DOCUMENT.test(file) && !file.endsWith(".html")).sort()
@@ -91,38 +96,42 @@ function documentsIn(files: string[]): string[] {
   )
 }
 
-/** What plain hosts answer `/` with. */
+/** The page at `/` on hosts without redirects. */
 const INDEX = "index.html"
-const leadToHome = ({ introTitle, page, elsewhere }: Options) => `<!doctype html>
+function leadToHome({ profile, site }: Content): string {
+  const page = languagesOf(site)?.page
+  const title = escapeMarkup(wordsFrom(site.words).titles.intro)
+  // As in src/seo/head-metadata.tsx.
+  const links = (profile.about.elsewhere ?? []).map(
+    (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
+  )
+  return `<!doctype html>
 <html ${page ? `lang="${escapeMarkup(page.lang)}" dir="${page.dir}"` : 'lang="en"'}>
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">
     <meta http-equiv="refresh" content="0; url=${HOME}">
-    <title>${escapeMarkup(introTitle)}</title>${relMeLinks(elsewhere)}
+    <title>${title}</title>${links.join("")}
   </head>
-  <body><a href="${HOME}">${escapeMarkup(introTitle)}</a></body>
+  <body><a href="${HOME}">${title}</a></body>
 </html>
 `
+}
 
-/** As in src/seo/head-metadata.tsx. */
-const relMeLinks = (elsewhere: Options["elsewhere"]) =>
-  (elsewhere ?? []).map((link) => `<link rel="me" href="${escapeMarkup(link)}">`).join("")
-
-/** The charset comes first, because it has to be in the first 1024 bytes of a page (HTML standard). */
+/** The policy follows the charset, which has to be in the first 1024 bytes of a page (HTML standard). */
 const START_OF_HEAD = /<head[^>]*>\s*<meta charset="utf-8"[^>]*>/i
 
-/** Adds a policy to a page. A page in static/ whose head begins with something else stays as it is. */
+/** Adds a policy to a page. A page in static/ whose head begins otherwise is left unchanged. */
 const withPolicy = (html: string, policy: string) =>
   html.replace(
     START_OF_HEAD,
     (start) => `${start}<meta http-equiv="Content-Security-Policy" content="${inPage(policy)}"/>`,
   )
 
-/** Leaves out the directive that browsers only accept in a header, and otherwise complain about. */
+/** Removes the directive that browsers only accept in a header. */
 const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
 
-/** The HTML files of a build, except the editor's: Gatsby's pages and those in static/. */
+/** Whether a file is an HTML page, of Gatsby's or in static/, but not the editor's. */
 const isPage = (file: string) => file.endsWith(".html") && !file.startsWith("admin/")
 
 /** The files of a build, by their paths in it. */

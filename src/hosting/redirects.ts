@@ -1,6 +1,6 @@
 import { HOME, SCREENS } from "../shell/screens"
 
-/** Files that browsers and crawlers request from every site. */
+/** Paths that browsers and crawlers request from every site. */
 const WELL_KNOWN_FILES = [
   "/favicon.ico",
   "/apple-touch-icon.png",
@@ -31,8 +31,8 @@ export function redirects(files: string[], pages: Map<string, string>): string {
 export const missingFiles = (files: string[]) => [...folders(files), ...WELL_KNOWN_FILES]
 
 /**
- * The rules of a screen. The first keeps `CATCH_ALL` from matching it, which could loop. The host itself
- * redirects /about/ to /about: in a rule, it treats both as the same path.
+ * The rules of a screen. The first keeps `CATCH_ALL` from matching it, which could loop. The host itself redirects
+ * /about/ to /about; in rules it treats both as one path.
  */
 const canonicalPath = (screen: string) => [
   `${screen} ${screen}.html 200`,
@@ -41,9 +41,8 @@ const canonicalPath = (screen: string) => [
 ]
 
 /**
- * Rules that redirect any path to the intro. To prevent loops, the host ignores a `*` rule that matches its own
- * target, for every path that begins with the target: `/*` alone would miss /terminal/x and /terminals. It also
- * ignores the rules after it, so the more specific ones come first.
+ * Rules that redirect any path to the intro. To prevent loops, the host ignores a `*` rule for paths that begin with its
+ * target, and all rules after it. So `/*` alone would miss /terminal/x and /terminals, and comes last.
  */
 const CATCH_ALL = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
 

@@ -5,12 +5,12 @@ import { SCREENS } from "../shell/screens"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
 
-/** The two elements that Gatsby renders with a style attribute. */
+/** The two elements that Gatsby gives a style attribute. */
 const STYLED = /(<div(?=[^>]* id="gatsby-(?:focus-wrapper|announcer)")[^>]*?) style="[^"]*"/g
 
 /**
- * Changes in Gatsby's pages what Gatsby does not let a site decide, and writes each `about/index.html` as `about.html`,
- * so that the host serves /about without a redirect to /about/.
+ * Rewrites Gatsby's pages where Gatsby has no option for it, and moves each `about/index.html` to `about.html`, so that
+ * the host serves /about without a redirect to /about/.
  *
  * @param output the folder of the build, with webpack's stats
  * @throws Error when a page or webpack's stats are not as Gatsby writes them
@@ -28,14 +28,14 @@ export async function rewritePages(output: string): Promise<void> {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
     await rm(file)
-    // It may have files of static/.
+    // It may contain files of static/.
     if ((await readdir(folder)).length === 0) await rmdir(folder)
   }
 }
 
 /**
  * Removes Gatsby's style attributes, for which the content security policy would need 'unsafe-hashes'. React does not
- * put them back when it hydrates, so src/styles/base.css and src/shell/announce.ts do what they did.
+ * restore them when it hydrates: src/styles/base.css and src/shell/announce.ts replace them.
  *
  * @throws Error when the page is not as Gatsby writes it
  */

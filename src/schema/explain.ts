@@ -4,7 +4,7 @@ import { valueAt } from "./source-positions"
 
 type Issue = z.core.$ZodIssue
 
-/** What the messages read of a JSON Schema, with the project's own metadata. */
+/** The parts of a JSON Schema that the messages use, with the project's own metadata. */
 type Field = {
   type?: string
   const?: unknown
@@ -21,7 +21,7 @@ type Field = {
 const SUGGESTION_MAX_DISTANCE = 3
 const QUOTE_MAX_LENGTH = 40
 
-/** Makes the functions that put into words what a schema finds wrong with data. */
+/** Makes the functions that describe what a schema finds wrong with data. */
 export function explainer(schema: z.ZodType, data: unknown) {
   const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Field
 
@@ -48,7 +48,9 @@ export function explainer(schema: z.ZodType, data: unknown) {
       const value = valueAt(data, issue.path)
       const field = fieldAt(issue.path)
       const options = (field.enum ?? typesIn(fieldAt(issue.path.slice(0, -1)))).map(String)
-      const expected = field.expected ?? `one of ${options.join(", ")}`
+      // Without quotes, YAML takes a text such as 2015-09-01 or {first} for something else.
+      const text = typeof (value ?? "") === "string" ? "a text" : "a text in quotes"
+      const expected = field.expected?.replace(/^a text/, text) ?? `one of ${options.join(", ")}`
       const example = field.examples?.[0]
       return [
         value === undefined ? "found nothing" : `found ${describeValue(value)}`,
@@ -63,7 +65,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
   }
 }
 
-/** A union with what its variant adds that has the `type` of the value, or else the first. */
+/** A union merged with the variant whose `type` is that of the value, or else with its first one. */
 function withVariant(field: Field = {}, value: unknown): Field {
   const variants = field.oneOf ?? field.anyOf ?? []
   const type = valueAt(value, ["type"])
@@ -86,7 +88,7 @@ function describeValue(value: unknown): string {
   if (typeof value === "string") return value.trim() ? `the text ${quoted(value)}` : "an empty text"
   if (Array.isArray(value))
     return value.length === 1 ? "a list of 1 entry" : `a list of ${value.length} entries`
-  if (value instanceof Date) return "a date without quotes"
+  if (value instanceof Date) return "a date"
   if (typeof value === "object") return "a group"
   return `the ${typeof value} ${value}`
 }

@@ -10,17 +10,14 @@ export const FORMATS = {
   paragraph: "paragraph",
   /** The name of an icon. */
   icon: "icon",
-  /** The address of a picture of another site. */
+  /** The URL of a picture on another site. */
   image: "image",
-  /** A language by its tag, such as pt. */
+  /** A language tag, such as pt. */
   language: "language",
 } as const
 
-/** The hint of a group that is kept, but not shown. The editor folds it. */
+/** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
-
-/** The hint of a group that the editor folds. */
-export const SELDOM_CHANGED = "Seldom changed."
 
 /** Metadata of a field, for the editor's form, code completion and error messages. */
 type Metadata = {
@@ -30,7 +27,7 @@ type Metadata = {
   example?: string | number | undefined
   /** Help text for the owner. */
   hint?: string | undefined
-  /** What counts where the field is empty or omitted. */
+  /** The text used where the field is empty or omitted. */
   default?: string
   format?: (typeof FORMATS)[keyof typeof FORMATS]
 }
@@ -46,20 +43,20 @@ export const withMetadata = <Schema extends z.ZodType>(
     examples: example === undefined ? undefined : [example],
   }) as Schema
 
-/** Tells a problem of a value, or of what is at a path in it. */
-export type Tell = (message: string, ...path: PropertyKey[]) => void
+/** Reports a problem with a value, or with what is at a path in it. */
+export type Report = (message: string, ...path: PropertyKey[]) => void
 
-/** Adds a rule to a schema and keeps its metadata. A warning stops no build. */
+/** Adds a rule to a schema and keeps its metadata. A warning does not stop the build. */
 export const withRule = <Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: z.output<Schema>, error: Tell, warning: Tell) => void | Promise<void>,
+  rule: (value: z.output<Schema>, error: Report, warning: Report) => void | Promise<void>,
 ) => {
   const checked = schema.superRefine((value, context) => {
-    const teller =
-      (isWarning: boolean): Tell =>
+    const reporter =
+      (isWarning: boolean): Report =>
       (message, ...path) =>
         context.addIssue({ code: "custom", message, path, params: { isWarning } })
-    return rule(value, teller(false), teller(true))
+    return rule(value, reporter(false), reporter(true))
   })
   return checked.meta(schema.meta() ?? {}) as Schema
 }
@@ -72,8 +69,8 @@ const printable = () =>
     if (control) error(control.message)
   })
 
-/** Whether a browser can open an address, as far as its form tells. Paths of the site are resolved against any. */
-export const canBeOpened = (address: string) => URL.canParse(address, "https://site.example")
+/** Whether an address is a valid URL or path. */
+export const isAddress = (address: string) => URL.canParse(address, "https://site.example")
 
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
@@ -113,10 +110,10 @@ export const optionalGroup = <Shape extends z.ZodRawShape>(
   return optional.meta(required.meta() ?? {}) as typeof optional
 }
 
-/** What a template names in braces: a field, or by mistake anything else. */
+/** A field in braces, and by mistake anything else in braces, or a brace alone. */
 const BRACES = /\{([^{}]*)\}|[{}]/g
 
-/** A text that names fields in braces, such as "Born in {birth}". Empty or omitted, it is its default. */
+/** A text with fields in braces, such as "Born in {birth}". If empty or omitted, the default applies. */
 export const template = (title: string, text: string, ...fields: string[]) =>
   withRule(
     withMetadata(printable().nullish(), {
@@ -133,13 +130,6 @@ export const template = (title: string, text: string, ...fields: string[]) =>
       error(`found ${foreign}; expected ${expected}`)
     },
   )
-
-/** The root of a content file. */
-export const groups = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  withMetadata(z.strictObject(shape), {
-    title,
-    expected: `the groups ${conjunction.format(Object.keys(shape))}`,
-  })
 
 export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
   withMetadata(z.array(entry), { title, expected: listOf(entry), hint })

@@ -5,7 +5,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
  * The GraphQL types of a content schema, in the schema definition language.
- * They are explicit, so that queries stay valid when optional fields are empty.
+ * Gatsby would infer them from the content, and queries of fields that it lacks would fail.
  *
  * @param name the node type and the prefix of the others: `Profile`, `ProfileAbout`, …
  * @throws Error when a field has no matching GraphQL type

@@ -3,8 +3,8 @@ import type { ContentSchema } from "./content-files"
 import { EVERYTHING_FOUND } from "./lookups"
 
 /**
- * The JSON Schema (draft 7) of a content file, as text, for completion and validation in code editors.
- * The YAML files refer to it in their first line.
+ * The JSON Schema (draft 7) of a content file, as text. Code editors complete and validate by it, because the YAML files
+ * name it in their first line.
  */
 export function jsonSchemaFile(schema: ContentSchema): string {
   const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input", target: "draft-7" })

@@ -1,15 +1,15 @@
 import type { Words } from "./words"
 
-/** The size of a picture in px, and the bytes that visitors load if it is the portrait. */
+/** The size of a picture in px, and the bytes that a visitor downloads if it is the portrait. */
 export type Picture =
   | { width: number; height: number; sentBytes?: number }
   | "unreadable"
   | undefined
 
-/** A value of the content that is still the sample's, with its file if it names one. */
+/** A value of the content that is still the sample's, and the file if it names one. */
 export type SampleValue = { value: string; file?: { path: string; sha256: string } }
 
-/** What the schema looks up outside the YAML file. The build, the editor and the tests have their own lookups. */
+/** What the schema looks up outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
   /** The message for an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => string | undefined
@@ -18,13 +18,13 @@ export type Lookups = {
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<Picture> | Picture
   thisYear: number
-  /** Whether a site that goes live still has a link or the portrait of the sample. */
+  /** Whether a link or the portrait is still the sample's, on a site that goes live. */
   isSample: (value: string) => boolean
-  /** The site's words, which show fields of the profile; undefined if none of these is needed. */
+  /** The site's words. The fields of the profile that they show are required; without words, none is. */
   words: Words | undefined
 }
 
-/** Lookups that all succeed, to use a schema without its context. */
+/** Lookups that always succeed, to use a schema without its context. */
 export const EVERYTHING_FOUND: Lookups = {
   unknownIcon: () => undefined,
   staticFile: () => "pdf",

@@ -2,12 +2,11 @@ import * as z from "zod"
 import {
   FORMATS,
   group,
-  groups,
   list,
   NOT_SHOWN,
   optionalList,
   optionalText,
-  type Tell,
+  type Report,
   text,
   withMetadata,
   withRule,
@@ -23,7 +22,7 @@ const PARAGRAPHS_MAX = 20
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) => {
   const shownText = textWhereShown(lookups)
-  return groups("Profile", {
+  return group("Profile", {
     about: group("About you", {
       name: group("Name", {
         first: shownText("first", "First name", "Ada", "The intro greets with it."),
@@ -58,7 +57,7 @@ export const profileSchema = (lookups: Lookups) => {
   })
 }
 
-/** The required kind of a field where the site's words show it, and else the optional one. */
+/** The required schema where the site's words show the field, and the optional one elsewhere. */
 const whereShown = <Optional extends z.ZodType>(
   { words }: Lookups,
   field: ShownField,
@@ -86,7 +85,7 @@ const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) 
       if (!better) return
       const said = line.replace("{role}", () => value ?? "")
       warning(
-        `the intro will say "${said}"; expected role: "${better}" among the words of content/site.yaml, or another role`,
+        `the intro will say "${said}"; expected role: "${better}" under words in content/site.yaml, or another role`,
       )
     },
   )
@@ -148,7 +147,7 @@ const date = optionalText("Date")
 /** Rejects an entry with the same text as an earlier one. */
 const unique =
   <Entry>(textOf: (entry: Entry) => string, ...path: string[]) =>
-  (entries: Entry[], error: Tell) => {
+  (entries: Entry[], error: Report) => {
     const values = entries.map(textOf)
     values.forEach((value, index) => {
       const first = values.indexOf(value)

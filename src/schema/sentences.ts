@@ -3,7 +3,7 @@ import { directionOf } from "./language"
 import { byLabel } from "./social-links"
 import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
 
-/** A text in parts: every second one is in another language than the page. */
+/** A text in parts. Every second part, from the second on, is in another language than the page. */
 export type Parts = string[]
 
 /** The HTML attributes of a language. */
@@ -11,13 +11,13 @@ type Language = { lang: string; dir: string }
 
 /** The languages of the pages. */
 export type Languages = {
-  /** Of the whole page; null if it is in English, as the site's words are by default. */
+  /** Of the whole page; null for English, the default. */
   page: Language | null
   /** Of what the owner writes. */
   own: Language
-  /** Of what is not in the page's language. */
+  /** Of the parts that are not in the page's language. */
   other: Language
-  /** The direction of the prompt, which is from left to right on any page; null where the page's is. */
+  /** The direction of the prompt, which is always left to right; null where the page's is, too. */
   prompt: Pick<Language, "dir"> | null
 }
 
@@ -25,7 +25,7 @@ type OfSite = Pick<Site, "language" | "words">
 
 const ENGLISH = { lang: "en", dir: "ltr" }
 
-/** The owner's language is the page's if the site's words are in it, too. Null if the content names none. */
+/** The languages of the pages; null if the content names none. The page is in the owner's if she gives words of her own. */
 export function languagesOf({ language, words }: OfSite): Languages | null {
   const dir = language && directionOf(language)
   if (!dir) return null
@@ -37,7 +37,7 @@ export function languagesOf({ language, words }: OfSite): Languages | null {
 /** Fields with the owner's own words. Names and numbers are of any language. */
 const OWN_FIELDS = ["role", "home"]
 
-/** What the site says about a person, in its words. */
+/** Everything that the site says about a person: its words, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: OfSite) {
   const words = wordsFrom(site.words)
   const own = site.words ?? {}
@@ -45,7 +45,7 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
   const { name: names, role: ownRole, birth, home } = about
   const person: Fields = { ...names, role: ownRole, birth, home }
 
-  /** The parts of a word with its fields filled in. */
+  /** Fills in the fields of a template. `given` is the owner's own template, if she has one. */
   function parts(template: string, given: unknown, fields = person): Parts {
     const found: Parts = [""]
     template.split(/\{(\w+)\}/).forEach((piece, index) => {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { FORMATS, group, groups, SELDOM_CHANGED, text, withMetadata, withRule } from "./fields"
+import { FORMATS, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 import { words } from "./words"
@@ -11,7 +11,7 @@ export const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
-  groups("Site", {
+  group("Site", {
     prompt: group(
       "First line of the intro",
       {
@@ -34,7 +34,7 @@ export const siteSchema = (lookups: Lookups) =>
           still: imageAddress("Still picture", "For visitors who asked for less motion."),
         }),
       },
-      SELDOM_CHANGED,
+      "Seldom changed.",
     ),
     language,
     words,
@@ -55,7 +55,7 @@ const language = withRule(
   },
 )
 
-/** A file below content/ with an ending by which the build knows pictures (gatsby-transformer-sharp). */
+/** A file in content/ with an extension that gatsby-transformer-sharp reads. */
 const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
 
 const portraitFile = ({ picture, isSample }: Lookups) =>
@@ -81,7 +81,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
         }
         if (isSample(file)) {
           warning(
-            "found the portrait of the sample, whom visitors would take for you; expected your own",
+            "found the portrait of the sample, which visitors would take for yours; expected your own",
           )
         }
         if (sentBytes > PORTRAIT_MAX_BYTES) {
@@ -97,7 +97,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"). Others would end or widen it. */
+/** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"). Others would break or widen it. */
 const HOST = /^[\w.-]+$/
 const isOfNamedHost = (address: string) =>
   URL.canParse(address) && HOST.test(new URL(address).hostname)

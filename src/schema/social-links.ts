@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { canBeOpened, choice, FORMATS, group, text, withMetadata, withRule } from "./fields"
+import { choice, FORMATS, group, isAddress, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
 /**
- * The labels that a social link may have (docs/behaviour.md, section 5): what each is called unless the owner's words
- * say otherwise, its icon unless she chooses another, and what its link begins with.
+ * The labels of social links (docs/behaviour.md, section 5), each with its default name and icon, and the beginning of
+ * its link.
  */
 const SOCIAL_LABELS = {
   email: { name: "Email", icon: "mail", link: "mailto:" },
@@ -35,16 +35,16 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
 
-/** An address of the web, an e-mail address or a file of this site. */
+/** A web address, an e-mail address or a file of this site. */
 export const link = (title: string, example: string) =>
-  withMetadata(z.string().regex(LINK).refine(canBeOpened), {
+  withMetadata(z.string().regex(LINK).refine(isAddress), {
     title,
     format: FORMATS.link,
     expected: "an https: address, a mailto: address or a path on this site that begins with /",
     example,
   })
 
-/** A social link: its label, its icon and where it leads. */
+/** A social link: label, icon and address. */
 export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
   withRule(
     group("Social link", {
@@ -71,7 +71,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       if (!OWN_FILE.test(address)) {
         if (address === USUAL_LINKS[label]) {
           warning(
-            `your name is missing behind ${address}; expected the address of your own page`,
+            `your name is missing after ${address}; expected the address of your own page`,
             "link",
           )
         }
@@ -88,9 +88,9 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
     },
   )
 
-/** An address of a profile that no icon shows. */
+/** The address of a profile that no icon shows. */
 export const profileElsewhere = () =>
-  withMetadata(z.string().regex(HTTPS).refine(canBeOpened), {
+  withMetadata(z.string().regex(HTTPS).refine(isAddress), {
     title: "Profile elsewhere",
     format: FORMATS.link,
     expected: "an https: address",

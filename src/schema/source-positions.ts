@@ -1,9 +1,9 @@
 import { isMap, isNode, isSeq, type Node } from "yaml"
 
 /**
- * The offset of the deepest existing node on a path: of its value, or of its key if the value is omitted.
+ * The offset of the deepest existing node on a path: of its value, or of its key if the value is empty.
  *
- * @param key of the group at the path, if the key is meant and not the group
+ * @param key a key in the group at the path, to get the offset of that key instead
  */
 export function offsetOf(root: Node | null, path: PropertyKey[], key?: string): number {
   let node: unknown = root
@@ -11,7 +11,7 @@ export function offsetOf(root: Node | null, path: PropertyKey[], key?: string): 
   for (const step of path) {
     const pair = pairOf(node, step)
     node = isSeq(node) ? node.items[Number(step)] : pair?.value
-    offset = startOf(pair && isOmitted(node) ? pair.key : node) ?? offset
+    offset = startOf(pair && isEmpty(node) ? pair.key : node) ?? offset
   }
   return startOf(pairOf(node, key)?.key) ?? offset
 }
@@ -21,8 +21,8 @@ const pairOf = (node: unknown, key: PropertyKey | undefined) =>
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 
-/** An omitted value has a position, but no length. */
-const isOmitted = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
+/** An empty value has a position, but no length. */
+const isEmpty = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
 
 /** A path as text: `about.social[2].link`. */
 export function fieldName(path: PropertyKey[]): string {

@@ -8,7 +8,7 @@ export function unknownIcon(name: string, names: string[]): string | undefined {
   return `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name, names).slice(0, SUGGESTIONS).join(", ")}?`
 }
 
-/** Ranks names by their word that is nearest to a wanted word, then by the edit distance of the whole name. */
+/** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */
 export function nearestNames(wanted: string, names: string[]): string[] {
   const words = wanted.split("-")
   return names

@@ -1,8 +1,11 @@
-import { type Document, type Node, parseDocument, type ScalarTag, type Tags, visit } from "yaml"
 import type * as z from "zod"
 import { explainer } from "./explain"
-import { type Damage, findDamage } from "./readable-text"
+import { findDamage } from "./readable-text"
 import { fieldName, offsetOf } from "./source-positions"
+import { parseYaml } from "./yaml-syntax"
+
+/** More than anybody reads at once, and each costs a search through the file. */
+const FINDINGS_MAX = 50
 
 /** A problem in a content file. `line` and `column` count from 1. */
 export type Problem = {
@@ -41,67 +44,18 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     const column = (before.at(-1)?.length ?? 0) + 1
     return { severity, file, line: before.length, column, path: fieldName(path), message }
   }
-  const damage = findDamage(text)
-  if (damage) return [problemAt(damage.offset, damage.message)]
-  try {
-    const document = parseDocument(text, {
-      prettyErrors: false,
-      logLevel: "error",
-      customTags: YAML_1_1_TAGS,
-    })
-    const damages = damagesIn(document)
-    if (damages.length > 0) return damages.map(({ offset, message }) => problemAt(offset, message))
-    const data = document.toJS()
-    return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
-      .map(({ path, key, message, severity }) =>
-        problemAt(offsetOf(document.contents, path, key), message, path, severity),
-      )
-      .sort((a, b) => a.line - b.line || a.column - b.column)
-  } catch (error) {
-    // The parser and the schema call themselves for each level.
-    if (!(error instanceof RangeError)) throw error
-    return [problemAt(0, NESTED_TOO_DEEPLY)]
+  const unreadable = findDamage(text)
+  if (unreadable) return [problemAt(unreadable.offset, unreadable.message)]
+  const { document, damages } = parseYaml(text)
+  if (!document) {
+    return damages.slice(0, FINDINGS_MAX).map(({ offset, message }) => problemAt(offset, message))
   }
-}
-
-/** What in a file is not YAML, or not YAML as Gatsby reads it. */
-function damagesIn(document: Document.Parsed): Damage[] {
-  const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED")
-  const errors = [...document.errors, ...unknownTags]
-  if (errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
-    return [{ offset: 0, message: NESTED_TOO_DEEPLY }]
-  }
-  // A layout error causes further errors in the lines that follow: only the first is reported.
-  const layoutError = errors.find(({ code }) => !SYNTAX_MESSAGES[code])
-  const damages = errors
-    .filter((error) => SYNTAX_MESSAGES[error.code] || error === layoutError)
-    .slice(0, FINDINGS_MAX)
-    .map(({ code, message, pos: [offset] }) => ({
-      offset,
-      message: SYNTAX_MESSAGES[code] ?? `${message}. ${QUOTE_ADVICE}`,
-    }))
-  const add = ({ range }: Node, message: string) =>
-    damages.push({ offset: range?.[0] ?? 0, message })
-  let aliases = 0
-  visit(document, {
-    Scalar(_, scalar) {
-      // The library reads an empty one as a text, and Gatsby as nothing.
-      if (scalar.tag === "!") add(scalar, SYNTAX_MESSAGES.TAG_RESOLVE_FAILED)
-    },
-    Alias(_, alias) {
-      aliases += 1
-      if (aliases > ALIASES_MAX) {
-        add(alias, `found more than ${ALIASES_MAX} references; expected the words themselves`)
-        return visit.BREAK
-      }
-      if (!alias.resolve(document)) {
-        const name = JSON.stringify(`*${alias.source}`)
-        add(alias, `found ${name}, which YAML takes for a reference. ${QUOTE_ADVICE}`)
-      }
-      return undefined
-    },
-  })
-  return damages
+  const data = document.toJS()
+  return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
+    .map(({ path, key, message, severity }) =>
+      problemAt(offsetOf(document.contents, path, key), message, path, severity),
+    )
+    .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
 /**
@@ -115,7 +69,7 @@ export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
 function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
   if (!error) return []
   const explain = explainer(schema, data)
-  return error.issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
+  const findings = error.issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
       return issue.keys
@@ -125,42 +79,14 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
     const isWarning = issue.code === "custom" && issue.params?.isWarning === true
     return [{ severity: isWarning ? "warning" : "error", path, message: explain.issue(issue) }]
   })
+  // A value can break two rules that have one message, such as a number that is far too large.
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
-/** A problem as a line that terminals and editors turn into a link: `file:line:column field: message`. */
+/** A problem as a line that terminals and code editors turn into a link: `file:line:column field: message`. */
 export function describeProblem({ severity, file, line, column, path, message }: Problem): string {
   const position = `${file}:${line}:${column}`
   return [position, path && `${path}:`, severity === "warning" && "warning:", message]
     .filter(Boolean)
     .join(" ")
-}
-
-/** Nobody reads more at once, and each takes a look through the file. */
-const FINDINGS_MAX = 50
-
-/** Each reference can double what the file expands to. */
-const ALIASES_MAX = 10
-
-const binaryInteger: ScalarTag = {
-  tag: "tag:yaml.org,2002:int",
-  default: true,
-  test: /^[-+]?0b[01]+$/,
-  resolve: (text) => Number.parseInt(text.replace("0b", ""), 2),
-}
-
-/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01, 12:30 or 0b1 is not a string. */
-const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime", binaryInteger]
-
-const QUOTE_ADVICE =
-  'A text that contains ": " or " #", or that begins with one of & * ! | > % @ ` [ {, needs quotes, as in home: "London: the old town"'
-
-const NESTED_TOO_DEEPLY =
-  "found groups or lists nested too deeply to be read; expected a few levels"
-
-/** Plain messages for some of the parser's error codes. */
-const SYNTAX_MESSAGES: Partial<Record<string, string>> & { TAG_RESOLVE_FAILED: string } = {
-  DUPLICATE_KEY: "found the same key twice in one group; expected it once",
-  TAB_AS_INDENT: "found a tab before the text; expected spaces",
-  TAG_RESOLVE_FAILED: `found a text that begins with !, which YAML takes for a type. ${QUOTE_ADVICE}`,
-  MULTIPLE_DOCS: "found a second document after a line of ---; expected all in one",
 }

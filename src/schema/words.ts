@@ -2,7 +2,7 @@ import { optionalGroup, template } from "./fields"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
-/** The site's own words, as the specification has them (docs/behaviour.md). Templates name fields in braces. */
+/** The default words of the site (docs/behaviour.md). Fields stand in braces. */
 export const DEFAULT_WORDS = {
   greeting: "Hi! I'm {first}!",
   role: "An {role}",
@@ -61,11 +61,11 @@ export const words = optionalGroup(
 
 type Tree = { [key: string]: string | Tree }
 
-/** What people call what a label stands for, such as GitHub. */
+/** The usual name of a label, such as GitHub for github. */
 export const nameOfLabel = (label: string) =>
   (social as Partial<Record<string, string>>)[label] ?? label
 
-/** All words: those that content gives, which need not be valid, and the defaults of the others. */
+/** All words: those that the content gives, valid or not, and the defaults for the rest. */
 export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>
@@ -79,13 +79,13 @@ const filled = (defaults: Tree, given: unknown): Tree =>
 
 const isText = (value: unknown): value is string => typeof value === "string" && /\S/.test(value)
 
-/** Whether content says something in words of its own, rather than in English with another article. */
+/** Whether a word of the content is the owner's own, and not just the English line with another article. */
 export const isOwnWord = (text: unknown) => isText(text) && !ARTICLES.includes(text)
 
-/** Whether content gives any words of its own. */
+/** Whether the content gives any words of its own. */
 export const hasOwnWords = (given: unknown): boolean => textsIn(given).some(isOwnWord)
 
-/** A field of the profile that words show. It may be absent where none does. */
+/** A field of the profile that is required only where the words show it. */
 export type ShownField = "first" | "last" | "role" | "birth" | "home"
 
 export const showsField = (words: Words, field: ShownField) =>
@@ -98,7 +98,7 @@ const textsIn = (tree: unknown): string[] =>
 const ARTICLES = ["An {role}", "A {role}"]
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
-/** The line with the other article, if that fits the role; undefined if the line is of the owner's own. */
+/** The English line with the article that fits the role; undefined if it has it already, or is the owner's own line. */
 export function lineWithOtherArticle(line: string, role: string): string | undefined {
   const fitting = ARTICLES[VOWEL_SOUND.test(role.trim()) ? 0 : 1]
   return isText(role) && ARTICLES.includes(line) && line !== fitting ? fitting : undefined

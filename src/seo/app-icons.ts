@@ -1,19 +1,16 @@
 import sharp from "sharp"
-import { type Drawing, readDrawing } from "../content/drawing"
+import { readDrawing } from "../content/drawing"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32
-/** The density at which sharp renders an SVG at its intrinsic size, and the lowest that it accepts. */
-const INTRINSIC_DPI = 72
-const MIN_DPI = 1
-/** The part of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
+/** The fraction of a maskable icon that is never cropped (w3.org/TR/appmanifest, "icon masks"). */
 const SAFE_ZONE = 0.8
 
 /**
- * All icons of the site, by file name, from one drawing; with what a web manifest says of those that it needs
+ * All icons of the site by file name, made from one drawing, and the entries of the web manifest
  * (web.dev/articles/add-manifest).
  *
- * @param file an SVG, best a square with a background of its own colour
+ * @param file an SVG, ideally a square with a background of its own
  * @param background the colour around the drawing in icons that a device crops
  * @throws Error when the file is missing or not an SVG
  */
@@ -42,9 +39,8 @@ export async function makeIcons(file: string, background: string) {
 }
 
 /** Renders a drawing as a square PNG. */
-const render = ({ svg, size: intrinsicSize }: Drawing, size: number) =>
-  // At the target size, because a large drawing at its intrinsic size would exceed sharp's limit.
-  sharp(svg, { density: Math.max(MIN_DPI, (INTRINSIC_DPI * size) / intrinsicSize) })
+const render = (svg: Buffer, size: number) =>
+  sharp(svg)
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -20,7 +20,7 @@ export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string 
 type Manifest = {
   name: string
   short_name: string
-  /** Without them, the name is of no known language. */
+  /** The language of the name, if known. */
   lang?: string
   dir?: string
   icons: object[]

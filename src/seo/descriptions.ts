@@ -1,11 +1,10 @@
-/** The graphemes of a description that search results show. */
+/** How much of a description search results show, in graphemes. */
 const MAX_LENGTH = 155
 
 type Granularity = Intl.SegmenterOptions["granularity"]
 
 /**
- * A text as a meta description, shortened to what search results show: to whole sentences or, if these are too short,
- * to whole words and an ellipsis.
+ * Shortens a text to a meta description: to whole sentences or, if these are too short, to whole words and an ellipsis.
  */
 export function descriptionOf(text: string): string {
   const whole = text.trim().replace(/\s+/g, " ")

@@ -40,8 +40,8 @@ const METADATA: Record<ScreenPath, Metadata> = {
 }
 
 /**
- * Head elements for search engines and link previews. They are in the HTML only, not in a script as
- * src/shell/document-head.tsx is, because browsers do not need them.
+ * Head elements for search engines and link previews. They are in the HTML only, and not in a script like
+ * src/shell/document-head.tsx, because browsers do not need them.
  *
  * @throws Error when a screen has no metadata, because a build does not check types
  */
@@ -57,7 +57,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
   const languages = languagesOf(site)
   const pageLanguage = languages?.page?.lang ?? "en"
   const language = languages && metadata.isOwn(site) ? languages.own.lang : "en"
-  // As search engines document it (developers.google.com/search/docs/appearance/structured-data/profile-page).
+  // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
@@ -69,7 +69,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
       <meta
         name="description"
         content={description}
-        // Without it, the page's own language applies.
+        // Omitted, it is the page's.
         lang={language === pageLanguage ? undefined : language}
       />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -87,7 +87,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
       <meta name="twitter:card" content="summary_large_image" />
       {siteUrl && (
         <>
-          {/* The live site's address, in previews too. */}
+          {/* The address of the live site, in previews too. */}
           <link rel="canonical" href={new URL(screen, siteUrl).href} />
           <meta property="og:url" content={new URL(screen, siteUrl).href} />
           <meta property="og:image" content={new URL("/sharing.png", siteUrl).href} />
@@ -98,7 +98,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
         </>
       )}
       {about.elsewhere?.map((link) => (
-        // Links to profiles that no icon shows, which see by them whose the site is (microformats.org/wiki/rel-me).
+        // By these links, profiles that no icon shows can verify whose the site is (microformats.org/wiki/rel-me).
         <link key={link} rel="me" href={link} />
       ))}
       <script
@@ -110,7 +110,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
   )
 }
 
-/** The person (schema.org/Person), without what no screen shows. */
+/** The person (schema.org/Person), without facts that no screen shows. */
 function person(
   about: About,
   name: string,

@@ -18,12 +18,12 @@ const GREETING_PX = 84
 const ROLE_PX = 52
 /** Relative to the font's own line height. */
 const LINE_HEIGHT = 1.25
-/** The most characters of a text in the picture; a longer one ends in an ellipsis. */
+/** In characters. A longer text ends in an ellipsis. */
 export const TEXT_MAX_LENGTH = 200
 
 /**
- * The fonts by preference, with the characters that they have. The picture uses the first that has
- * all its characters: others would be rendered in any font of the machine, or as boxes.
+ * Fonts in order of preference, with the characters that they have. The image uses the first that has all of its
+ * characters: missing ones would be rendered in any font of the machine, or as boxes.
  */
 const FONTS = [
   {
@@ -35,7 +35,7 @@ const FONTS = [
   {
     name: "DejaVu Sans",
     file: "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
-    // More of these, and Vietnamese, Armenian, Hebrew, Georgian.
+    // The same and more, and Vietnamese, Armenian, Hebrew, Georgian.
     has: /^[\u0300-\u034f -~\u00a0-\u02e9\u0370-\u0525\u0531-\u055f\u0561-\u0587\u05b0-\u05c3\u05d0-\u05ea\u05f0-\u05f4\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u0670\u0679-\u06bf\u06cc\u06f0-\u06f9\u10d0-\u10fc\u1e00-\u1efb\u1f00-\u2064\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122\u2190-\u21ff]*$/,
   },
 ] as const
@@ -43,11 +43,11 @@ const FONTS = [
 const fontFor = (text: string) => FONTS.find(({ has }) => has.test(text))
 
 /**
- * The Open Graph picture, as a PNG: the intro after typing, without the lines in `omittedLines`.
+ * The Open Graph image, as a PNG: the intro when all is typed, without `omittedLines`.
  *
  * @throws Error when the file of the font is missing
  */
-export async function sharingPicture(intro: Intro): Promise<Buffer> {
+export async function openGraphImage(intro: Intro): Promise<Buffer> {
   const lines = linesOf(intro).filter((line) => fontFor(line.text))
   const { name, file } = fontFor(lines.map((line) => line.text).join("")) ?? FONTS[0]
   // Without the file, Pango would silently use another font.
@@ -63,7 +63,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
     rgba: true,
   } as const
   const { height } = await sharp({ text }).metadata()
-  // Given a height, sharp finds the size at which the text fills it.
+  // With a height, sharp finds the font size at which the text fills it.
   return sharp({ text: height > CONTENT.height ? { ...text, height: CONTENT.height } : text })
     .resize({ ...CONTENT, fit: "contain", position: "left", withoutEnlargement: true })
     .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
@@ -72,7 +72,7 @@ export async function sharingPicture(intro: Intro): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The lines of the intro that the picture leaves out, because no font has all their characters. */
+/** The lines of the intro that the image leaves out, because no font has all their characters. */
 export const omittedLines = (intro: Intro) =>
   linesOf(intro).flatMap(({ text }) => (fontFor(text) ? [] : text))
 

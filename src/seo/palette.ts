@@ -3,14 +3,16 @@ import { readFileSync } from "node:fs"
 const PALETTE = "src/styles/palette.css"
 
 /**
- * A colour of the palette, without those for dark, more contrast and print.
+ * A colour of the palette, in its light variant.
  *
  * @param name such as "--terminal-green"
  * @returns such as "#rrggbb"
- * @throws Error when the palette has no colour of this name by number
+ * @throws Error when the palette has no such colour in hexadecimal
  */
 export function colourOf(name: `--${string}`): string {
   const colour = new RegExp(`${name}: (#[0-9a-f]+);`).exec(readFileSync(PALETTE, "utf8"))?.[1]
   if (colour) return colour
-  throw new Error(`${PALETTE}: found no ${name} by number; expected one, such as ${name}: #rrggbb;`)
+  throw new Error(
+    `${PALETTE}: found no ${name} in hexadecimal; expected one, such as ${name}: #rrggbb;`,
+  )
 }

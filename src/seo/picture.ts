@@ -1,2 +1,2 @@
-/** The size of the Open Graph picture in px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
+/** The size of the Open Graph image in px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }

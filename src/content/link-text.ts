@@ -5,10 +5,9 @@ import { fileAt } from "./static-file"
 const MB = 1_000_000
 
 /**
- * What a social link is called on the screen and read aloud: what it is and, for a PDF of the site's own, how large.
+ * The name of a social link, as shown and read aloud. A PDF in static/ has its size: "Résumé, PDF, 120 kB".
  *
- * @param name what it is
- * @param language of the page, in which the size is said
+ * @param language the page's, in which the size is formatted
  */
 export function linkName(name: Parts, link: string, language = "en"): Parts {
   const isOwnPdf = /^\.?\/.+\.pdf$/i.test(link)
@@ -16,10 +15,20 @@ export function linkName(name: Parts, link: string, language = "en"): Parts {
   return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${sizeOf(bytes, language)}`) : name
 }
 
-/** As people say it: in two digits, and at least 1 kB. */
+/** Rounded to two digits, at least 1 kB. */
 function sizeOf(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
   return new Intl.NumberFormat(language, format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
+}
+
+/**
+ * The address of a link on paper: without its scheme, for readers to type.
+ *
+ * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
+ */
+export function printedAddress(link: string, siteUrl?: string): string {
+  const url = link.startsWith("/") && siteUrl ? new URL(link, siteUrl).href : link
+  return url.replace(/^(?:https?:\/\/|mailto:)/, "")
 }

@@ -1,0 +1,75 @@
+import { readdir, readFile } from "node:fs/promises"
+import { basename, sep } from "node:path"
+import { parse } from "yaml"
+import { CONTENT_FILES } from "../schema/content-files"
+import { check, type Problem } from "../schema/validate"
+import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
+import { CONTENT } from "./content-path"
+import { DRAWING, readDrawing } from "./drawing"
+import { siteLookups } from "./site-lookups"
+
+/** Validates the content files and the files that belong to them; returns every problem. */
+export async function contentProblems(): Promise<Problem[]> {
+  const files = await Promise.all(
+    CONTENT_FILES.map(async (file) => ({ ...file, text: await readText(file.path) })),
+  )
+  const lookups = siteLookups(wordsIn(files.find(({ name }) => name === "site")?.text))
+  const problems = await Promise.all([
+    ...files.map(({ path, schema, text }) =>
+      typeof text === "string" ? check(schema(lookups), text, path) : [text],
+    ),
+    unknownFiles(),
+    drawingProblems(),
+  ])
+  return problems.flat()
+}
+
+/** What was found in place of a file, by error code. */
+const FOUND: Partial<Record<string, string>> = { ENOENT: "no file", EISDIR: "a folder" }
+
+/** The text of a file, or the problem that it cannot be read. Bytes that are not UTF-8 become U+FFFD. */
+const readText = (path: string): Promise<string | Problem> =>
+  readFile(path, "utf8").catch(({ code = "" }: NodeJS.ErrnoException) =>
+    fileProblem(
+      path,
+      `found ${FOUND[code] ?? `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
+    ),
+  )
+
+/** The site's words, for the rules of the profile. The file may be invalid or missing. */
+function wordsIn(text: unknown): Words {
+  try {
+    return wordsFrom(parse(String(text)).words)
+  } catch {
+    return DEFAULT_WORDS
+  }
+}
+
+/** YAML files that nothing reads, such as a misspelt profile.yml. */
+async function unknownFiles(): Promise<Problem[]> {
+  const known = CONTENT_FILES.map(({ path }) => basename(path))
+  const names = await readdir(CONTENT, { recursive: true }).catch(() => [])
+  return names
+    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
+    .map((name) =>
+      fileProblem(
+        `${CONTENT}/${name.split(sep).join("/")}`,
+        `found a file that this site does not read; expected only ${known.join(" and ")}. Rename or delete it`,
+      ),
+    )
+}
+
+const drawingProblems = () =>
+  readDrawing(DRAWING).then(
+    () => [],
+    ({ message }: Error) => [fileProblem(DRAWING, message)],
+  )
+
+const fileProblem = (file: string, message: string): Problem => ({
+  severity: "error",
+  file,
+  line: 1,
+  column: 1,
+  path: "",
+  message,
+})

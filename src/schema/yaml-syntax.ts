@@ -1,0 +1,172 @@
+import {
+  type Document,
+  isCollection,
+  isScalar,
+  type Node,
+  parseDocument,
+  type ScalarTag,
+  type Tags,
+  visit,
+  type YAMLError,
+} from "yaml"
+import type { Damage } from "./readable-text"
+
+/** Each reference can double the size of what the file expands to. */
+const ALIASES_MAX = 10
+
+const QUOTES =
+  'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
+
+const NESTED_TOO_DEEPLY = "found groups or lists nested too deeply; expected a few levels"
+const UNKNOWN_TAG = `found a text that begins with !, which YAML takes for a type; ${QUOTES}`
+const BAD_INDENT =
+  "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
+
+/** Deeper nesting could overflow the stack, in which the parser may crash. */
+const NESTING_MAX = 50
+
+/** Beginnings of lines that are never content. */
+const FOREIGN_LINES = [
+  {
+    line: new RegExp(`^ *(?:[-?] +|\\w*: +){${NESTING_MAX}}`, "m"),
+    message: NESTED_TOO_DEEPLY,
+  },
+  {
+    line: /^(?:<{7}|={7}|>{7})(?= |\r?$)/m,
+    message:
+      "found a conflict that git has marked; expected one of the two versions. Delete the other, and the lines with <<<<<<<, ======= and >>>>>>>",
+  },
+  {
+    line: /^\ufeff?%/m,
+    message: "found a line that begins with %, an instruction to YAML; expected only your content",
+  },
+]
+
+/** Messages for errors that cause no others: all of them are reported. */
+const INDEPENDENT: Partial<Record<string, string>> = {
+  DUPLICATE_KEY: "found the same key twice in one group; expected it once",
+  TAG_RESOLVE_FAILED: UNKNOWN_TAG,
+  MULTIPLE_DOCS: "found a second document after a line of --- or ...; expected only one",
+}
+
+/**
+ * Parses a content file.
+ *
+ * @returns the document; or everything in it that is not YAML, or that Gatsby would read differently
+ */
+export function parseYaml(text: string): { document?: Document.Parsed; damages: Damage[] } {
+  const foreign = foreignLine(text) ?? deepNesting(text)
+  if (foreign) return { damages: [foreign] }
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: "error",
+    customTags: YAML_1_1_TAGS,
+  })
+  const damages = damagesIn(document, text)
+  return damages.length > 0 ? { damages } : { document, damages }
+}
+
+function foreignLine(text: string): Damage | undefined {
+  for (const { line, message } of FOREIGN_LINES) {
+    const found = line.exec(text)
+    if (found) return { offset: found.index, message }
+  }
+  return undefined
+}
+
+function deepNesting(text: string): Damage | undefined {
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + ("[{".includes(bracket) ? 1 : -1))
+    if (depth > NESTING_MAX) return { offset: index, message: NESTED_TOO_DEEPLY }
+  }
+  return undefined
+}
+
+function damagesIn(document: Document.Parsed, text: string): Damage[] {
+  const errors = [...document.errors, ...document.warnings]
+  // A layout error causes more errors in the lines below it: only the first is reported.
+  const layoutError = errors.find(({ code }) => !INDEPENDENT[code])
+  const damages = errors.flatMap((error) => {
+    const message = INDEPENDENT[error.code]
+    if (message) return { offset: error.pos[0], message }
+    return error === layoutError ? layoutDamage(error, document, text) : []
+  })
+  const add = ({ range }: Node, message: string) =>
+    damages.push({ offset: range?.[0] ?? 0, message })
+  let aliases = 0
+  visit(document, {
+    Scalar(_, scalar) {
+      // The yaml package reads an empty one as a text, Gatsby as nothing.
+      if (scalar.tag === "!") add(scalar, UNKNOWN_TAG)
+    },
+    Alias(_, alias) {
+      aliases += 1
+      if (aliases > ALIASES_MAX) {
+        add(alias, `found more than ${ALIASES_MAX} references; expected the words themselves`)
+        return visit.BREAK
+      }
+      if (!alias.resolve(document)) {
+        const name = JSON.stringify(`*${alias.source}`)
+        add(alias, `found ${name}, which YAML takes for a reference; ${QUOTES}`)
+      }
+      return undefined
+    },
+  })
+  return damages
+}
+
+function layoutDamage(
+  { code, message, pos: [offset] }: YAMLError,
+  document: Document.Parsed,
+  text: string,
+): Damage {
+  if (code === "TAB_AS_INDENT") {
+    return { offset, message: "found a tab before the text; expected spaces" }
+  }
+  const opening = MAY_BE_UNCLOSED.includes(code) ? unclosedAt(offset, document) : undefined
+  if (opening !== undefined) {
+    return {
+      offset: opening,
+      message: "found a quote or bracket that is never closed; expected the closing one, too",
+    }
+  }
+  if (message.startsWith("Implicit")) {
+    return {
+      offset,
+      message: 'found a line without ": "; expected a key and a value, as in home: London',
+    }
+  }
+  if (code === "BLOCK_AS_IMPLICIT_KEY") {
+    const [line = ""] = text.slice(offset).split("\n")
+    if (line.includes(": ")) return { offset, message: `found a second ": " in a line; ${QUOTES}` }
+    return { offset: offset + line.length + 1, message: BAD_INDENT }
+  }
+  if (code === "BAD_INDENT") return { offset, message: BAD_INDENT }
+  return { offset, message: `found what YAML cannot read (${message}); ${QUOTES}` }
+}
+
+const MAY_BE_UNCLOSED = ["MISSING_CHAR", "BAD_INDENT"]
+
+/** Where the text in quotes, or the list or group in brackets, begins that ends at an offset. */
+function unclosedAt(offset: number, document: Document.Parsed): number | undefined {
+  let opening: number | undefined
+  visit(document, {
+    Node(_, node) {
+      const isDelimited =
+        (isScalar(node) && node.type?.startsWith("QUOTE")) || (isCollection(node) && node.flow)
+      if (isDelimited && node.range?.[1] === offset) opening = node.range[0]
+    },
+  })
+  return opening
+}
+
+const binaryInteger: ScalarTag = {
+  tag: "tag:yaml.org,2002:int",
+  default: true,
+  test: /^[-+]?0b[01]+$/,
+  resolve: (text) => Number.parseInt(text.replace("0b", ""), 2),
+}
+
+/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01, 12:30 or 0b1 is not a string. */
+const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime", binaryInteger]
