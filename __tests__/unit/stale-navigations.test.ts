@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from "fast-check"
-import { letNewestNavigationWin } from "../../src/shell/newest-navigation"
+import { cancelStaleNavigations } from "../../src/shell/stale-navigations"
 
 const PENDING = "pending"
 
@@ -13,7 +13,7 @@ function startSite() {
         loading.set(path, { resolve, reject })
       }),
   }
-  letNewestNavigationWin()
+  cancelStaleNavigations()
   return {
     navigate: (path: string) => window.___loader.loadPage(path),
     arrive: (path: string) => loading.get(path)?.resolve(`page of ${path}`),
@@ -63,5 +63,5 @@ test("the newest fails with its own error", async () => {
 
 test("fails loudly when Gatsby's loader is not where it was", () => {
   Reflect.deleteProperty(window, "___loader")
-  expect(letNewestNavigationWin).toThrow("change shell/newest-navigation.ts")
+  expect(cancelStaleNavigations).toThrow("change shell/stale-navigations.ts")
 })

@@ -3,7 +3,7 @@ import { Location, navigate } from "@reach/router"
 import { configure, waitFor } from "@testing-library/react/pure"
 import { useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { SlicedNavigation } from "../../src/shell/sliced-navigation"
+import { DeferredNavigation } from "../../src/shell/deferred-navigation"
 
 // As Jest's own: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })
@@ -44,9 +44,9 @@ test("other tasks have their turn while the screen of a navigation is rendered",
   const container = document.createElement("div")
   const root = createRoot(container)
   root.render(
-    <SlicedNavigation>
+    <DeferredNavigation>
       <App />
-    </SlicedNavigation>,
+    </DeferredNavigation>,
   )
   await waitFor(() => expect(start).toHaveBeenCalled())
   tasksBefore = []
