@@ -3,7 +3,7 @@ import { sep } from "node:path"
 import { colourOf } from "../../src/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
-/** The palettes of visitors, of the editor, and of its marks on the page that visitors see. */
+/** The palettes of the screens, of the editor, and of its highlights on the screens. */
 const PALETTES = [PALETTE, "src/editor/workspace.css", "src/editor/page/page.css"]
 
 const COLOUR =
@@ -16,13 +16,13 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => `src/${file.split(sep).join("/")}`)
   .filter((file) => /\.(?:css|tsx?|html)$/.test(file))
 
-/** The colours by number in a file, without those that a palette names. */
+/** The literal colours in a file, apart from those that a palette defines. */
 function coloursIn(file: string) {
   const text = readFileSync(file, "utf8")
   return (PALETTES.includes(file) ? text.replace(NAMED, "") : text).match(COLOUR) ?? []
 }
 
-test("no colour is given by number outside a palette, but for theme-color, which cannot name one", () => {
+test("there are no literal colours outside palettes, except for theme-color, which cannot use variables", () => {
   const found = files.map((file) => [file, coloursIn(file)] as const)
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(palette.matchAll(/--paper: (#\w+);/g), ([, colour]) => colour)
@@ -31,11 +31,11 @@ test("no colour is given by number outside a palette, but for theme-color, which
   })
 })
 
-test.each(["--accent", "--terminal-green"] as const)("%s is one number", (name) => {
+test.each(["--accent", "--terminal-green"] as const)("%s is defined once", (name) => {
   expect(palette.split(colourOf(name))).toHaveLength(2)
 })
 
-test("a colour that the palette lacks is told", () => {
+test("throws for a colour that the palette lacks", () => {
   expect(() => colourOf("--terminal-pink")).toThrow(
     "src/styles/palette.css: found no --terminal-pink by number; expected one, such as --terminal-pink: #rrggbb;",
   )
