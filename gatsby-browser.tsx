@@ -3,27 +3,27 @@ import "./src/shell/slide-between-documents.css"
 import type { GatsbyBrowser } from "gatsby"
 import type { ReactNode } from "react"
 import { silenceGatsbyAnnouncer } from "./src/shell/announce"
-import { hydrateAndKeepServedPage } from "./src/shell/keep-served-page"
-import { letNewestNavigationWin } from "./src/shell/newest-navigation"
+import { DeferredNavigation } from "./src/shell/deferred-navigation"
+import { hydrateWithFallback } from "./src/shell/hydrate-with-fallback"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
-import { SlicedNavigation } from "./src/shell/sliced-navigation"
+import { cancelStaleNavigations } from "./src/shell/stale-navigations"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = ({ loadPage }) => {
   silenceGatsbyAnnouncer()
-  letNewestNavigationWin()
+  cancelStaleNavigations()
   takeOverScrollRestoration()
   prefetchOtherScreens(loadPage as LoadPage)
 }
 
-/** Gatsby's own prefetching does not load the code; src/shell/prefetch.ts replaces it. */
+/** Gatsby's own prefetching does not load code; src/shell/prefetch.ts replaces it. */
 export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = () => true
 
-/** The development server serves an empty page, which is not worth keeping. */
+/** The development server serves an empty page, so there is nothing to hydrate or to fall back to. */
 export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () =>
   document.querySelector("main") ? hydrate : undefined
 
 const hydrate = (app: ReactNode, container: Element) =>
-  hydrateAndKeepServedPage(<SlicedNavigation>{app}</SlicedNavigation>, container)
+  hydrateWithFallback(<DeferredNavigation>{app}</DeferredNavigation>, container)

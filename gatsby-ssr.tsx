@@ -22,7 +22,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...page, ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
-  // In development, one page without a screen serves all.
+  // In development, one page without a screen is served for all paths.
   if (!isScreenPath(pathname)) return
 
   const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
@@ -54,7 +54,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
 
-/** Moves styles and scripts to the end, because some readers of links take only the start of a page. */
+/** Moves styles and scripts to the end, because some link previewers read only the start of a page. */
 function metadataFirst(components: ReactNode[]) {
   const isCode = (component: ReactNode) =>
     isValidElement(component) && (component.type === "style" || component.type === "script")
@@ -62,10 +62,9 @@ function metadataFirst(components: ReactNode[]) {
 }
 
 /**
- * Removes the style and the script that gatsby-plugin-image adds for its component, which this
- * site does not use.
+ * Removes what gatsby-plugin-image adds to the head for its component, which this site does not use.
  *
- * @throws Error when there are none, so that a change of the plugin is noticed
+ * @throws Error when there is nothing to remove, so that a change of the plugin is noticed
  */
 function withoutGatsbyImage(components: ReactNode[]) {
   const others = without("gatsby-image", components)
@@ -77,9 +76,9 @@ function withoutGatsbyImage(components: ReactNode[]) {
   return others
 }
 
-/** Removes the element that names the version of Gatsby, which tells attackers more than anybody else. */
+/** Removes the element that names the version of Gatsby, which is useful mostly to attackers. */
 const withoutGenerator = (components: ReactNode[]) => without("generator", components)
 
-/** Removes the elements whose key begins so. */
+/** Removes the elements whose key starts with `key`. */
 const without = (key: string, components: ReactNode[]) =>
   components.filter((component) => !(isValidElement(component) && component.key?.startsWith(key)))

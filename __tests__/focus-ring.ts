@@ -1,25 +1,25 @@
 import { expect } from "@playwright/test"
 import sharp from "sharp"
 
-/** Of a ring to what it lies on (WCAG 2.2, 1.4.11). */
+/** Between a ring and its background (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3
 const DIRECTIONS = 180
 
-/** How far from a control its ring may be, in px. */
+/** The farthest that a ring reaches from its control, in px. */
 const RING_PX = 6
 
-/** Where a control is in the window, in px. */
+/** The position of a control in the window, in px. */
 type Box = { x: number; y: number; width: number; height: number }
 
-/** What drives a browser, for the check. */
+/** Drives a browser. */
 type Driver = {
   pressTab: () => Promise<unknown>
-  /** A picture of the window, as a PNG, at one pixel to one. */
+  /** A screenshot of the window, as a PNG, at one device pixel per px. */
   picture: () => Promise<Buffer>
   evaluate: <Result>(inPage: () => Result) => Promise<Result>
 }
 
-/** Tab reaches every control in the order of the page, and the focus ring of each is whole and seen. */
+/** Expects that Tab reaches every control in order, and that the focus ring of each is whole and visible. */
 export async function expectRings({ pressTab, picture, evaluate }: Driver): Promise<void> {
   const reached: { name: string | null; gaps: number }[] = []
   for (let isOver = false; !isOver; ) {
@@ -36,7 +36,7 @@ export async function expectRings({ pressTab, picture, evaluate }: Driver): Prom
   expect(reached).toEqual(names.map((name) => ({ name, gaps: 0 })))
 }
 
-/** In how many of 180 directions from the middle of a control its focus ring is missing or hardly seen. */
+/** The number of directions, of 180, in which the focus ring of a control is missing or lacks contrast. */
 async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): Promise<number> {
   const left = Math.floor(box.x) - RING_PX
   const top = Math.floor(box.y) - RING_PX
@@ -51,7 +51,7 @@ async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): Promise<
   }
   const isRingIn = (direction: number) => {
     const angle = (direction * 2 * Math.PI) / DIRECTIONS
-    // As far as the longer side, which a ring around a wide control needs.
+    // As far as the longer side, for wide controls.
     for (let distance = 0; distance < Math.max(width, height); distance += 0.5) {
       const x = width / 2 + distance * Math.cos(angle)
       const y = height / 2 + distance * Math.sin(angle)
@@ -63,7 +63,7 @@ async function gapsInRing(box: Box, withRing: Buffer, without: Buffer): Promise<
   return [...Array(DIRECTIONS).keys()].filter((direction) => !isRingIn(direction)).length
 }
 
-/** Of a pixel of three bytes (WCAG 2.2, "relative luminance"). */
+/** The relative luminance of a pixel of three bytes (WCAG 2.2). */
 function luminance(pixels: Buffer, at: number): number {
   const [red, green, blue] = [...pixels.subarray(at, at + 3)].map((value) => {
     const part = value / 255
@@ -75,7 +75,7 @@ function luminance(pixels: Buffer, at: number): number {
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** Runs in the page: ends what moves, and says which control has the focus. */
+/** Runs in the page: finishes all animations, and returns the focused control. */
 function focusedControl() {
   for (const animation of document.getAnimations()) animation.finish()
   const control = document.activeElement

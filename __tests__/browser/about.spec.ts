@@ -23,7 +23,7 @@ test.describe("the portrait", () => {
     expect(file).toMatch(/\.avif$/)
   })
 
-  test("has its dominant colour in its circle until it is there, by load and by link", async ({
+  test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
     page,
   }) => {
     await page.route(/\.(avif|webp|jpg)$/, () => {})
@@ -50,7 +50,7 @@ test.describe("the portrait", () => {
     expect(await circle()).toEqual(loaded)
   })
 
-  test("stays grey while it slides under a pointer that rests", async ({ page }) => {
+  test("stays grey while it slides under a resting pointer", async ({ page }) => {
     await holdSlides(page)
     await open(page, "/terminal")
     await toAbout(page).click()
@@ -104,14 +104,14 @@ test("hover and focus show the name of a link, and the portrait in colour and la
   await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
 })
 
-test("the name is in view with the portrait where the window is low", async ({ page }) => {
+test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
 })
 
 test(
-  "has the colours of the system, its text more contrast on request, and its portrait one ground",
+  "follows the colour scheme and the contrast of the system, except behind the portrait",
   ANY_CONTENT,
   async ({ page }) => {
     await page.goto("/about")
@@ -133,7 +133,7 @@ test(
     const dark = await colours({ colorScheme: "dark" })
     expect(light.red).toBeGreaterThan(200)
     expect(dark.red).toBeLessThan(55)
-    // Seen through a picture's transparent parts.
+    // It shows through transparent parts of a picture.
     expect(dark.ground).toBe(light.ground)
     expect((await colours({ contrast: "more" })).quiet).not.toBe(dark.quiet)
   },
@@ -159,7 +159,7 @@ test.describe("the external images", () => {
     test.use({ expectedErrors: /net::ERR_FAILED/ })
 
     for (const when of ["before", "after"] as const) {
-      test(`${when} the scripts are there leave a character of their size`, async ({
+      test(`${when} hydration are replaced by a character of their size`, async ({
         page,
         baseURL,
         content,
@@ -193,7 +193,7 @@ test.describe("the external images", () => {
   })
 })
 
-test("the looping picture is paused by keyboard, for the visit", async ({ page, content }) => {
+test("the keyboard pauses the looping picture, for the session", async ({ page, content }) => {
   await open(page, "/about")
   const { alt, src, still } = content.site.images.building
   const image = page.getByRole("img", { name: alt, exact: true })
@@ -208,8 +208,10 @@ test("the looping picture is paused by keyboard, for the visit", async ({ page, 
   await expect(image).toHaveAttribute("src", src)
 })
 
-test("has the edges of the intro at every width, and 600 px of text at most", async ({ page }) => {
-  // Where the narrow screens and the column end, and between these: there an edge moves evenly.
+test("has the same edges as the intro at every width, and text of at most 600 px", async ({
+  page,
+}) => {
+  // Around the breakpoint and the widest column, and in between, where edges move linearly.
   const widths = [320, 410, 499, 500, 501, 550, 599, 600, 601, 630, 663, 664, 665, 1280, 2560]
   const edgesOf = async (path: string, selector: string) => {
     await page.goto(path)

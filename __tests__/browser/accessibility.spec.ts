@@ -14,7 +14,7 @@ import {
 } from "./test"
 import { expectTyped } from "./typing"
 
-/** Of a screen of 1280 px at 200 and 400 % (WCAG 2.2, 1.4.4 and 1.4.10), and of a phone; in px. */
+/** A screen of 1280 px at 200 and 400 % zoom (WCAG 2.2, 1.4.4 and 1.4.10), and a phone; in px. */
 const NARROW = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
@@ -51,7 +51,7 @@ test.describe("axe finds nothing in", () => {
   })
 
   for (const path of ["/terminal", "/about"]) {
-    test(`${path} on narrow screens, also with wider spaces, and nothing is cut off`, async ({
+    test(`${path} on narrow screens, also with text spacing, without sideways scrolling`, async ({
       page,
     }) => {
       await open(page, path)
@@ -74,7 +74,7 @@ test.describe("axe finds nothing in", () => {
       await page.emulateMedia({ forcedColors: "active" })
       await open(page, path)
       await page.keyboard.press("Escape")
-      // Chromium tells axe the fill colour of text as it would be without the system's colours.
+      // Chromium reports the text's fill colour to axe as if colours were not forced.
       await expectNothingFound(page, { except: ["color-contrast"] })
       const texts = page.locator("main :is(h1, p, p span)")
       const isSystems = await texts.evaluateAll((elements) => {
@@ -88,12 +88,9 @@ test.describe("axe finds nothing in", () => {
     })
   }
 
-  test("the page of a missing file, which is in the dress of the intro", async ({
-    page,
-    request,
-  }) => {
+  test("the page for missing files, which looks like the intro", async ({ page, request }) => {
     const html = await (await request.get("/404.html")).text()
-    // Without the line that leads on.
+    // Without the redirect.
     const body = html.replace(/<meta http-equiv="refresh"[^>]*>/, "")
     await page.route("**/missing", (route) => route.fulfill({ contentType: "text/html", body }))
     await page.goto("/missing")
@@ -103,7 +100,7 @@ test.describe("axe finds nothing in", () => {
   })
 })
 
-test.describe("with less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
   test("everything is final at once, on both screens", ANY_CONTENT, async ({ page, content }) => {
@@ -128,7 +125,7 @@ test.describe("with less motion", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const path of ["/terminal", "/about"]) {
-    test(`Tab reaches everything on ${path} in order, with a ring that is seen in ${colorScheme} colours`, async ({
+    test(`Tab reaches every control on ${path} in order, with a visible focus ring, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, linkName, open, test, toAbout, waitForSlideEnd } from "./test"
 
-/** What has been reported; nothing before the tracker's own script has run. */
+/** The events in the tracker's queue. */
 const reports = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: ArrayLike<unknown>[] }
@@ -15,7 +15,7 @@ const expectViews = (page: Page, ...paths: string[]) =>
     .poll(() => reports(page))
     .toEqual(paths.map((path) => ["event", "page_view", { page_path: path }]))
 
-test("a page view is reported for each route change, the first included, with the new address", async ({
+test("each route change, the first included, reports a page view with the new address", async ({
   page,
 }) => {
   await open(page, "/terminal")
@@ -29,10 +29,10 @@ test("a page view is reported for each route change, the first included, with th
 })
 
 test.describe("an unknown address", () => {
-  // The browser itself reports a page that is answered with 404.
+  // The browser logs a response of 404.
   test.use({ expectedErrors: /status of 404/ })
 
-  test("is one page view of the intro, whether the host leads there or the page", async ({
+  test("is one page view of the intro, whether the host or the page redirects", async ({
     page,
   }) => {
     await open(page, "/unknown")
@@ -47,7 +47,7 @@ test.describe("an unknown address", () => {
   })
 })
 
-test("a click on a social link is reported with its label", async ({ page, content }) => {
+test("a click on a social link reports its label", async ({ page, content }) => {
   await open(page, "/about")
   const labels = content.profile.about.social.map(({ label }) => label)
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
@@ -68,7 +68,7 @@ for (const [signal, property, value] of [
   ["Do Not Track", "doNotTrack", "1"],
   ["Global Privacy Control", "globalPrivacyControl", true],
 ] as const) {
-  test(`a visitor who sends ${signal} loads nothing of the tracker`, async ({ page, baseURL }) => {
+  test(`the tracker is not loaded with ${signal}`, async ({ page, baseURL }) => {
     await page.addInitScript(
       ([name, own]) => Object.defineProperty(navigator, name, { value: own }),
       [property, value] as const,

@@ -20,7 +20,7 @@ const LINK = { link: "https://example.org", address: "example.org", iconPaths: [
 const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine"
 
 const INTROS = {
-  "a first name that is typed for longer than the role takes to begin": [LONG_NAME, "engineer"],
+  "a first name that still types when the role starts": [LONG_NAME, "engineer"],
   "one long word": ["Ada", "a".repeat(80)],
   "letters from right to left": ["שרה", "מהנדסת תוכנה ומתרגלת באוניברסיטה"],
   "letters from both sides": ["ليلى Ada", "engineer في شركة Café 12 بغداد"],
@@ -44,7 +44,7 @@ const ABOUTS = {
 
 const { profile, site } = contentOf("first-owner")
 
-/** Has a screen rendered with other content than the build's: by the scripts, from changed data. */
+/** Renders a screen with other content than the build's, by changing the data that the scripts load. */
 async function showWith(page: Page, path: string, other: object, shown: object = {}) {
   const about = { ...profile.about, ...other }
   await page.route(`**/page-data${path}/page-data.json`, async (route) => {
@@ -80,11 +80,11 @@ async function expectNothingOverlapsOrIsCutOff(page: Page) {
   expect(found).toEqual([])
 }
 
-// The policy of this build does not admit the typing times of other words.
+// The policy of this build does not allow the style elements of other text.
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 
 for (const [what, [first, role]] of Object.entries(INTROS)) {
-  test(`the intro with ${what} is typed, and fits a phone`, async ({ page }) => {
+  test(`the intro with ${what} types, and fits a phone`, async ({ page }) => {
     await holdAnimations(page)
     const other = { name: { first, last: first }, role }
     await expectTyping(page, await showWith(page, "/terminal", other))

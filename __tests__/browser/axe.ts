@@ -8,17 +8,17 @@ declare global {
   }
 }
 
-/** What opens or appears does so within this time; typed lines and pictures that loop take longer. */
+/** Longer animations are typed lines and looping pictures, which are not waited for. */
 const APPEARANCE_MAX_MS = 1000
 
-/** Everything that axe knows of, which is more than WCAG asks for. */
+/** Runs all of axe's default rules, which ask for more than WCAG. */
 export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
-  // In the page of the editor, too, which is a frame.
+  // The editor shows the page in a frame.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeCore.source)
   }
   const rules = Object.fromEntries([
-    // Of WCAG 2.2, which axe does not ask for by itself.
+    // From WCAG 2.2; off by default.
     ["target-size", { enabled: true }],
     ...except.map((rule) => [rule, { enabled: false }]),
   ])

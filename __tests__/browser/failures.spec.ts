@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { readPublic, type SiteName } from "../sites/sites"
 import { expect, open, test, toAbout, toIntro } from "./test"
 
-/** What a visitor sees and can click, without what scripts change as they start. */
+/** The texts and links of a page. */
 const served = (page: Page) =>
   page.locator("main").evaluate((main) => {
     const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"))
@@ -13,7 +13,7 @@ test.describe("a script that cannot be loaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|Loading chunk|Not rendering React/ })
 
   for (const script of ["app-*.js", "component---src-pages-terminal-*.js"]) {
-    test(`${script} leaves the served page, whose link works`, async ({ page }) => {
+    test(`${script} leaves the served page with its working link`, async ({ page }) => {
       await page.route(`**/${script}`, (route) => route.abort())
       const failed = page.waitForEvent("requestfailed")
       await page.goto("/terminal")
@@ -35,7 +35,7 @@ test.describe("an app that throws", () => {
     return page.route(`**/${path}`, (route) => route.fulfill({ json }))
   }
 
-  test("while starting leaves the served page, and the error goes to the console alone", async ({
+  test("during hydration leaves the served page, and only logs the error", async ({
     page,
     site,
   }) => {
@@ -55,7 +55,7 @@ test.describe("an app that throws", () => {
     await expect(page).toHaveURL("/terminal")
   })
 
-  test("on the way to a screen serves that screen", async ({ page, site }) => {
+  test("while rendering a screen reloads that screen", async ({ page, site }) => {
     await breakAbout(page, site)
     await open(page, "/terminal")
     await toAbout(page).click()

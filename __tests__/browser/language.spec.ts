@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { ANY_CONTENT, expect, open, test } from "./test"
 
-/** The language and direction of the elements with a text or alternative text, as a screen reader finds them. */
+/** The effective language and direction of the elements with a given text or alternative text. */
 const markOf = (page: Page, text: string) =>
   page.locator("main").evaluate((main, wanted) => {
     const holds = (element: Element) =>
@@ -22,7 +22,7 @@ const markOf = (page: Page, text: string) =>
 const ENGLISH = { lang: "en", dir: "ltr" }
 
 test(
-  "everything is marked as of its language: what the owner writes, and the site's own words",
+  "the owner's words and the site's own are marked with their languages",
   ANY_CONTENT,
   async ({ page, content: { profile, site } }) => {
     const sentences = sentencesOf(profile.about, site)
@@ -51,7 +51,7 @@ test(
     for (const text of [...profile.about.about, ...alts]) {
       expect(await markOf(page, text)).toEqual([own ?? ENGLISH])
     }
-    // Only by the rules of a language that is known.
+    // Only where the language is known.
     const paragraph = page.locator("main p", { hasText: profile.about.about[0]?.slice(0, 20) })
     await expect(paragraph).toHaveCSS("hyphens", site.language ? "auto" : "manual")
   },

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 import { readPublic } from "../sites/sites"
 import { expect, test, waitForHydration } from "./test"
 
-/** Of a phone upright, of one on its side, where the lines fill the window, and of a desk; in px. */
+/** Portrait phone, landscape phone whose window the lines fill, and desktop; in px. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 640, height: 320 },
@@ -12,16 +12,16 @@ const WINDOWS = [
 ]
 
 for (const path of ["/terminal", "/about"]) {
-  test(`nothing shifts on ${path} in any window, at whichever tag its HTML is cut, nor when the scripts start`, async ({
+  test(`${path} has no layout shift in any window, at whichever tag its HTML is cut, nor when the scripts start`, async ({
     browser,
     baseURL,
     site,
   }) => {
     const { head, pieces, scripts } = cut(readPublic(site, `${path}.html`))
-    // Side by side, because each waits for frames most of the time.
+    // In parallel, because each mostly waits for frames.
     const shifts = WINDOWS.map(async (viewport) => {
       const server = await serveInPieces(path, String(baseURL))
-      // Without what the page fixture answers requests to other origins with.
+      // Not the page fixture, which would answer requests to other origins.
       const page = await browser.newPage({ viewport })
       await page.addInitScript(recordShifts)
       const loading = page.goto(server.address + path)
@@ -48,7 +48,7 @@ for (const path of ["/terminal", "/about"]) {
 
 declare global {
   interface Window {
-    /** Each layout shift so far, with what moved. */
+    /** Layout shifts so far, with what moved. */
     shifts: string[]
   }
 }
@@ -66,7 +66,7 @@ function recordShifts() {
   }).observe({ type: "layout-shift", buffered: true })
 }
 
-/** HTML up to its screen, the screen cut before each tag that opens, with how many elements a browser has then, and the rest. */
+/** Splits HTML into its start, the screen cut before each opening tag (with the number of elements then parsed), and the scripts. */
 function cut(html: string) {
   const [whole = "", scripts = ""] = html.split(/(?=<template)/)
   const [head = "", ...tags] = whole.split(/(?=<main|(?<=<main.*)<[a-z])/s)
@@ -78,7 +78,7 @@ function cut(html: string) {
   }
 }
 
-/** Waits until a page has so many elements, and has painted them. */
+/** Waits until a page has parsed and painted so many elements. */
 const paint = (page: Page, elements: number) =>
   page.evaluate(async (count) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -87,7 +87,7 @@ const paint = (page: Page, elements: number) =>
     await frame()
   }, elements)
 
-/** Serves a page by the pieces that are sent, and all else as the site does. */
+/** Serves a page piece by piece, and everything else from the site. */
 async function serveInPieces(path: string, site: string) {
   let send: (piece: string) => void = () => {}
   let end = () => {}

@@ -13,10 +13,10 @@ import {
   waitForSlideEnd,
 } from "./test"
 
-/** From where to where a screen moves, in px below its place. */
-type Move = { tag: string; way: number[]; duration: unknown; easing: unknown }
+/** The path of a screen's slide, in px below its final position. */
+type Move = { tag: string; path: number[]; duration: unknown; easing: unknown }
 
-/** The moves of the slide that is held, and is shown at the given ms. */
+/** Seeks the paused slide to a time in ms, and returns its moves. */
 async function slideAt(page: Page, ms: number): Promise<Move[]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("main")].some((main) => main.getAnimations().length > 0),
@@ -29,7 +29,7 @@ async function slideAt(page: Page, ms: number): Promise<Move[]> {
           const effect = animation.effect as KeyframeEffect
           return {
             tag: main.dataset.routeState ?? "",
-            way: effect
+            path: effect
               .getKeyframes()
               .map(({ transform }) => Number.parseFloat(String(transform).replace(/^\D+\(/, ""))),
             duration: effect.getTiming().duration,
@@ -41,14 +41,14 @@ async function slideAt(page: Page, ms: number): Promise<Move[]> {
   )
 }
 
-async function letSlideGo(page: Page, tag: string) {
+async function resumeSlide(page: Page, tag: string) {
   await page.locator("main").evaluateAll((mains) => {
     for (const animation of mains.flatMap((main) => main.getAnimations())) animation.play()
   })
   await waitForSlideEnd(page, tag)
 }
 
-/** The first theme-color that applies, as browsers choose it. */
+/** The theme-color that browsers choose: the first that matches. */
 const themeColour = (page: Page) =>
   page.evaluate(() => {
     const themes = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
@@ -69,7 +69,7 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe("the slide", () => {
   test(
-    "takes 700 ms with ease-out, one screen up and out, the other from below, which gets focus, title and announcement",
+    "takes 700 ms with ease-out: one screen leaves upwards, the other enters from below and gets focus, title and announcement",
     ANY_CONTENT,
     async ({ page, content }) => {
       const { introTitle, aboutTitle } = saidBy(content)
@@ -86,35 +86,35 @@ test.describe("the slide", () => {
         await link(page).click()
         const moves = await slideAt(page, 350)
         expect(moves).toHaveLength(2)
-        expect(moves).toContainEqual({ tag: leaving, way: [0, -height], ...timing })
-        expect(moves).toContainEqual({ tag: entering, way: [height, 0], ...timing })
+        expect(moves).toContainEqual({ tag: leaving, path: [0, -height], ...timing })
+        expect(moves).toContainEqual({ tag: entering, path: [height, 0], ...timing })
         expect((await screens(page)).sort()).toEqual([entering, `(${leaving})`].sort())
         await expect(page.locator(`[data-route-state=${leaving}]`)).toBeInViewport()
         await expect(page.locator(`[data-route-state=${entering}]`)).toBeInViewport()
         await expect(page.locator(`[data-route-state=${entering}]`)).toBeFocused()
         await expect(page).toHaveTitle(title)
         await expect(announcement).toHaveText(title)
-        await letSlideGo(page, entering)
+        await resumeSlide(page, entering)
       }
     },
   )
 
-  test("leaves the leaving screen where the visitor had scrolled it, and Back and Forward return there", async ({
+  test("keeps the scroll position of the leaving screen, and Back and Forward restore it", async ({
     page,
   }) => {
     await holdSlides(page)
     await open(page, "/about")
     await page.evaluate(() => window.scrollTo(0, 300))
-    // Not by a click, for which Playwright would scroll again.
+    // Playwright's click would scroll to the link first.
     await toIntro(page).evaluate((link: HTMLElement) => link.click())
     await slideAt(page, 0)
     expect(await topOf(page, "AboutPage")).toBe(-300)
     expect(await scrollY(page)).toBe(0)
     expect(await topOf(page, "TerminalPage")).toBe(page.viewportSize()?.height)
-    await letSlideGo(page, "TerminalPage")
+    await resumeSlide(page, "TerminalPage")
     await page.goBack()
     await slideAt(page, 0)
-    await letSlideGo(page, "AboutPage")
+    await resumeSlide(page, "AboutPage")
     expect(await scrollY(page)).toBe(300)
     await page.goForward()
     await slideAt(page, 0)
@@ -125,7 +125,7 @@ test.describe("the slide", () => {
     ["light", "rgb(250, 248, 245)"],
     ["dark", "rgb(21, 20, 18)"],
   ] as const) {
-    test(`gives the background and the browser's bars the colour of the entering screen, ${colorScheme}`, async ({
+    test(`changes background and theme-color to those of the entering screen, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
@@ -142,7 +142,7 @@ test.describe("the slide", () => {
     })
   }
 
-  test("is taken over from where it is by a newer one", async ({ page }) => {
+  test("continues from its current position when another one interrupts it", async ({ page }) => {
     await holdSlides(page)
     await open(page, "/terminal")
     const height = Number(page.viewportSize()?.height)
@@ -152,14 +152,14 @@ test.describe("the slide", () => {
     await page.goBack()
     await page.locator("main").nth(2).waitFor()
     const moves = await slideAt(page, 0)
-    const [from, to] = moves.filter(({ tag }) => tag === "AboutPage").at(-1)?.way ?? []
+    const [from, to] = moves.filter(({ tag }) => tag === "AboutPage").at(-1)?.path ?? []
     expect(from).toBeCloseTo(offset, 1)
     expect(to).toBe(-height)
     expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
-    await letSlideGo(page, "TerminalPage")
+    await resumeSlide(page, "TerminalPage")
   })
 
-  test("ends with one screen after five fast Back and Forward", async ({ page }) => {
+  test("ends with one screen after going back and forward five times quickly", async ({ page }) => {
     await open(page, "/terminal")
     await toAbout(page).click()
     await expect(page).toHaveURL("/about")
@@ -173,7 +173,7 @@ test.describe("the slide", () => {
   })
 })
 
-test("the newest navigation wins over a link that still waits for its page", async ({ page }) => {
+test("a newer navigation cancels one that is still loading its page", async ({ page }) => {
   const held = gate()
   const answers: Promise<void>[] = []
   await page.route("**/page-data/about/**", (route) => {
@@ -191,7 +191,7 @@ test("the newest navigation wins over a link that still waits for its page", asy
   held.open()
   await Promise.all(answers)
   await page.evaluate(async () => {
-    // Long enough for anything that follows from what has arrived to be rendered.
+    // Long enough to render whatever the response would cause.
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   })
   await expect(page).toHaveURL("/terminal?first")

@@ -1,7 +1,7 @@
 import { answer, builtFor } from "../sites/other-hosts"
 import { expect, open, recordRefused, test, toAbout, toIntro, waitForSlideEnd } from "./test"
 
-// A host that only serves files, as GitHub Pages does: no redirects, and no headers.
+// A host that only serves files, without redirects and headers, such as GitHub Pages.
 
 let build: Awaited<ReturnType<typeof builtFor>>
 
@@ -19,10 +19,10 @@ test.beforeEach(({ page, baseURL }) =>
 )
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`what is not there, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
+  test.describe(`an unknown path, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })
 
-    test("leads to the intro, at any depth, and Back to where the visitor was", async ({
+    test("redirects to the intro, at any depth, and Back returns to the page before", async ({
       page,
     }) => {
       for (const path of ["/", "/unknown", "/unknown/x/y", "/about/", "/index.html"]) {
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("the policy", () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
-  test("refuses nothing of both screens, and what is not the site's", async ({ page }) => {
+  test("allows everything on both screens, and blocks other origins", async ({ page }) => {
     const refused = await recordRefused(page)
     await open(page, "/terminal")
     await toAbout(page).click()

@@ -9,12 +9,12 @@ import {
   waitForSlideEnd,
 } from "./test"
 
-test.describe("what is not the site's own", () => {
+test.describe("the security policy", () => {
   test.use({
     expectedErrors: /Content Security Policy|TrustedHTML|TrustedScript|Evaluating a string/,
   })
 
-  test("is refused: scripts, handlers, styles, frames, pictures and eval", async ({ page }) => {
+  test("blocks injected scripts, handlers, styles, frames, pictures and eval", async ({ page }) => {
     const refused = await recordRefused(page)
     await open(page, "/terminal")
     await page.evaluate(() => {
@@ -33,10 +33,10 @@ test.describe("what is not the site's own", () => {
         try {
           attempt()
         } catch {
-          // Some are refused with an error, all with a report.
+          // Some throw; all are reported.
         }
       }
-      // The test's own code may use eval; that of the page's events may not.
+      // From an event, because the test's own code may use eval.
       // biome-ignore lint/security/noGlobalEval: that is what is tried
       document.addEventListener("click", () => window.eval(hacked))
     })
@@ -50,7 +50,7 @@ test.describe("what is not the site's own", () => {
 })
 
 test(
-  "nothing of the site is refused: both screens, the slide both ways, Back, reload and an unknown path",
+  "the security policy blocks nothing of the site: both screens, slides, Back, reload and an unknown path",
   ANY_CONTENT,
   async ({ page }) => {
     const refused = await recordRefused(page)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test("without an id for the tracker nothing is asked of other sites but the pictures", async ({
+test("without a tracker id, other sites get requests only for the pictures", async ({
   page,
   content,
   baseURL,

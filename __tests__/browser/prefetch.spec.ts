@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
 import { expect, open, test, toAbout, toIntro, waitForHydration, waitForSlideEnd } from "./test"
 
-/** What the About screen is made of, and the intro does not need. */
+/** Requests that only the About screen needs. */
 const PARTS = {
   data: /\/page-data\/about\/page-data\.json$/,
   code: /\/js\/component---src-pages-about-tsx-.+\.js$/,
   portrait: /\/static\/.+\.avif$/,
 }
 
-/** What a first visit of the intro may ask the site for, the whole About screen included. */
+/** The number of requests to the site on a first visit of the intro, prefetching included. */
 const MAX_REQUESTS = 11
 
 const saveData = (page: Page) =>
@@ -16,7 +16,7 @@ const saveData = (page: Page) =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   )
 
-/** What has been requested so far, with the time in ms at which it was. */
+/** The requests so far, with their times in ms. */
 const requested = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
@@ -41,7 +41,7 @@ const waitForParts = (page: Page) =>
     .poll(async () => (await requestedParts(page)).map(({ part }) => part))
     .toEqual(Object.keys(PARTS))
 
-test("the About screen is fetched without any pointer, once the intro is painted and loaded", async ({
+test("the About screen is prefetched without hover, after the intro has painted and loaded", async ({
   page,
 }) => {
   await page.goto("/terminal")
@@ -57,7 +57,7 @@ test("the About screen is fetched without any pointer, once the intro is painted
   expect(early).toEqual([])
 })
 
-test("the About screen is fetched with the tap for a visitor who saves data", async ({ page }) => {
+test("with data saving, the About screen is fetched only on navigation", async ({ page }) => {
   await saveData(page)
   await open(page, "/terminal")
   await page.waitForLoadState()
@@ -69,10 +69,10 @@ test("the About screen is fetched with the tap for a visitor who saves data", as
 })
 
 for (const screen of ["terminal", "about"]) {
-  test(`the scripts of /${screen} come after the first paint, one per task, with what they need next`, async ({
+  test(`the scripts of /${screen} load after the first paint, one per task, with preloads of what they need next`, async ({
     page,
   }) => {
-    // Without the other screen, for which Gatsby asks for its own data anew.
+    // Without prefetching, which would add requests.
     await saveData(page)
     await page.addInitScript(() => {
       const additions: number[] = []
@@ -109,7 +109,9 @@ for (const screen of ["terminal", "about"]) {
   })
 }
 
-test("a browser that does not report paints gets the scripts after the load", async ({ page }) => {
+test("a browser that does not report paints gets the scripts after the load event", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["mark"] }),
   )
@@ -117,7 +119,7 @@ test("a browser that does not report paints gets the scripts after the load", as
   await waitForHydration(page)
 })
 
-test(`a tour of both screens asks for nothing twice, and the first load for at most ${MAX_REQUESTS} things`, async ({
+test(`a tour of both screens requests nothing twice, and the first load makes at most ${MAX_REQUESTS} requests`, async ({
   browser,
   baseURL,
 }) => {

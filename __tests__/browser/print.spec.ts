@@ -3,7 +3,7 @@ import { ANY_CONTENT, expect, open, test, toIntro } from "./test"
 /** Chromium writes each page of a PDF as an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length
 
-test("/about takes one page of A4 or Letter", async ({ page }) => {
+test("/about fits on one page of A4 or Letter", async ({ page }) => {
   await open(page, "/about")
   for (const format of ["A4", "Letter"]) {
     expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
@@ -11,7 +11,9 @@ test("/about takes one page of A4 or Letter", async ({ page }) => {
 })
 
 for (const path of ["/about", "/terminal"]) {
-  test(`${path} is black on white, also in dark systems, and nothing moves`, async ({ page }) => {
+  test(`${path} prints black on white in either colour scheme, without animations`, async ({
+    page,
+  }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ media: "print", colorScheme })
       await open(page, path)
@@ -35,21 +37,17 @@ for (const path of ["/about", "/terminal"]) {
   })
 }
 
-test(
-  "paper says the address of each link, and has nothing to click",
-  ANY_CONTENT,
-  async ({ page }) => {
-    await page.emulateMedia({ media: "print" })
-    await open(page, "/about")
-    const links = await page.locator("main li a").evaluateAll((elements) =>
-      elements.map((element) => ({
-        link: element.getAttribute("href")?.replace(/^(https:\/\/|mailto:)/, ""),
-        printed: JSON.parse(getComputedStyle(element, "::after").content),
-      })),
-    )
-    expect(links.length).toBeGreaterThan(0)
-    for (const { link, printed } of links) expect(printed).toBe(link)
-    await expect(toIntro(page)).toBeHidden()
-    await expect(page.getByRole("button")).toBeHidden()
-  },
-)
+test("print shows the address of each link, and no controls", ANY_CONTENT, async ({ page }) => {
+  await page.emulateMedia({ media: "print" })
+  await open(page, "/about")
+  const links = await page.locator("main li a").evaluateAll((elements) =>
+    elements.map((element) => ({
+      link: element.getAttribute("href")?.replace(/^(https:\/\/|mailto:)/, ""),
+      printed: JSON.parse(getComputedStyle(element, "::after").content),
+    })),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  for (const { link, printed } of links) expect(printed).toBe(link)
+  await expect(toIntro(page)).toBeHidden()
+  await expect(page.getByRole("button")).toBeHidden()
+})

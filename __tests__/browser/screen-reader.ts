@@ -6,7 +6,7 @@ const READER_PATH = "/virtual-screen-reader.js"
 type Reader = {
   start(options: { container: Element }): Promise<void>
   next(): Promise<void>
-  /** Presses what it is at. */
+  /** Activates the current element. */
   act(): Promise<void>
   stop(): Promise<void>
   lastSpokenPhrase(): Promise<string>
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Starts a virtual screen reader on a page. */
+/** Starts a virtual screen reader in a page. */
 export async function startReading(page: Page) {
   await page.route(`**${READER_PATH}`, (route) =>
     route.fulfill({ path: READER, contentType: "text/javascript" }),

@@ -10,8 +10,8 @@ import {
   waitForSlideEnd,
 } from "./test"
 
-/** Holds the slide between documents at its start. A style in the page, because a test may forbid scripts. */
-async function holdDocumentSlides(page: Page) {
+/** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
+async function pauseDocumentSlides(page: Page) {
   await page.route(/\/(terminal|about)$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
@@ -22,7 +22,7 @@ async function holdDocumentSlides(page: Page) {
   })
 }
 
-/** The slide between documents: what moves from where to where, and how. */
+/** The animations of the slide between documents. */
 const documentSlide = (page: Page) =>
   page.evaluate(() =>
     document
@@ -52,13 +52,13 @@ const SLIDE = [
 const isSliding = (page: Page) =>
   page.evaluate(() => document.documentElement.matches(":active-view-transition"))
 
-/** Taps the link to a screen, and waits for the document that it leads to. */
+/** Clicks the link to a screen, and waits for its document. */
 async function follow(page: Page, to: string) {
   await page.locator(`main a[href='${to}']`).click({ noWaitAfter: true })
   await page.waitForURL(to, { waitUntil: "domcontentloaded" })
 }
 
-/** Waits for the animations: the transition is active before they are there. */
+/** Waits for the animations, which start after the transition. */
 async function expectSlide(page: Page) {
   await expect.poll(() => documentSlide(page)).toHaveLength(SLIDE.length)
   expect(await documentSlide(page)).toEqual(expect.arrayContaining(SLIDE))
@@ -67,10 +67,10 @@ async function expectSlide(page: Page) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the lines type themselves, and each way, Back too, takes 700 ms with ease-out, to where one had scrolled", async ({
+  test("the lines type themselves, and both slides, and that of Back to the scroll position, take 700 ms with ease-out", async ({
     page,
   }) => {
-    await holdDocumentSlides(page)
+    await pauseDocumentSlides(page)
     await page.goto("/terminal")
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)")
     const typed = page.locator("[data-typed=role] > span").first()
@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     const scrolled = await page.evaluate(() => window.scrollY)
     await page.locator("main a[href='/terminal']").evaluate((link: HTMLElement) => link.click())
     await page.waitForURL("/terminal", { waitUntil: "domcontentloaded" })
-    // Chromium takes no picture of a page that it has not painted yet, and so would not slide.
+    // Wait for it: Chromium would skip the transition from a page that it has not painted yet.
     await expectSlide(page)
     await page.goBack({ waitUntil: "domcontentloaded" })
     await expectSlide(page)
@@ -93,7 +93,7 @@ test.describe("without scripts", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } })
 
     test("nothing slides", async ({ page }) => {
-      await holdDocumentSlides(page)
+      await pauseDocumentSlides(page)
       await page.goto("/terminal")
       await follow(page, "/about")
       await page.locator("main").waitFor()
@@ -102,7 +102,7 @@ test.describe("without scripts", () => {
   })
 })
 
-test("a tap before the scripts are there slides once: not again when they are", async ({
+test("a tap before the scripts have loaded slides once, and not again after they have", async ({
   page,
 }) => {
   const scripts = gate()
@@ -110,7 +110,7 @@ test("a tap before the scripts are there slides once: not again when they are", 
     await scripts.opened
     await route.continue()
   })
-  await holdDocumentSlides(page)
+  await pauseDocumentSlides(page)
   await page.goto("/terminal", { waitUntil: "commit" })
   await follow(page, "/about")
   await expectSlide(page)
@@ -120,7 +120,7 @@ test("a tap before the scripts are there slides once: not again when they are", 
   expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)
 })
 
-test("a tap during hydration leads to the screen, once", async ({ page }) => {
+test("a tap during hydration navigates once", async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 })
   await page.goto("/terminal")
@@ -133,7 +133,7 @@ test("a tap during hydration leads to the screen, once", async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
-test("where scroll bars take room, the leaving screen keeps its width", async ({
+test("the leaving screen keeps its width next to a classic scroll bar", async ({
   playwright,
   launchOptions,
   baseURL,

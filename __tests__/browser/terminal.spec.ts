@@ -12,7 +12,7 @@ import {
 } from "./test"
 import { expectTyped, expectTyping, typedRole } from "./typing"
 
-/** Of phones upright and on their sides, tablets and desks, and of 1280 x 1024 px at 400 %; in px. */
+/** Phones, tablets and desktops, and 1280 x 1024 px at 400 % zoom; in px. */
 const SCREENS = [
   [320, 256],
   [320, 568],
@@ -107,11 +107,11 @@ test("has smaller text and padding at 500 px or less, and breaks no word", async
   expect(broken).toEqual([])
 })
 
-test("where the role is too long for the window, light at its edge says so until one has scrolled", async ({
+test("where the role is too long for the window, its lower edge glows until the visitor has scrolled", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
-  // React would take other words than the served ones for a mistake.
+  // After hydration, which would report other text than the served one.
   await open(page, "/terminal")
   await page
     .locator("[data-typed=role]")
@@ -121,7 +121,7 @@ test("where the role is too long for the window, light at its edge says so until
   expect(bottom).toBeLessThanOrEqual(720)
 
   await page.setViewportSize({ width: 320, height: 256 })
-  // Beside the text.
+  // A place beside the text.
   const edge = () => page.screenshot({ clip: { x: 304, y: 255, width: 16, height: 1 } })
   const withMoreBelow = await edge()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -132,10 +132,7 @@ test("where the role is too long for the window, light at its edge says so until
   expect(withMoreBelow.equals(atTheEnd)).toBe(false)
 })
 
-test("any key finishes the typing, which begins again on coming back", async ({
-  page,
-  content,
-}) => {
+test("any key finishes the typing, which starts anew on return", async ({ page, content }) => {
   await holdAnimations(page)
   await open(page, "/terminal")
   await page.keyboard.press("Space")
@@ -148,7 +145,7 @@ test("any key finishes the typing, which begins again on coming back", async ({
   expect(await typedRole(page)).toBe("")
 })
 
-test("any tap finishes the typing, also before the scripts have arrived", async ({
+test("any tap finishes the typing, even before the scripts have loaded", async ({
   page,
   content,
 }) => {
@@ -160,7 +157,7 @@ test("any tap finishes the typing, also before the scripts have arrived", async 
   await expect(toAbout(page)).toHaveCSS("opacity", "1")
 })
 
-test("the chevron is 44 px large to tap; focus shows it, and its fade goes on after that", async ({
+test("the chevron's target is 44 px; focus shows it, and its fade continues after blur", async ({
   page,
 }) => {
   await page.goto("/terminal")
@@ -177,7 +174,7 @@ test("the chevron is 44 px large to tap; focus shows it, and its fade goes on af
   expect(await startTimes()).toEqual(before)
 })
 
-test("the scripts take over without starting the typing again", async ({ page }) => {
+test("hydration does not restart the typing", async ({ page }) => {
   const held = gate()
   await page.route("**/*.js", async (route) => {
     await held.opened
@@ -201,7 +198,7 @@ test("the scripts take over without starting the typing again", async ({ page })
   expect(await startTimes()).toEqual(before)
 })
 
-/** Runs in the page: where the intro ends, and how high the page is; in px. */
+/** Runs in the page: the lower edge of the intro, and the height of the page; in px. */
 function endOfIntro() {
   const chevron = document.querySelector("main a")
   return {

@@ -6,7 +6,7 @@ import { contentOf, type SiteName } from "../sites/sites"
 export const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/about']")
 export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
 
-/** What a site says about its owner, each as one text. */
+/** The sentences of a site, each as one string. */
 export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
   const { greeting, role, born, building, ...said } = sentencesOf(profile.about, site)
   const whole = (parts: string[]) => parts.join("")
@@ -21,30 +21,30 @@ export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
 
 type Label = keyof ReturnType<typeof saidBy>["social"]
 
-/** The parts of a link's name; the résumé of each fixture is a PDF of less than 1 kB. */
+/** The parts of a link's name. The résumé of each fixture is a PDF of at most 1 kB. */
 export function linkName(content: ReturnType<typeof contentOf>, label: Label): string[] {
   const parts = saidBy(content).social[label]
   if (label !== "resume") return parts
   return [...parts.slice(0, -1), `${parts.at(-1)}, PDF, 1 kB`]
 }
 
-/** Marks a test that holds for any content; it runs on the sites of all fixtures. */
+/** Tags a test that holds for any content: it also runs on the site of the second owner. */
 export const ANY_CONTENT = { tag: "@any-content" }
 
-/** What a project of playwright.config.ts tests. */
+/** The site that a project of playwright.config.ts tests. */
 export type SiteOption = { site: SiteName }
 
 export type Options = {
-  /** The console errors that a test provokes on purpose; any other one fails it. */
+  /** Console errors that a test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | undefined
 }
 
 const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
 
-/** Every test fails on an error in the console that it does not expect, and loads nothing from other sites. */
+/** Tests fail on unexpected errors in the console, and load nothing from other sites. */
 export const test = base.extend<Options & { content: ReturnType<typeof contentOf> }, SiteOption>({
   site: ["first-owner", { option: true, scope: "worker" }],
-  /** What the YAML files of the tested site say. */
+  /** The content of the tested site. */
   content: ({ site }, use) => use(contentOf(site)),
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors, baseURL }, use) => {
@@ -56,7 +56,7 @@ export const test = base.extend<Options & { content: ReturnType<typeof contentOf
 
 export { expect }
 
-/** Collects the errors of a page, and loads nothing from other sites. */
+/** Collects the console errors of a page, and stubs requests to other sites. */
 export async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
   const errors: string[] = []
   page.on("console", (message) => {
@@ -73,7 +73,7 @@ export async function watch(page: Page, baseURL: string | undefined): Promise<st
   return errors
 }
 
-/** Something that tests hold back until they let it go. */
+/** A promise that a test resolves by `open`. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -82,12 +82,12 @@ export function gate() {
   return { opened, open }
 }
 
-/** Waits until React has taken over the served page, so that a click is a navigation without a load. */
+/** Waits until React has hydrated the page, so that links navigate without a load. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0)
 }
 
-/** Holds every animation of the pages to come at its start, so that none ends while a test looks. */
+/** Pauses every CSS animation at its start, on pages loaded from now on. */
 export async function holdAnimations(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -96,7 +96,7 @@ export async function holdAnimations(page: Page) {
   })
 }
 
-/** Holds every slide of the pages to come at its start, so that none ends while a test looks. */
+/** Pauses every slide at its start, on pages loaded from now on. */
 export async function holdSlides(page: Page) {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate
@@ -108,13 +108,13 @@ export async function holdSlides(page: Page) {
   })
 }
 
-/** Opens a screen and waits until it is ready for navigation without loads. */
+/** Opens a screen and waits for hydration. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** The screens on the page by their tags, the leaving ones in brackets. */
+/** The tags of the screens on the page, leaving ones in brackets. */
 export function screens(page: Page): Promise<string[]> {
   return page.locator("[data-route-state]").evaluateAll((elements) =>
     elements.map((element) => {
@@ -124,15 +124,15 @@ export function screens(page: Page): Promise<string[]> {
   )
 }
 
-/** Until a slide may be over, and then between two looks, in ms. */
-const SLIDE_LOOKS_MS = [650, 50]
+/** Polling: until a slide may be over, then between two attempts, in ms. */
+const SLIDE_POLL_MS = [650, 50]
 
-/** Waits until the slide is over: one screen is left. */
+/** Waits until the slide is over and one screen is left. */
 export async function waitForSlideEnd(page: Page, tag: string) {
-  await expect.poll(() => screens(page), { intervals: SLIDE_LOOKS_MS }).toEqual([tag])
+  await expect.poll(() => screens(page), { intervals: SLIDE_POLL_MS }).toEqual([tag])
 }
 
-/** Records what the policy of the pages to come refuses. */
+/** Records what the security policy blocks, on pages loaded from now on. */
 export async function recordRefused(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction("tellRefused", (what: string) => refused.push(what))

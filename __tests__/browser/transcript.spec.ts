@@ -15,13 +15,13 @@ import {
 
 type Content = ReturnType<typeof contentOf>
 
-/** How long a screen is announced. */
+/** How long an announcement stays in the page. */
 const ANNOUNCED_MS = 7_000
 
-/** A screen reader pauses where the language changes. */
+/** A screen reader makes a new phrase where the language changes. */
 const phrases = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
 
-/** What a screen reader says of an element whose content is a sentence. */
+/** The phrases for an element whose name is a sentence. */
 const named = (role: string, parts: string[], ...state: string[]) => {
   const name = parts.join("").trim()
   const inside = phrases(parts)
@@ -65,8 +65,8 @@ const aboutScreen = (content: Content) => {
 }
 
 /**
- * What is said from the place where the reader is to the end of the page, without the ends of elements
- * and the text of an element whose name is that text.
+ * Reads from the reader's position to the end of the page. Leaves out the ends of elements, and the text of an element
+ * whose name is that text.
  */
 async function readToEnd(page: Page): Promise<string[]> {
   const said = await page.evaluate(async () => {
@@ -83,7 +83,7 @@ async function readToEnd(page: Page): Promise<string[]> {
 }
 
 test(
-  "each screen is read whole, once and in order, the intro while it types, and announced once, there and back",
+  "a screen reader reads each screen whole, once and in order, even while the intro types, and announces each navigation once",
   ANY_CONTENT,
   async ({ page, content }) => {
     const { introTitle, aboutTitle, chevron, back } = sentencesOf(

@@ -6,7 +6,7 @@ type Lines = { greeting: string; role: string }
 const charactersOf = (text: string) =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 
-/** What a line shows at a moment in ms (docs/behaviour.md, section 4). */
+/** The text of a line at a time in ms (docs/behaviour.md, section 4). */
 function typedBy(ms: number, schedule: { at: number; character: string }[]) {
   return schedule.flatMap(({ at, character }) => (at <= ms ? character : [])).join("")
 }
@@ -22,8 +22,8 @@ function scheduleOf(text: string, initialDelay: number, msPerCharacter: number) 
 }
 
 /**
- * Looks at both lines around every step of the typing, on a page whose animations are held: each character appears at
- * its time, and one caret is where the next one appears, and never on one that is there.
+ * Checks both lines just before and at every step of the typing, on a page whose animations are paused: each character
+ * appears at its time, and one caret is where the next one appears, never over a visible one.
  */
 export async function expectTyping(page: Page, lines: Lines) {
   const greeting = scheduleOf(lines.greeting, 0, 120)
@@ -42,16 +42,16 @@ export async function expectTyping(page: Page, lines: Lines) {
   )
 }
 
-/** Waits until both lines are there, with one caret. */
+/** Waits until both lines are complete, with one caret. */
 export const expectTyped = (page: Page, { greeting, role }: Lines) =>
   expect
     .poll(() => page.evaluate(lookAtTyping, []))
     .toMatchObject([{ greeting, role, carets: ["role"] }])
 
-/** What of the role is there. */
+/** The visible part of the role. */
 export const typedRole = async (page: Page) => (await page.evaluate(lookAtTyping, []))[0]?.role
 
-/** Runs in the page: what is typed at some moments in ms, or now. */
+/** Runs in the page: the state of the typing at given times in ms, or now. */
 function lookAtTyping(times: number[]) {
   const CLEAR = "rgba(0, 0, 0, 0)"
   const NEAR_PX = 1

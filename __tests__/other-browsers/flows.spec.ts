@@ -3,7 +3,7 @@ import { expect, test, type Visitor } from "./test"
 
 declare global {
   interface Window {
-    /** What `watchSlides` has seen since: the screens whenever they change, and what slides take, in ms. */
+    /** What `watchSlides` records: the screens at each change, and the durations of slides in ms. */
     watched?: { screens: string[][]; durations: unknown[] }
   }
 }
@@ -12,7 +12,7 @@ const CHEVRON = "a[href='/about']"
 const HEIGHT_PX = 800
 
 test.describe("/terminal", () => {
-  test("types its lines, which assistive technology reads whole from the start, with one caret", async ({
+  test("types its lines with one caret, while assistive technology has them whole from the start", async ({
     visitor,
   }) => {
     await visitor.goto("/terminal")
@@ -26,7 +26,7 @@ test.describe("/terminal", () => {
     await expect.poll(() => carets(visitor)).toBe(1)
   })
 
-  test("ends its typing at any key", async ({ visitor }) => {
+  test("finishes typing on any key", async ({ visitor }) => {
     await open(visitor, "/terminal")
     const before = await lines(visitor)
     expect(before.typed.length).toBeLessThan(before.read.length)
@@ -36,7 +36,9 @@ test.describe("/terminal", () => {
   })
 })
 
-test("the chevron slides to /about without a load, and Back slides back", async ({ visitor }) => {
+test("the chevron slides to /about without a page load, and Back slides back", async ({
+  visitor,
+}) => {
   await open(visitor, "/terminal")
   await visitor.evaluate(watchSlides)
   await visitor.click(CHEVRON)
@@ -48,7 +50,7 @@ test("the chevron slides to /about without a load, and Back slides back", async 
   await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
   await expectPlace("/terminal", "Intro", "TerminalPage")
 
-  // A load would have taken it away.
+  // A page load would have discarded it.
   const watched = await visitor.evaluate(() => window.watched)
   expect(watched?.screens).toEqual([
     ["AboutPage", "(TerminalPage)"],
@@ -59,7 +61,7 @@ test("the chevron slides to /about without a load, and Back slides back", async 
   expect(watched?.durations).toEqual([700, 700, 700, 700])
 })
 
-test("an unknown path ends at the intro", async ({ visitor }) => {
+test("an unknown path redirects to the intro", async ({ visitor }) => {
   await visitor.goto("/unknown")
   await expect.poll(() => place(visitor)).toMatchObject({ path: "/terminal", title: "Intro" })
 })
@@ -68,7 +70,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test("each focus ring is whole and seen", async ({ visitor }) => {
+    test("each focus ring is whole and visible", async ({ visitor }) => {
       for (const path of ["/terminal", "/about"]) {
         await open(visitor, path)
         expect(await visitor.evaluate(isDark)).toBe(colorScheme === "dark")
@@ -78,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   })
 }
 
-test("Back returns to where one had scrolled, from the other screen and from another document", async ({
+test("Back restores the scroll position, from the other screen and from another document", async ({
   visitor,
 }) => {
   await open(visitor, "/about")
@@ -106,10 +108,10 @@ test("no screen has sideways scrolling, at any width", async ({ visitor }) => {
   }
 })
 
-test.describe("with less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-  test("everything is there at once, and nothing slides", async ({ visitor }) => {
+  test("everything is final at once, and nothing slides", async ({ visitor }) => {
     await open(visitor, "/terminal")
     const { typed, read } = await lines(visitor)
     expect(typed).toBe(read)
@@ -130,16 +132,16 @@ test.describe("without scripts", () => {
     await expect.poll(async () => (await lines(visitor)).typed.length).toBeGreaterThan(typed.length)
     await visitor.evaluate(watchSlides)
     await visitor.click(CHEVRON)
-    // Nothing can be asked of a page that is about to leave.
+    // A page that is being unloaded cannot be evaluated.
     await expect(async () => expect((await place(visitor)).path).toBe("/about")).toPass()
     await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
-    // It was a load.
+    // It was a page load.
     expect(await visitor.evaluate(() => window.watched)).toBeFalsy()
     await expect.poll(() => visitor.evaluate(widthOfPortrait)).toBeGreaterThan(0)
   })
 })
 
-/** Loads a screen, and waits until React has taken it over. */
+/** Loads a screen and waits for hydration. */
 async function open(visitor: Visitor, path: string) {
   await visitor.goto(path)
   await expect
@@ -149,7 +151,7 @@ async function open(visitor: Visitor, path: string) {
     .toBeGreaterThan(0)
 }
 
-/** Both lines of the intro at one moment: as far as they are seen, and as assistive technology reads them. */
+/** Both lines of the intro: the visible text, and the text for assistive technology. */
 function lines(visitor: Visitor): Promise<{ typed: string; read: string }> {
   return visitor.evaluate(() => {
     const text = (elements: Element[]) => elements.map(({ textContent }) => textContent).join("")
@@ -171,7 +173,7 @@ function lines(visitor: Visitor): Promise<{ typed: string; read: string }> {
   })
 }
 
-/** How many carets are seen; it is the background of the place of the next character. */
+/** The number of visible carets. A caret is the background of the next character. */
 function carets(visitor: Visitor): Promise<number> {
   return visitor.evaluate(() => {
     const characters = Array.from(document.querySelectorAll("[data-typed] > span"))
@@ -207,12 +209,12 @@ function place(visitor: Visitor) {
   }))
 }
 
-/** Runs in the page. The width of the file in px, which is 0 as long as none is there. */
+/** Runs in the page: the width of the loaded file in px; 0 before it has loaded. */
 function widthOfPortrait(): number {
   return document.querySelector<HTMLImageElement>("picture img")?.naturalWidth ?? 0
 }
 
-/** Runs in the page: records the screens whenever one comes, leaves or is gone, and their slides. */
+/** Runs in the page: records the screens whenever one enters, leaves or is removed, and their slides. */
 function watchSlides() {
   const watched: NonNullable<Window["watched"]> = { screens: [], durations: [] }
   window.watched = watched

@@ -12,11 +12,11 @@ declare global {
   }
 }
 
-/** What the flows need of a browser, whatever drives it. */
+/** A browser, whatever drives it. */
 export type Visitor = {
   /** Opens a path of the site, and waits for its load event. */
   goto: (path: string) => Promise<unknown>
-  /** Runs a function in the page, where it sees nothing of the test. */
+  /** Runs a function in the page, without access to the scope of the test. */
   evaluate: <Result, Argument extends string>(
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
@@ -26,12 +26,12 @@ export type Visitor = {
   clickAt: (x: number, y: number) => Promise<unknown>
   type: (text: string) => Promise<void>
   pressTab: () => Promise<void>
-  /** A picture of the window, as a PNG. */
+  /** A screenshot of the window, as a PNG. */
   picture: () => Promise<Buffer>
-  /** Chooses a file, by its path. */
+  /** Chooses a file for an input. */
   choose: (selector: string, file: string) => Promise<unknown>
   resize: (widthPx: number, heightPx: number) => Promise<unknown>
-  /** Errors and warnings in the console; in WebKit those after the latest load event. */
+  /** Errors and warnings in the console; in WebKit only those since the last load event. */
   errors: () => Promise<string[]>
 }
 
@@ -79,10 +79,10 @@ async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings
     },
   })
   try {
-    // Firefox's first page does not have the focus.
+    // Firefox does not focus its first page.
     const page = await browser.newPage()
     const errors: string[] = []
-    // Such as whether to leave a form with unsaved words.
+    // Such as the one of beforeunload.
     page.on("dialog", (dialog) => dialog.accept())
     page.on("pageerror", (error) => errors.push(String(error)))
     page.on("console", (message) => {
@@ -114,12 +114,12 @@ async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings
   }
 }
 
-/** Opens WebKitGTK's MiniBrowser through its driver, on a screen in memory. */
+/** Opens WebKitGTK's MiniBrowser through its driver, on a virtual display. */
 async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings, use: Use) {
   const { outputDir, parallelIndex } = test.info()
   for (const folder of [`${outputDir}/gtk-3.0`, `${outputDir}/gtk-4.0`]) {
     mkdirSync(folder, { recursive: true })
-    // Otherwise the toolbar is wider than a phone.
+    // Otherwise the toolbar keeps the window wider than a phone.
     writeFileSync(`${folder}/gtk.css`, "* { min-width: 0; padding: 0 }")
     const settings = `[Settings]\ngtk-enable-animations=${!hasLessMotion}\n`
     writeFileSync(`${folder}/settings.ini`, settings)
@@ -181,7 +181,7 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
       type,
       pressTab: () => type(WEBDRIVER_TAB),
       async picture() {
-        // The driver itself takes what was painted last.
+        // The driver returns the last painted frame.
         await browser.executeAsyncScript(
           "const frame = requestAnimationFrame; frame(() => frame(() => setTimeout(arguments[0])))",
           [],

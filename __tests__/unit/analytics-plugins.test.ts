@@ -7,6 +7,6 @@ test.each([
   { isLive: true, trackerId: undefined, count: 0 },
   { isLive: true, trackerId: "", count: 0 },
   { isLive: false, trackerId: ID, count: 0 },
-])("a build with %j of trackers", ({ count, ...env }) => {
+])("a build has the tracker only if it is live and has an id: %j", ({ count, ...env }) => {
   expect(analyticsPlugins(env)).toHaveLength(count)
 })

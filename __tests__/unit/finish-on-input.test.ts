@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { FINISH_ON_INPUT } from "../../src/terminal/finish-on-input"
 
-// As the browser runs it, inline in every page.
+// As browsers run it, inline in every page.
 // biome-ignore lint/security/noGlobalEval: the script is a text
 beforeAll(() => window.eval(FINISH_ON_INPUT))
 
@@ -24,7 +24,7 @@ test.each([
   ["Enter on the chevron", false, "a", key("Enter"), INTRO],
   ["a tap on the chevron", false, "svg", tap(), INTRO],
   ["a key while the intro leaves", false, "body", key("x"), LEAVING],
-])("is the typing finished by %s? %s", (_, isFinished, target, input, page) => {
+])("whether %s finishes the typing: %s", (_, isFinished, target, input, page) => {
   document.body.innerHTML = page
   const finish = jest.fn()
   const intro = document.querySelector("main > *") as Element

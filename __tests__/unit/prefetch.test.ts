@@ -8,18 +8,17 @@ beforeEach(() => {
   window.history.replaceState({}, "", "/terminal")
 })
 
-test.each([
-  { saveData: true, effectiveType: "4g" },
-  { saveData: false, effectiveType: "2g" },
-  { effectiveType: "slow-2g" },
-])("loads nothing on a connection of %j", async (connection) => {
-  Object.defineProperty(navigator, "connection", { value: connection, configurable: true })
-  await prefetchOtherScreens(loadPage)
-  expect(loadPage).not.toHaveBeenCalled()
-  Reflect.deleteProperty(navigator, "connection")
-})
+test.each([{ saveData: false, effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
+  "prefetches nothing on a connection of %j",
+  async (connection) => {
+    Object.defineProperty(navigator, "connection", { value: connection, configurable: true })
+    await prefetchOtherScreens(loadPage)
+    expect(loadPage).not.toHaveBeenCalled()
+    Reflect.deleteProperty(navigator, "connection")
+  },
+)
 
-test("loads nothing before the browser is idle", async () => {
+test("prefetches nothing before the browser is idle", async () => {
   const whenIdle = jest.fn<void, [() => void]>()
   Object.assign(window, { requestIdleCallback: whenIdle })
   const prefetching = prefetchOtherScreens(loadPage)
@@ -31,18 +30,18 @@ test("loads nothing before the browser is idle", async () => {
   Reflect.deleteProperty(window, "requestIdleCallback")
 })
 
-// jsdom has no idle callbacks, as Safari.
+// Like Safari, jsdom has no requestIdleCallback.
 test.each([
   ["does not exist", undefined],
   ["cannot be loaded", { error: new Error("offline") }],
-  ["names nothing more", { component: { default: () => null }, json: { data: null } }],
-])("a screen that %s harms nothing", async (_, page) => {
+  ["has no prefetch function", { component: { default: () => null }, json: { data: null } }],
+])("a screen that %s is skipped", async (_, page) => {
   loadPage.mockResolvedValue(page)
   await expect(prefetchOtherScreens(loadPage)).resolves.toBeUndefined()
   expect(loadPage).toHaveBeenCalledWith("/about")
 })
 
-test("fails loudly when Gatsby's loader gives something else than it did", async () => {
+test("throws when Gatsby's loader returns an unexpected result", async () => {
   loadPage.mockResolvedValue({ page: "/about" } as never)
   await expect(prefetchOtherScreens(loadPage)).rejects.toThrow("change shell/prefetch.ts")
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
 
-test("the browser restores after a reload alone, or before the visitor has come back", async () => {
+test("the browser restores the scroll position only after a reload or from its back/forward cache", async () => {
   takeOverScrollRestoration()
   expect(history.scrollRestoration).toBe("manual")
   window.dispatchEvent(new Event("pagehide"))

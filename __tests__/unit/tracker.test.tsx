@@ -11,7 +11,7 @@ const COMPONENTS = [
   <script key="gatsby-plugin-google-gtag-config" dangerouslySetInnerHTML={{ __html: "setUp()" }} />,
 ]
 
-/** The module as it is in a build with some setting of the owner's. */
+/** The module in a build with the given consent setting. */
 function tracker(setting?: string) {
   jest.resetModules()
   jest.replaceProperty(process, "env", { GATSBY_ANALYTICS_CONSENT: setting })
@@ -39,12 +39,12 @@ test.each([
   },
 )
 
-test("the plugin's own elements are removed, and no others", () => {
+test("only the plugin's elements are removed", () => {
   expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
   expect(tracker().trackerWithConsent([OTHER])).toEqual([])
 })
 
-test("the build stops when the plugin's elements are not those of 5.16", () => {
+test("the build fails when the plugin's elements are not those of 5.16", () => {
   expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
     "gatsby-plugin-google-gtag: found other elements than those of version 5.16",
   )

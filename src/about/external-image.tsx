@@ -6,7 +6,7 @@ import * as styles from "./external-image.module.css"
 /** An image on another site. Sizes are in px. */
 export type Picture = {
   src: string
-  /** A static version, for visitors who prefer reduced motion. */
+  /** A still version, for visitors who prefer reduced motion. */
   still?: string
   alt: string
   /** The fallback if the image cannot be loaded. */
@@ -16,19 +16,19 @@ export type Picture = {
 }
 
 type Props = Picture & {
-  /** The address of the content field that it shows. */
+  /** The address of the content field. */
   field: string
   /** Rendered after the image, but not after the fallback. */
   children?: ReactNode
 }
 
-/** An image from another site, with a character of the same size as its fallback. */
+/** An image from another site. Its fallback is a character of the same size. */
 export function ExternalImage(props: Props) {
   const { src, still, alt, character, width, height, field, children } = props
   const { own } = useLanguages()
   const from = useEditable()
   const [failed, setFailed] = useState<string>()
-  // The image may have failed before hydration, when nothing listened for errors.
+  // The image may have failed before hydration, when nothing listened.
   const detectEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete) image.decode().catch(() => setFailed(src))

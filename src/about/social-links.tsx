@@ -4,12 +4,12 @@ import { type Parts, Sentence } from "../shell/language"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
-  /** What analytics call it. */
+  /** Its name in analytics. */
   label: string
-  /** What visitors read and hear. */
+  /** Its name for visitors. */
   name: Parts
   link: string
-  /** Shown beside the icon in print. */
+  /** Printed beside the icon. */
   address?: string
   iconPaths: readonly string[]
 }

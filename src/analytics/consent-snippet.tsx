@@ -3,7 +3,7 @@ import { env } from "../env"
 
 type Script = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: string } }>
 
-/** Part of the key of each element that gatsby-plugin-google-gtag adds. */
+/** Part of the React key of each element that gatsby-plugin-google-gtag adds. */
 const PLUGIN = "google-gtag"
 
 /** Consent mode of Google Analytics: everything is denied unless the owner grants analytics. */
@@ -22,10 +22,10 @@ export const withoutTracker = (components: ReactNode[]) =>
   components.filter((component) => !isTrackerElement(component))
 
 /**
- * The plugin's scripts as one inline script. It does not load the tracker if the browser sends Global Privacy
- * Control or Do Not Track, and sets the default consent first.
+ * Wraps the plugin's scripts in one inline script, which sets the default consent first, and does nothing if the
+ * browser sends Global Privacy Control or Do Not Track.
  *
- * @throws Error when the plugin's scripts are others
+ * @throws Error when the plugin's scripts are not the expected ones
  */
 export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
   const scripts = components.filter(isTrackerElement)
@@ -44,6 +44,6 @@ window.dataLayer=window.dataLayer||[];
 ${setup}
 document.head.append(Object.assign(document.createElement("script"),{async:true,src:${JSON.stringify(url)}}));
 }`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the plugin's own script, and an id that the owner sets
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the plugin's own script, with the owner's tracker id
   return [<script key={PLUGIN} dangerouslySetInnerHTML={{ __html }} />]
 }

@@ -5,12 +5,12 @@ const REPORTS = [
   "https://*.analytics.google.com",
 ]
 
-/** What the tracker adds to the security policy (developers.google.com/tag-platform/security/guides/csp). */
+/** CSP sources for the tracker (developers.google.com/tag-platform/security/guides/csp). */
 export const TRACKER_SOURCES = {
   "script-src": ["https://www.googletagmanager.com"],
   "img-src": REPORTS,
   "connect-src": REPORTS,
 }
 
-/** Google's script sets URLs of scripts without a Trusted Types policy. */
+/** Google's script assigns script URLs without a Trusted Types policy. */
 export const TRACKER_HAS_TRUSTED_TYPES = false

@@ -2,11 +2,11 @@ import type { PluginRef } from "gatsby"
 import type { Env } from "../env"
 import { SCREENS } from "../shell/screens"
 
-/** Whether a build has the tracker: only a production build with an id. */
+/** Whether a build has the tracker: only a live one with an id. */
 export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId">) =>
   isLive && Boolean(trackerId)
 
-/** The tracker's plugin, which reports a page view for each route change. A redirect is not a page view. */
+/** The tracker's plugin, which reports a page view for each route change, but not for redirects. */
 export function analyticsPlugins(env: Pick<Env, "isLive" | "trackerId">): PluginRef[] {
   if (!isTracked(env)) return []
   return [

@@ -1,16 +1,16 @@
 import { isScreenPath } from "../shell/screens"
 
-/** What webpack.stats.json says. */
+/** The used part of webpack.stats.json. */
 export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
 
 /** The scripts of Gatsby and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
-/** Gatsby's marks around them. */
+/** Gatsby's markers around slices. */
 const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
 
 /**
- * Inserts the scripts after first paint and load: one per task, so input stays responsive. Browsers that do not
- * report paints only wait for the load.
+ * Inserts the scripts after the first paint and the load event, one per task, so input stays responsive. Browsers
+ * that do not report paints wait for the load event alone.
  */
 const INSERT = `{
   const insert = () => {
@@ -33,11 +33,10 @@ const INSERT = `{
  * Defers the scripts of each screen until it is painted, and preloads its own script and data with them. Gatsby
  * would request these only after the others have run, one round trip later.
  *
- * The page of unknown addresses leads on by itself, so it gets no scripts. Gatsby would look up its address, and take
- * `/about/` for the About screen, whose markup is another.
+ * The page for unknown paths redirects by itself, so it gets no scripts. Gatsby would look up the path, and hydrate
+ * `/about/` as the About screen, with other markup.
  *
- * @param path the address of the page
- * @throws Error when the page or webpack's stats are not as Gatsby writes them
+ * @throws Error when the page or webpack's stats are not as expected of Gatsby
  */
 export function withDeferredScripts(html: string, path: string, stats: WebpackStats): string {
   const [head = "", body = ""] = html.split(/(?=<body>)/)

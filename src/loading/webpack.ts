@@ -6,12 +6,12 @@ import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
-/** Where the source maps of the build go, for the tests of the bundles: they are not published. */
+/** Folder of the source maps, which tests of the bundles read. They are not published. */
 export const SOURCE_MAPS = ".cache/source-maps"
 
-/** Gatsby's plugin for it, which does something in develop alone. */
+/** Gatsby's Partytown plugin, which does nothing in builds. */
 const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
-const NOTHING = "data:text/javascript,"
+const EMPTY_MODULE = "data:text/javascript,"
 
 /** Webpack settings beyond Gatsby's. */
 export const configureWebpack = ({
@@ -23,7 +23,7 @@ export const configureWebpack = ({
   actions.setWebpackConfig({
     // A misspelt class of a CSS module is an error, not a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },
-    // A build starts clean, so no later build would read a cache.
+    // Builds start clean, so nothing would read the cache.
     ...(stage.startsWith("build") && { cache: false }),
   })
 
@@ -35,7 +35,7 @@ export const configureWebpack = ({
       sourceMapFilename: `../${SOURCE_MAPS}/[base].map`,
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     })
-    // Scripts do not link to them.
+    // "hidden": scripts do not link to their maps.
     config.devtool = "hidden-source-map"
     const gatsby = config.entry.app
     config.entry.app = resolve("src/loading/start.ts")
@@ -46,7 +46,7 @@ export const configureWebpack = ({
     actions.setWebpackConfig({
       resolve: { alias: { "gatsby-app": gatsby } },
       plugins: [
-        plugins.normalModuleReplacement(PARTYTOWN, NOTHING),
+        plugins.normalModuleReplacement(PARTYTOWN, EMPTY_MODULE),
         plugins.ignore({
           resourceRegExp: /^(react-server-dom-webpack|\.\/register-service-worker)$/,
         }),
@@ -56,14 +56,13 @@ export const configureWebpack = ({
 }
 
 /**
- * Makes Chromium 136 and later compile all functions of a script on a background thread while it loads, instead
- * of lazily on the main thread (v8.dev/blog/explicit-compile-hints).
+ * Makes Chromium 136 and later compile all functions on a background thread while the script loads, instead of lazily
+ * on the main thread (v8.dev/blog/explicit-compile-hints).
  */
 const EAGER_COMPILE_HINT = "//# allFunctionsCalledOnLoad"
 
 /**
- * Minifies with swc, which takes a fifth of Terser's time and makes smaller files. It has its own threads, so
- * `parallel` is off.
+ * Minifies with swc: smaller files in a fifth of Terser's time. It has its own threads, so `parallel` is off.
  */
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.swcMinify,

@@ -2,7 +2,7 @@ import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
 import { HOME } from "../shell/screens"
 import * as styles from "../terminal/terminal.module.css"
 
-/** The page of unknown addresses on hosts without redirects. Leads to the intro, in its dress, also without scripts. */
+/** The page for unknown paths on hosts without redirects. Redirects to the intro, also without scripts, and looks like it. */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { notFoundTitle, introTitle } = data.siteContent.sentences
   return (

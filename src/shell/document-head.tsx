@@ -1,6 +1,6 @@
 import type { ScreenPath } from "./screens"
 
-/** The background of each screen in src/styles/palette.css, for the bars of browsers. */
+/** Each screen's background in src/styles/palette.css, which browsers use for their own bars. */
 const THEME_COLOURS = {
   "/terminal": { light: "#000", dark: "#000" },
   "/about": { light: "#faf8f5", dark: "#151412" },
@@ -9,8 +9,8 @@ const THEME_COLOURS = {
 type Props = { screen: ScreenPath; title: string }
 
 /**
- * The head elements that each screen has of its own. The icon is in gatsby-ssr.tsx, or browsers would ask for it at each
- * navigation. Those for search engines and link previews are only in the built HTML
+ * Head elements that differ between screens. The icon is in gatsby-ssr.tsx: here, browsers would request it again on
+ * each navigation. Metadata for search engines and link previews is only in the built HTML
  * (src/seo/head-metadata.tsx).
  */
 export function DocumentHead({ screen, title }: Props) {

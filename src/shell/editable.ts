@@ -2,11 +2,11 @@ import { createContext, useContext } from "react"
 
 type Attributes = Record<string, string | number | undefined>
 
-/** The site as visitors get it says nothing about where a value comes from. */
+/** Default, for visitors: no attributes. */
 const nothing = (_fields: string): Attributes | undefined => undefined
 
-/** Gives the attributes of an element that shows content fields. The editor alone provides them. */
+/** Maps the addresses of content fields to attributes of the element that shows them. Only the editor provides it. */
 export const EditableContext = createContext(nothing)
 
-/** Use as `from("profile.about.social.2")`; several addresses are separated by spaces. */
+/** Called as `from("profile.about.social.2")`; several addresses are separated by spaces. */
 export const useEditable = () => useContext(EditableContext)

@@ -3,13 +3,13 @@ import { createContext, useContext } from "react"
 /** The HTML attributes of a language. */
 type Language = { lang: string; dir: string }
 
-/** The languages on a page; where they are not known, all of it is English. */
+/** The languages on a page. Without them, all of it is English. */
 type Languages = {
-  /** Of the owner's own words. */
+  /** That of the owner's own words. */
   own?: Language
-  /** Of the parts that are not in the page's language. */
+  /** That of the parts in another language than the page. */
   other?: Language
-  /** The direction of the prompt, where it is not that of the page. */
+  /** The direction of the prompt, where it differs from the page's. */
   prompt?: Pick<Language, "dir"> | null
 }
 
@@ -19,10 +19,10 @@ export const LanguagesProvider = LanguagesContext.Provider
 
 export const useLanguages = () => useContext(LanguagesContext) ?? {}
 
-/** A text in parts: every second one is in another language than the page. */
+/** A text in parts: every second part is in another language than the page. */
 export type Parts = readonly string[]
 
-/** A text whose parts in another language are marked, so that they are read aloud as of that (WCAG 3.1.2). */
+/** Marks the parts in another language, so that screen readers pronounce them correctly (WCAG 3.1.2). */
 export function Sentence({ parts }: { parts: Parts }) {
   const { other } = useLanguages()
   return parts.map((part, index) =>

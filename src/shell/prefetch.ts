@@ -1,9 +1,9 @@
 import { SCREENS } from "./screens"
 
-/** Gatsby's loader, whose result is not documented. */
+/** Gatsby's page loader; its result is not documented. */
 export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
 
-/** Prefetches what a page shows, such as pictures, given its data: the property `prefetch` of its component. */
+/** Prefetches the pictures of a page, given its data. A static property `prefetch` of the page component. */
 export type Prefetch<Data> = (data: Data) => void
 
 type LoadedPage = {
@@ -20,8 +20,9 @@ type NavigatorWithConnection = Navigator & {
  * Prefetches the data, code and pictures of the other screens when the browser is idle, so that navigation is
  * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
- * @param loadPage Gatsby's original loader: newest-navigation.ts counts each load by its own as a navigation
- * @throws Error when what Gatsby's loader returns has changed
+ * @param loadPage Gatsby's own, not `window.___loader.loadPage`: stale-navigations.ts counts each call of that as a
+ *   navigation
+ * @throws Error when Gatsby's loader returns another result than expected
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection

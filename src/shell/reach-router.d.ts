@@ -1,6 +1,6 @@
 import type { Context } from "react"
 
-/** What Gatsby's router exports and its types do not know. */
+/** Exported by Gatsby's router, but missing from its types. */
 declare module "@reach/router" {
   export const LocationContext: Context<LocationContext>
 }

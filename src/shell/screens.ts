@@ -1,4 +1,4 @@
-/** The screens by address, with their tag in the DOM (docs/behaviour.md, section 1). */
+/** Screens by path, with their tag in the DOM (docs/behaviour.md, section 1). */
 export const SCREENS = {
   "/terminal": { tag: "TerminalPage" },
   "/about": { tag: "AboutPage" },
@@ -6,7 +6,7 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** All other addresses redirect here. */
+/** All other paths redirect here. */
 export const HOME: ScreenPath = "/terminal"
 
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path)

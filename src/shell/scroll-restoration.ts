@@ -1,6 +1,6 @@
 /**
- * Leaves scroll restoration to Gatsby during client-side navigation: the browser would scroll the leaving screen
- * before its slide begins. Hands it back for a reload, when the browser restores before scripts run.
+ * Leaves scroll restoration to Gatsby during client-side navigation, because the browser would scroll the leaving
+ * screen before its slide begins. Gives it back for a reload, when the browser restores before scripts run.
  */
 export function takeOverScrollRestoration(): void {
   const takeOver = () => {
@@ -10,7 +10,7 @@ export function takeOverScrollRestoration(): void {
     history.scrollRestoration = "auto"
   }
   takeOver()
-  // Not at once: WebKit restores a page from its cache only after the event.
+  // Delayed, because WebKit restores a page from its back/forward cache only after the event.
   window.addEventListener("pageshow", () => setTimeout(takeOver))
   window.addEventListener("pagehide", giveBack)
 }

@@ -3,7 +3,7 @@ import { type Parts, Sentence } from "../shell/language"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./chevron.module.css"
 
-/** The link to the About screen, which fades in late, or at once when it is focused (docs/behaviour.md, section 3). */
+/** The link to the About screen, which fades in late, or appears at once on focus (docs/behaviour.md, section 3). */
 export function Chevron({ name }: { name: Parts }) {
   return (
     <Link to="/about" className={styles.chevron}>

@@ -1,6 +1,6 @@
 /**
- * An inline script: any key or tap finishes the intro's animations, for visitors who do not want to wait, also before
- * other scripts run. Ignores input that navigates: on a link, or a shortcut of the browser.
+ * An inline script that finishes the intro's animations on any key or tap, for visitors who do not want to wait. It
+ * works before other scripts run, and ignores input that navigates: on a link, or a browser shortcut.
  */
 export const FINISH_ON_INPUT = `{
 const finish=({target,key,altKey,ctrlKey,metaKey})=>{

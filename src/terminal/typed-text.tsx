@@ -8,7 +8,7 @@ type Props = Omit<TypingInputs, "sentence"> & {
   sentence: Parts
   /** Unique on the screen; a CSS identifier. */
   id: string
-  /** The address of the content field that it shows. */
+  /** The address of the content field. */
   field: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
@@ -30,7 +30,7 @@ export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...spe
       <Text className={visually.hidden}>
         <Sentence parts={sentence} />
       </Text>
-      {/* Its language chooses the shapes of characters that Japanese and Chinese share. */}
+      {/* The language selects the glyphs of characters that Japanese and Chinese share. */}
       <div
         className={styles.typed}
         data-typed={id}
@@ -55,8 +55,8 @@ export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...spe
 }
 
 /**
- * CSS for when the caret comes to each cell and when the character replaces it. Not in style attributes, each of
- * which would need its own hash in a content security policy.
+ * CSS for when the caret comes to each cell and when the character replaces it. Not in style attributes: each would
+ * need its own hash in the content security policy.
  */
 function timing(id: string, cells: Cell[]): string {
   return cells

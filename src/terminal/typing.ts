@@ -32,11 +32,11 @@ export function typingSchedule({
   })
 }
 
-/** A cell of a typed line: the caret is in it before the character. */
+/** A cell of a typed line: it holds the caret, then the character. */
 export type Cell = {
   /** Undefined where the caret rests until it leaves the line. */
   character?: string
-  /** When the caret comes and when it leaves, in ms from the start of the screen; equal where it never is. */
+  /** When the caret comes and leaves, in ms from the start of the screen; equal where it never comes. */
   caretComesAt: number
   caretLeavesAt: number
   /** Whether the letters before the cell run from right to left. */
@@ -77,7 +77,7 @@ export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Text that needs a segmenter: below U+0300, the first combining mark, each code point is a grapheme. */
+/** Text that needs a segmenter. Below U+0300, the first combining mark, each code point is a grapheme. */
 const BEYOND_LATIN = /[^ -\u02ff]/
 
 function graphemes(text: string): string[] {

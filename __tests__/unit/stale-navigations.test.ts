@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import fc from "fast-check"
-import { letNewestNavigationWin } from "../../src/shell/newest-navigation"
+import { cancelStaleNavigations } from "../../src/shell/stale-navigations"
 
 const PENDING = "pending"
 
-/** A loader whose pages arrive when the test says so. */
+/** A loader whose pages arrive when the test calls `arrive`. */
 function startSite() {
   const loading = new Map<string, { resolve(page: string): void; reject(error: Error): void }>()
   window.___loader = {
@@ -13,7 +13,7 @@ function startSite() {
         loading.set(path, { resolve, reject })
       }),
   }
-  letNewestNavigationWin()
+  cancelStaleNavigations()
   return {
     navigate: (path: string) => window.___loader.loadPage(path),
     arrive: (path: string) => loading.get(path)?.resolve(`page of ${path}`),
@@ -21,14 +21,14 @@ function startSite() {
   }
 }
 
-/** What a navigation has come to by now. */
+/** The state of a navigation by now. */
 function outcome(navigation: Promise<unknown>) {
   const settled = navigation.catch((error: Error) => error.message)
   const now = new Promise((resolve) => setTimeout(resolve, 0, PENDING))
   return Promise.race([settled, now])
 }
 
-test("the newest navigation wins, in whatever order the pages arrive", async () => {
+test("only the newest navigation proceeds, in whatever order the pages arrive", async () => {
   const paths = ["/a", "/b", "/c"]
   const orders = fc.shuffledSubarray(paths, { minLength: paths.length })
   await fc.assert(
@@ -43,7 +43,7 @@ test("the newest navigation wins, in whatever order the pages arrive", async () 
   )
 })
 
-test("Back and Forward cancel a navigation that still waits for its page, and none after them", async () => {
+test("Back and Forward cancel a navigation that is still loading, but no later one", async () => {
   const { navigate, arrive } = startSite()
   const cancelled = navigate("/about")
   window.dispatchEvent(new PopStateEvent("popstate"))
@@ -54,14 +54,14 @@ test("Back and Forward cancel a navigation that still waits for its page, and no
   expect(await outcome(next)).toBe("page of /terminal")
 })
 
-test("the newest fails with its own error", async () => {
+test("the newest navigation rejects with its own error", async () => {
   const { navigate, fail } = startSite()
   const newest = navigate("/terminal")
   fail("/terminal")
   expect(await outcome(newest)).toBe("no /terminal")
 })
 
-test("fails loudly when Gatsby's loader is not where it was", () => {
+test("throws when Gatsby's loader is missing", () => {
   Reflect.deleteProperty(window, "___loader")
-  expect(letNewestNavigationWin).toThrow("change shell/newest-navigation.ts")
+  expect(cancelStaleNavigations).toThrow("change shell/stale-navigations.ts")
 })

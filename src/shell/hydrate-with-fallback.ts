@@ -2,15 +2,15 @@ import { type ReactNode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 
 /**
- * Hydrates the page. After an uncaught error, restores the server-rendered page and only logs the error
- * (docs/behaviour.md, section 8), where React alone would leave the page empty.
+ * Hydrates the page. After an uncaught error it restores the server-rendered page and only logs the error
+ * (docs/behaviour.md, section 8); React alone would leave the page empty.
  */
-export function hydrateAndKeepServedPage(element: ReactNode, container: Element): void {
+export function hydrateWithFallback(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)
   const servedPath = window.location.pathname
   const onUncaughtError = (error: unknown) => {
     console.error(error)
-    // After a navigation the served page is of another screen, so reload the right one.
+    // After a navigation the served page is another screen, so reload.
     if (window.location.pathname === servedPath) container.replaceWith(served)
     else window.location.reload()
   }

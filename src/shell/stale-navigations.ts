@@ -2,7 +2,7 @@ type Loader = { loadPage: (path: string) => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** Gatsby's loader of page data, which its links and its router share; not documented. */
+    /** Gatsby's page loader, shared by its links and its router; not documented. */
     ___loader: Loader
   }
 }
@@ -15,11 +15,11 @@ declare global {
  *
  * @throws Error when Gatsby's loader is missing
  */
-export function letNewestNavigationWin(): void {
+export function cancelStaleNavigations(): void {
   const loader = window.___loader
   if (typeof loader?.loadPage !== "function") {
     throw new Error(
-      "Gatsby has no ___loader.loadPage as in 5.16: change shell/newest-navigation.ts",
+      "Gatsby has no ___loader.loadPage as in 5.16: change shell/stale-navigations.ts",
     )
   }
   const loadPage = loader.loadPage

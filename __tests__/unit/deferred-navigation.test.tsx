@@ -3,19 +3,19 @@ import { Location, navigate } from "@reach/router"
 import { configure, waitFor } from "@testing-library/react/pure"
 import { useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { SlicedNavigation } from "../../src/shell/sliced-navigation"
+import { DeferredNavigation } from "../../src/shell/deferred-navigation"
 
-// As Jest's own: only a hang takes longer.
+// As Jest's timeout: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })
 
-/** Longer than React works before it lets others have a turn. */
+/** Longer than React's time slice, so that it yields after each part. */
 const PART_MS = 10
 const PARTS = ["1", "2", "3", "4"]
 
 let tasksBefore: number[] = []
 let tasks = 0
 
-/** A part of a screen that takes its time, and notes how many other tasks have had their turn. */
+/** A slow part of a screen, which records how many other tasks have run before. */
 function Part({ pathname, part }: { pathname: string; part: string }) {
   tasksBefore.push(tasks)
   setTimeout(() => {
@@ -28,7 +28,7 @@ function Part({ pathname, part }: { pathname: string; part: string }) {
 
 const start = jest.fn()
 
-/** Takes its location from Gatsby's router, as Gatsby's app does. */
+/** Reads its location from Gatsby's router, like Gatsby's app. */
 function App() {
   useEffect(start, [])
   return (
@@ -40,13 +40,13 @@ function App() {
   )
 }
 
-test("other tasks have their turn while the screen of a navigation is rendered", async () => {
+test("other tasks run while React renders the next screen", async () => {
   const container = document.createElement("div")
   const root = createRoot(container)
   root.render(
-    <SlicedNavigation>
+    <DeferredNavigation>
       <App />
-    </SlicedNavigation>,
+    </DeferredNavigation>,
   )
   await waitFor(() => expect(start).toHaveBeenCalled())
   tasksBefore = []
