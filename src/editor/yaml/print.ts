@@ -37,8 +37,8 @@ const printText =
     const isFolded = text.type === Scalar.BLOCK_FOLDED || below.length > 0
     const lineWidth = isFolded ? Math.max(WIDTH, ...below.map(({ length }) => length)) : 0
     const options = { ...context.options, lineWidth }
-    // The library writes a block that begins with a space so that it cannot be read.
-    const needsQuotes = /^\s.*\n|[\ufffe\uffff]/.test(String(text.value))
+    // The library writes blocks with lines that begin with a space in ways that it cannot read.
+    const needsQuotes = /^[ \t]|[\ufffe\uffff]/m.test(String(text.value))
     const item = Object.assign(text.clone() as Scalar, needsQuotes && { type: Scalar.QUOTE_DOUBLE })
     const printed = tag.stringify?.(item, { ...context, options }, onComment, onChompKeep) ?? ""
     // The library leaves these as they are, and Gatsby's reader refuses them.
