@@ -22,6 +22,7 @@ export function printer(source: string, document: Document<ParsedNode>) {
 const isTextTag = (tag: Tags[number]): tag is ScalarTag =>
   typeof tag === "object" && "tag" in tag && tag.tag === "tag:yaml.org,2002:str"
 
+/** Prints texts. Control characters are not escaped, because the schema refuses them. */
 const printText =
   (source: string, tag: ScalarTag): ScalarTag["stringify"] =>
   (text, context, onComment, onChompKeep) => {
@@ -38,12 +39,7 @@ const printText =
     const lineWidth = isFolded ? Math.max(WIDTH, ...below.map(({ length }) => length)) : 0
     const options = { ...context.options, lineWidth }
     // The library writes blocks with lines that begin with a space in ways that it cannot read.
-    const needsQuotes = /^[ \t]|[\ufffe\uffff]/m.test(String(text.value))
+    const needsQuotes = /^[ \t]/m.test(String(text.value))
     const item = Object.assign(text.clone() as Scalar, needsQuotes && { type: Scalar.QUOTE_DOUBLE })
-    const printed = tag.stringify?.(item, { ...context, options }, onComment, onChompKeep) ?? ""
-    // The library leaves these as they are, and Gatsby's reader refuses them.
-    return printed.replace(
-      /[\u007f-\u009f\ufffe\uffff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    )
+    return tag.stringify?.(item, { ...context, options }, onComment, onChompKeep) ?? ""
   }
