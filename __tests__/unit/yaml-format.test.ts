@@ -213,9 +213,9 @@ describe("an edit changes its own lines only", () => {
       ["-size: { width: 20, height: 30 }", "+size: { width: 25, height: 30, depth: 5 }"],
     ],
     [
-      "a list that is emptied, and the comment behind its key",
+      "a list that is emptied, with its comments",
       set("old", []),
-      ["-  - a", "-  - b   # bee", "+  []"],
+      ["-old:", "-  # The first letter.", "-  - a", "-  - b   # bee", "+old: []"],
     ],
     [
       "a list that was empty, and the comment behind it",

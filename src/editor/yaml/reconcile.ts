@@ -33,8 +33,8 @@ function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[
   const origins = matchEntries(entries, values)
   const [first, last] = [list.items[0], list.items.at(-1)]
   const spaceBefore = last?.spaceBefore ?? false
-  if (first && values.length > 0 && origins[0] !== first) {
-    // The library counts what is above the first entry as the list's.
+  if (first && origins[0] !== first) {
+    // A comment above the first entry is its own, but the library gives it to the list.
     const commentBefore = list.commentBefore ?? first.commentBefore
     Object.assign(first, { commentBefore, spaceBefore })
     list.commentBefore = null
