@@ -13,9 +13,7 @@ export type PullRequest = {
   number: number
   title: string
   branch: string
-  state: "open" | "closed"
-  mergedAt: string | null
-  mergeCommit?: string
+  state: "open" | "closed" | "merged"
   /** Whether it is merged as soon as its checks have passed. */
   hasAutoMerge?: boolean
 }
@@ -86,11 +84,9 @@ export function githubGraphql(state: GraphqlState) {
   })
 
   const ref = async (name: string) => {
-    const qualified = name.startsWith("refs/") ? name : HEAD + name
-    const oid = await revision(qualified)
+    const oid = await revision(name)
     if (!oid) return null
     return {
-      name: qualified.slice(HEAD.length),
       target: commit(oid),
       compare: async ({ headRef }: { headRef: string }) => ({
         behindBy: Number(await git("rev-list", "--count", `${HEAD}${headRef}..${oid}`)),
@@ -103,8 +99,7 @@ export function githubGraphql(state: GraphqlState) {
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     isCrossRepository: false,
-    state: pull.mergedAt ? "MERGED" : pull.state.toUpperCase(),
-    mergeCommit: () => (pull.mergeCommit ? commit(pull.mergeCommit) : null),
+    state: pull.state.toUpperCase(),
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     headRef: () => ref(pull.branch),
@@ -132,12 +127,9 @@ export function githubGraphql(state: GraphqlState) {
     repository: ({ owner, name }: { owner: string; name: string }) =>
       owner === "ada" && name === "portfolio"
         ? {
-            id: "R_1",
-            viewerPermission: state.canPush() ? "ADMIN" : "READ",
             autoMergeAllowed: state.isAutoMergeAllowed(),
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
-            object: ({ oid, expression }: { oid?: string; expression?: string }) =>
-              object(String(oid ?? expression)),
+            object: ({ expression }: { expression: string }) => object(expression),
             pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
             pullRequests: ({ headRefName }: { headRefName: string }) => ({
               nodes: state

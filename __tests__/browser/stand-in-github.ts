@@ -81,14 +81,6 @@ const POPUP = `<script>
   opener.postMessage("authorizing:github", "*")
 </script>`
 
-/** What the editor asks the status page of GitHub, besides the API. */
-const OPERATIONAL = {
-  components: ["API Requests", "Issues, Pull Requests, Projects"].map((name) => ({
-    name,
-    status: "operational",
-  })),
-}
-
 /**
  * Stands in for the API of GitHub and for the window in which Netlify signs users in to it, so far as the editor uses
  * them. A request that it does not know is kept in `unknown`, which tests expect to be empty.
@@ -136,7 +128,7 @@ export function standInGithub(repository: Repository) {
       if (answer === "no answer") throw new TypeError("Failed to fetch")
       const { status, json, headers, isBrokenOff } = answer
       const body = json === undefined || status === 204 ? null : JSON.stringify(json)
-      return new Response(isBrokenOff && body ? brokenOff(body) : body, {
+      return new Response(isBrokenOff && body ? body.slice(0, body.length / 2) : body, {
         status,
         headers: { "content-type": "application/json", ...headers },
       })
@@ -150,9 +142,6 @@ export function standInGithub(repository: Repository) {
         await target.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) =>
           route.fulfill({ contentType: "text/html", body: POPUP }),
         )
-        await target.route("https://www.githubstatus.com/api/**", (route) =>
-          route.fulfill({ json: OPERATIONAL }),
-        )
       }
     },
   }
@@ -161,7 +150,7 @@ export function standInGithub(repository: Repository) {
 
   function makePull(title: string, branch: string): PullRequest {
     const number = github.pulls.length + 1
-    const pull: PullRequest = { number, title, branch, state: "open", mergedAt: null }
+    const pull: PullRequest = { number, title, branch, state: "open" }
     github.pulls.push(pull)
     return pull
   }
@@ -254,7 +243,7 @@ export function standInGithub(repository: Repository) {
     // As one commit, which the editor asks for.
     "PUT REPO/pulls/*/merge": async ({ sha }: { sha?: string }, number) => {
       const pull = found(github.pulls.find((one) => String(one.number) === number))
-      if (pull.state === "closed") throw new Refusal(405, "Pull Request is not mergeable")
+      if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
       if (sha && sha !== (await headOf(pull.branch))) {
         throw new Refusal(409, "Head branch was modified.")
       }
@@ -273,8 +262,7 @@ export function standInGithub(repository: Repository) {
     if (!tree || !main) throw new Refusal(405, "Pull Request is not mergeable")
     const sha = await repository.writeCommit(pull.title, tree, [main])
     await repository.git("update-ref", branchRef("main"), sha, main)
-    const mergedAt = new Date().toISOString()
-    Object.assign(pull, { state: "closed", mergedAt, mergeCommit: sha })
+    pull.state = "merged"
     return sha
   }
 
@@ -389,17 +377,6 @@ export function standInGithub(repository: Repository) {
 
   return github
 }
-
-/** The first half of a body, and then an error of the network. */
-const brokenOff = (body: string) =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(body.slice(0, body.length / 2)))
-    },
-    pull(controller) {
-      controller.error(new TypeError("network error"))
-    },
-  })
 
 /** The name of a GraphQL operation. */
 const operationOf = (body: unknown) =>

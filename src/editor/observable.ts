@@ -1,4 +1,4 @@
-/** A value that changes, for components and for what runs besides them. */
+/** A mutable value with subscribers, in the shape of `useSyncExternalStore`. */
 export function observable<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -7,8 +7,8 @@ import type { EditorSettings } from "../settings"
 const FOLDER = "src/editor"
 
 /**
- * Bundles the editor separately from the site, so that it does not affect the site's scripts. Styles that scripts import
- * are those of the page in its frame, in editor.css; workspace.css has those around it.
+ * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page inside
+ * the frame, workspace.css those around it.
  *
  * @param output the folder that is served at /admin
  */

@@ -12,7 +12,7 @@ import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = "public/admin"
 
-/** The paths of the editor, and of the working copy that it edits. */
+/** The paths of the editor and of its endpoint for the working copy. */
 const EDITOR = /^\/admin\/?$/
 const FILES = "/admin/files"
 
@@ -21,7 +21,7 @@ export const isEditorPath = (path: string) =>
 
 let bundling: Promise<void> | undefined
 
-/** Starts to bundle the editor, in esbuild's own process: Gatsby's bootstrap leaves a core idle. */
+/** Starts bundling the editor early, because Gatsby's bootstrap leaves a core idle. */
 export function startEditorBundle(): void {
   if (hasEditor(env)) bundling = bundleEditor(OUTPUT)
 }
@@ -40,7 +40,7 @@ export async function addEditor(): Promise<void> {
 
 type Next = (error?: unknown) => void
 
-/** Serves the editor from the development server, on the working copy, to whom src/hosting/development-guard.ts lets in. */
+/** Serves the editor of the working copy from the development server, behind src/hosting/development-guard.ts. */
 export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {

@@ -1,17 +1,17 @@
 import type { Env } from "../../env"
 import type { EditorSettings } from "../settings"
 
-/** `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio` are ada/portfolio. */
+/** Matches `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio`. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
-/** The start of the build: what is published later is not in it. */
+/** The start of the build. It cannot contain what is published later. */
 export const BUILT_AT = new Date().toISOString()
 
-/** Previews have no editor: each would need its own sign-in, for a short-lived branch. */
+/** Previews have no editor, because each would need a sign-in of its own. */
 export const hasEditor = ({ context, isLive }: Pick<Env, "context" | "isLive">) =>
   context === undefined || isLive
 
-/** Where the editor of a build reads and writes, from its environment, so that a fork needs no configuration. */
+/** The store of a build, from its environment, so that forks need no configuration. */
 export function hostedStore({
   repositoryUrl,
   branch,

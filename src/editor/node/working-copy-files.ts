@@ -8,20 +8,20 @@ import type { Texts, Version } from "../store/store"
 type Next = (error?: unknown) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
 
-/** A portrait and a résumé, as the editor names them (src/editor/fields/uploads.ts). */
+/** The paths that the editor gives uploads (src/editor/fields/uploads.ts). */
 const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)$/
-/** What the editor shows. */
+/** The paths that the editor may read. */
 const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const FOLDERS = ["content", "static"]
 
-/** Why nothing was done, for who asked. */
-const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
+/** An error that is answered with its status and message. */
+const httpError = (status: number, message: string) => Object.assign(new Error(message), { status })
 
 /**
- * Lets the editor read and write the working copy. What was changed since it was opened is not overwritten: a save names
- * its version in `If-Match`, and saves wait for one another.
+ * Middleware that reads and writes the working copy. A save names its base version in `If-Match`, and is refused if the
+ * files have changed since. Saves run one at a time.
  *
- * @param folder the project
+ * @param folder of the project
  */
 export function workingCopyFiles(folder = "."): Middleware {
   let lastSave: Promise<unknown> = Promise.resolve()
@@ -52,7 +52,7 @@ export function workingCopyFiles(folder = "."): Middleware {
 
 function readable(path: string | null): string {
   if (path && READABLE.test(path)) return path
-  throw refusal(403, `found the path ${path}; expected a file of content/ or static/`)
+  throw httpError(403, `found the path ${path}; expected a file of content/ or static/`)
 }
 
 async function versionIn(folder: string): Promise<Version> {
@@ -71,21 +71,21 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
 }
 
-/** Writes what a save says: uploads first, which the texts name. */
+/** Writes a save. Uploads come first, because the texts refer to them. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
-  const texts = printTexts(form)
+  const texts: Texts = JSON.parse(String(form.get("texts")))
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
   if (unsafe) {
-    throw refusal(
+    throw httpError(
       403,
       `found the upload ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
     )
   }
   const before = await versionIn(folder)
   const isSaved = CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name])
-  // The same words may be saved already, by a request whose answer was lost.
-  if (match !== `"${before.id}"` && !isSaved) throw refusal(412, "the files have changed")
+  // A retry after a lost answer finds its own save, and is a no-op.
+  if (match !== `"${before.id}"` && !isSaved) throw httpError(412, "the files have changed")
   for (const upload of uploads) {
     await replace(folder, upload.name, Buffer.from(await upload.arrayBuffer()))
   }
@@ -95,19 +95,13 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   return versionIn(folder)
 }
 
-function printTexts(form: FormData): Texts {
-  const texts = JSON.parse(String(form.get("texts")))
-  if (CONTENT_FILES.every(({ name }) => typeof texts?.[name] === "string")) return texts
-  throw refusal(400, "found no texts; expected that of each content file")
-}
-
 /**
- * Where a file is written first. Gatsby copies what appears in static/, and ends if it has gone by then
- * (gatsby/dist/utils/get-static-dir.js).
+ * Where a file is written before it is moved. Not in static/, because Gatsby copies new files from there, and crashes if
+ * they are gone by then (gatsby/dist/utils/get-static-dir.js).
  */
 const UNFINISHED = ".cache/unfinished"
 
-/** Writes a file at once, so that nobody reads half of it. */
+/** Writes a file atomically. */
 async function replace(folder: string, path: string, content: string | Buffer) {
   const unfinished = join(folder, UNFINISHED)
   const target = join(folder, path)
@@ -121,10 +115,6 @@ const formOf = (request: IncomingMessage): Promise<FormData> =>
     method: "PUT",
     headers: { "content-type": String(request.headers["content-type"]) },
     body: request as unknown as BodyInit,
-    // What Node.js asks for with a body that is a stream.
+    // Node.js requires it for a stream.
     ...{ duplex: "half" },
-  })
-    .formData()
-    .catch(() => {
-      throw refusal(400, "found no form; expected one with texts and uploads")
-    })
+  }).formData()

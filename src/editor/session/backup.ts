@@ -3,7 +3,7 @@ import type { Content } from "./address"
 import { type Conflict, mergeContent, withIds } from "./merge"
 import type { Session } from "./session"
 
-/** Unsaved edits as the browser stores them: files as their bytes, because Safari's private windows store no files. */
+/** Unsaved edits in IndexedDB. Files are stored as bytes, because Safari's private windows cannot store `File`s. */
 type Backup = {
   base: Content
   content: Content
@@ -13,91 +13,92 @@ type Backup = {
   time: number
 }
 
-/** Where a tab remembers which it is. A copy of the tab remembers the same. */
+/** The key in sessionStorage of the id of the tab. A duplicated tab has the same one. */
 const TAB = "editor-tab"
-/** Where a tab remembers that all was saved: a reload calls off a deletion that is under way. */
-const FORGOTTEN = "editor-forgotten"
+/** The key in sessionStorage of whether the backup is obsolete: a reload aborts a deletion in IndexedDB. */
+const OBSOLETE = "editor-forgotten"
 const DATABASE = "editor"
 const OBJECT_STORE = "unsaved"
 
-type Tabs = {
+type Tab = {
   locks: Pick<LockManager, "request">
   memory: Pick<Storage, "getItem" | "setItem">
 }
 
 /**
- * Keeps what is not saved in the browser, for each tab, so that it outlives a reload, a crash and the tab.
+ * Backs up unsaved edits in the browser, each tab under a key of its own, so that they survive a reload, a crash and the
+ * end of the tab.
  *
  * @param scope what is edited, such as the name of a repository
- * @param tabs what a tab is known by; in tests another than the browser's
+ * @param tab the locks and the memory of the tab, for tests
  */
 export async function openBackup(
   scope: string,
-  { locks, memory }: Tabs = { locks: navigator.locks, memory: sessionStorage },
+  { locks, memory }: Tab = { locks: navigator.locks, memory: sessionStorage },
 ) {
   const store = createStore(`${DATABASE} ${scope}`, OBJECT_STORE)
 
-  /** Takes the lock of a tab until this one is gone. False if another tab has it. */
-  const take = (tab: string) =>
+  /** Holds the lock of a tab as long as this one lives. False if the other tab is open. */
+  const lock = (tab: string) =>
     new Promise<boolean>((resolve) => {
-      locks.request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null)
-        return lock ? new Promise<void>(() => {}) : undefined
+      locks.request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (held) => {
+        resolve(held !== null)
+        return held ? new Promise<void>(() => {}) : undefined
       })
     })
 
   const remembered = memory.getItem(TAB)
-  const tab = remembered && (await take(remembered)) ? remembered : crypto.randomUUID()
-  if (tab !== remembered) await take(tab)
+  const tab = remembered && (await lock(remembered)) ? remembered : crypto.randomUUID()
+  if (tab !== remembered) await lock(tab)
   memory.setItem(TAB, tab)
 
-  /** What a tab has kept; undefined as long as it is open. */
+  /** The backup of this tab or of a closed one; undefined for open ones. */
   const takeOver = async (key: string) => {
-    if (key === tab && memory.getItem(FORGOTTEN)) return undefined
-    const kept = key === tab || (await take(key)) ? await get<Backup>(key, store) : undefined
-    return kept && { key, kept }
+    if (key === tab && memory.getItem(OBSOLETE)) return undefined
+    const backup = key === tab || (await lock(key)) ? await get<Backup>(key, store) : undefined
+    return backup && { key, backup }
   }
 
   const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
-    memory.setItem(FORGOTTEN, "")
+    memory.setItem(OBSOLETE, "")
     const files = uploads.map(async ({ path, file }) => {
       const bytes = await file.arrayBuffer()
       return { path, type: file.type, bytes }
     })
-    const kept: Backup = {
+    const backup: Backup = {
       base: { values: base.values, ids: base.ids },
       content: { values, ids },
       uploads: await Promise.all(files),
       lastId,
       time: Date.now(),
     }
-    await set(tab, kept, store)
+    await set(tab, backup, store)
   }
 
   return {
-    /** Keeps the edits of a session, in the place of earlier ones of this tab. */
+    /** Replaces the backup of this tab by the edits of a session. */
     keep,
 
-    /** Forgets what this tab has kept. */
+    /** Deletes the backup of this tab. */
     forget() {
-      memory.setItem(FORGOTTEN, "yes")
+      memory.setItem(OBSOLETE, "yes")
       return del(tab, store)
     },
 
     /**
-     * A new session with the edits of this tab and of tabs that are gone. What tabs have edited in two ways is a conflict,
-     * in which the newest counts until one has chosen.
+     * Merges the backups of this tab and of closed ones into a new session. What two tabs have edited differently is a
+     * conflict, which the newest edit wins until the owner chooses.
      */
     async restored(session: Session): Promise<Restored> {
       const found = await Promise.all((await keys<string>(store)).map(takeOver))
-      const gone = found.filter((one) => one !== undefined)
-      const result = gone
-        .map(({ kept }) => kept)
-        .sort((one, other) => one.time - other.time)
+      const taken = found.filter((one) => one !== undefined)
+      const result = taken
+        .map(({ backup }) => backup)
+        .sort((a, b) => a.time - b.time)
         .reduce(mergeBackup, { session, conflicts: [] })
-      // First kept here, and only then forgotten there.
-      if (gone.length > 0) await keep(result.session)
-      for (const { key } of gone) if (key !== tab) await del(key, store)
+      // Deleted last, so that a crash in between loses nothing.
+      if (taken.length > 0) await keep(result.session)
+      for (const { key } of taken) if (key !== tab) await del(key, store)
       return result
     },
   }
@@ -105,19 +106,19 @@ export async function openBackup(
 
 type Restored = { session: Session; conflicts: Conflict[] }
 
-/** Adds kept edits to a session of what is saved now, which has those of older tabs. Entries keep their identities. */
-function mergeBackup({ session, conflicts }: Restored, kept: Backup): Restored {
-  const base = withIds([kept.base, kept.content], session.base.values, kept.lastId)
-  const theirs = withIds([base, kept.base, kept.content], session.values, base.lastId)
-  const both = mergeContent(kept.base, kept.content, theirs)
-  const files = kept.uploads.map(({ path, type, bytes }) => {
+/** Merges a backup into a session of what is saved now, which has older backups already. Entries keep their ids. */
+function mergeBackup({ session, conflicts }: Restored, backup: Backup): Restored {
+  const base = withIds([backup.base, backup.content], session.base.values, backup.lastId)
+  const theirs = withIds([base, backup.base, backup.content], session.values, base.lastId)
+  const merged = mergeContent(backup.base, backup.content, theirs)
+  const files = backup.uploads.map(({ path, type, bytes }) => {
     const name = path.slice(path.lastIndexOf("/") + 1)
     return { path, file: new File([bytes], name, { type }) }
   })
   const uploads = [...files, ...session.uploads]
-  const next = { ...session, ...both.content, lastId: theirs.lastId, uploads }
+  const next = { ...session, ...merged.content, lastId: theirs.lastId, uploads }
   return {
     session: { ...next, base: { ...session.base, ids: base.ids } },
-    conflicts: [...conflicts, ...both.conflicts],
+    conflicts: [...conflicts, ...merged.conflicts],
   }
 }

@@ -10,7 +10,7 @@ import type { Session } from "./session"
 
 const TITLE_MAX = 72
 
-/** What a save of a session consists of, and the files that it needs again from an earlier version. */
+/** The change that saves a session. `missing` are files of an earlier version that are needed again. */
 export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
   const { base, uploads } = session
   const { saved } = base.stored
@@ -29,7 +29,7 @@ export function changeToSave(session: Session): Omit<Change, "base"> & { missing
   }
 }
 
-/** The pictures and PDFs of the repository that content names. */
+/** The paths of the pictures and PDFs in the repository that the content refers to. */
 export function filesIn(values: Group): string[] {
   const texts = textsIn(withIds([], values, 0), "").filter(({ text }) => text)
   return texts.flatMap(({ field: { kind }, text }) => {

@@ -7,7 +7,7 @@ import type { Session, Snapshot } from "./session"
 /**
  * The values of both content files, by the name of the file.
  *
- * @throws StoreFailure that says where one is no YAML; somebody may mend it
+ * @throws StoreError of a kind that is retried, because the file may be fixed elsewhere; says where it is not YAML
  */
 export const parseTexts = (texts: Texts): Group =>
   Object.fromEntries(
@@ -15,18 +15,18 @@ export const parseTexts = (texts: Texts): Group =>
       try {
         return [name, fromYaml(texts[name])]
       } catch (error) {
-        const why = (error as Error).message
-        throw new StoreError("fault", `The file ${path} cannot be read: ${why}.`)
+        const { message } = error as Error
+        throw new StoreError("fault", `The file ${path} cannot be read: ${message}.`)
       }
     }),
   )
 
-/** The texts of both content files with the edits of a snapshot, as a diff of their own lines. */
+/** The texts of both content files with the values of a snapshot. Lines without an edit stay as they are. */
 export const printTexts = ({ values }: Pick<Snapshot, "values">, { saved }: Stored): Texts =>
   Object.fromEntries(
     CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
   ) as Texts
 
-/** Whether what a store holds are the values of a session. */
+/** Whether a store holds exactly what a save of the session would write. */
 export const isSavedAs = (session: Session, { saved }: Stored) =>
   isSame(printTexts(session, session.base.stored), saved.texts)

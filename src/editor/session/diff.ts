@@ -6,30 +6,27 @@ import { fieldOf } from "./fields"
 /** A difference between two versions of content, by name. */
 export type FieldChange = { name: string; before: string; after: string; at: Address }
 
-/** What differs between two versions, in the order of the fields. Their entries have the same identities. */
+/** The differences between two versions, in the order of the fields. Both share the ids of entries. */
 export function changesBetween(before: Content, after: Content, at: Address = ""): FieldChange[] {
   const isSameAt = (one: Address) => isSame(valueIn(before, one), valueIn(after, one))
-  const [was, is] = [entriesOf(before, at), entriesOf(after, at)]
-  if (isSameAt(at) && isSame(was, is)) return []
+  const [oldEntries, newEntries] = [entriesOf(before, at), entriesOf(after, at)]
+  if (isSameAt(at) && isSame(oldEntries, newEntries)) return []
   const field = fieldOf(after, at) ?? fieldOf(before, at)
   if (field?.kind === "group") {
     const names = Object.keys(field.fields)
     return names.flatMap((name) => changesBetween(before, after, partOf(at, name)))
   }
   if (field?.kind !== "list") return [changeAt(before, after, at)]
-  const entries = [...is, ...was.filter((entry) => !is.includes(entry))]
-  const changed = entries
+  const changed = [...new Set([...newEntries, ...oldEntries])]
     .filter((entry) => !isSameAt(entry))
     .map((entry) => changeAt(before, after, entry))
-  const [stood, stand] = [
-    was.filter((one) => is.includes(one)),
-    is.filter((one) => was.includes(one)),
-  ]
-  if (isSame(stood, stand)) return changed
-  const namesIn = (content: Content, some: Address[]) =>
-    some.map((entry) => nameOf(content, entry)).join(", ")
-  const name = `Order of ${field.label.toLowerCase()}`
-  return [...changed, { at, name, before: namesIn(before, stood), after: namesIn(after, stand) }]
+  const oldOrder = oldEntries.filter((entry) => newEntries.includes(entry))
+  const newOrder = newEntries.filter((entry) => oldEntries.includes(entry))
+  if (isSame(oldOrder, newOrder)) return changed
+  const namesIn = (content: Content, entries: Address[]) =>
+    entries.map((entry) => nameOf(content, entry)).join(", ")
+  const order = { before: namesIn(before, oldOrder), after: namesIn(after, newOrder) }
+  return [...changed, { at, name: `Order of ${field.label.toLowerCase()}`, ...order }]
 }
 
 const changeAt = (before: Content, after: Content, at: Address): FieldChange => ({
@@ -39,13 +36,13 @@ const changeAt = (before: Content, after: Content, at: Address): FieldChange => 
   after: summaryOf(after, at),
 })
 
-/** The name of a value, after that of its group where it is one of a few: "Coffee: address", "Portrait: picture". */
+/** The name of a value; in a group of plain fields with the name of the group, such as "Coffee: address". */
 function nameWithin(content: Content, at: Address): string {
   const name = nameOf(content, at)
   const group = fieldOf(content, at.slice(0, at.lastIndexOf(".")))
   if (group?.kind !== "group") return name
-  const isWhole = Object.values(group.fields).every(
+  const isPlain = Object.values(group.fields).every(
     ({ kind }) => kind !== "group" && kind !== "list",
   )
-  return isWhole ? `${group.label}: ${name.toLowerCase()}` : name
+  return isPlain ? `${group.label}: ${name.toLowerCase()}` : name
 }

@@ -11,16 +11,16 @@ import {
 } from "./address"
 import { choiceOf, type Field, fieldOf, listOf, textsIn } from "./fields"
 
-/** Something that is edited in one card: the addresses of its fields, separated by spaces, as in `data-field`. */
+/** What one card edits: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Editable = string
 
 export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
 
-/** Whether the content has all of a thing. */
+/** Whether the content has all fields of an editable. */
 export const isThere = (content: Content, editable: Editable) =>
   addressesOf(editable).every((address) => fieldOf(content, address))
 
-/** What a thing is called, such as "Paragraph 2", "gitlab" or "Birth year and home". */
+/** The name of an editable, such as "Paragraph 2", "gitlab" or "Birth year and home". */
 export const nameOf = (content: Content, editable: Editable): string =>
   addressesOf(editable)
     .map((address) => nameOfOne(content, address))
@@ -35,25 +35,26 @@ function nameOfOne(content: Content, address: Address): string {
   const choice = key && valueIn(content, partOf(address, key))
   if (choice) return nameOfLabel(String(choice))
   const name = field?.label || listOf(content, address)?.singular || ""
-  const alike = entry.entries
+  const ofThisKind = entry.entries
     .slice(0, entry.index + 1)
-    .filter((one) => fieldOf(content, one)?.label === field?.label)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${alike.length}`
+    .filter((other) => fieldOf(content, other)?.label === field?.label)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofThisKind.length}`
 }
 
-/** The place of an entry, such as "2 of 5"; undefined for the only one. */
+/** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
 export function countOf(content: Content, editable: Editable): string | undefined {
   const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-const NO_WORDS: Field["kind"][] = ["choice", "icon", "picture"]
+/** Kinds of fields whose values say nothing to a reader. */
+const NOT_READABLE: Field["kind"][] = ["choice", "icon", "picture"]
 
-/** The words of a thing in one line; addresses of the web only where there is nothing else. */
+/** The texts of an editable in one line. URLs are in it only if there is nothing else. */
 export function summaryOf(content: Content, editable: Editable): string {
   const texts = addressesOf(editable)
     .flatMap((address) => textsIn(content, address))
-    .filter(({ field, text }) => text && !NO_WORDS.includes(field.kind))
+    .filter(({ field, text }) => text && !NOT_READABLE.includes(field.kind))
   const ofPicture = texts.some(({ field }) => field.kind === "image")
   const words = texts.filter(
     ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.kind === "number"),
@@ -63,14 +64,14 @@ export function summaryOf(content: Content, editable: Editable): string {
     .join(", ")
 }
 
-/** What no screen shows: all that is neither shown, nor around or inside of what is shown. Entries of lists are things of their own. */
+/** The editables that no screen shows. Each entry of a list is an editable of its own. */
 export function notShown(content: Content, shown: Editable[], at: Address = ""): Editable[] {
   const addresses = shown.flatMap(addressesOf)
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)
-  const isAround = addresses.some((one) => isWithin(one, at))
-  // A content file is no thing.
-  if (field?.kind === "group" && (isAround || !at.includes("."))) {
+  const hasShown = addresses.some((one) => isWithin(one, at))
+  // A content file is not an editable.
+  if (field?.kind === "group" && (hasShown || !at.includes("."))) {
     return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
   }
   if (field?.kind !== "list") return [at]

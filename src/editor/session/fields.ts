@@ -10,12 +10,12 @@ import { withLabelDefaults } from "./label-defaults"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What a field has in common with all others. */
+/** What all fields have. */
 type Base = {
   label: string
   hint: string | undefined
   isOptional: boolean
-  /** Whether no screen shows it. */
+  /** Whether no screen shows the field. */
   isHidden: boolean
 }
 
@@ -25,9 +25,9 @@ export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 export type ListField = Base & {
   kind: "list"
-  /** What an entry is called, such as "social link". */
+  /** The name of an entry, such as "social link". */
   singular: string
-  /** The kinds of entries by their `type`; the only kind is "". */
+  /** The variants of entries by their `type`; the key is "" if there is only one. */
   kinds: Record<string, Field>
   min: number
   max: number
@@ -43,7 +43,7 @@ const KINDS: Partial<Record<string, TextKind>> = {
   [FORMATS.language]: "language",
 }
 
-/** @throws Error when the schema has something that no control fits */
+/** @throws Error if there is no control for the schema */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
   const typesOf = ({ type }: JsonSchema) => [type].flat()
@@ -88,13 +88,13 @@ function entriesIn({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
   return { singular, kinds, min: minItems, max: maxItems }
 }
 
-/** A variant of a union by its `type`, which is no field: it is chosen when the entry is added. */
+/** A variant of a union, by its `type`. That is not a field, because it is chosen when the entry is added. */
 function variant(schema: JsonSchema): [type: string, Field] {
   const { type, ...properties } = schema.properties as Record<string, JsonSchema>
   return [String(type?.const), fieldFrom("", { ...schema, properties })]
 }
 
-/** Both content files as one group, made from the schema. */
+/** Both content files as one group, derived from the schema. */
 export const ROOT: GroupField = {
   ...{ kind: "group", label: "", hint: undefined, isOptional: false, isHidden: false },
   fields: Object.fromEntries(
@@ -105,7 +105,7 @@ export const ROOT: GroupField = {
   ),
 }
 
-/** The field at an address, of the kind that the content has there; undefined if there is none. */
+/** The field at an address; of an entry with variants, the one that the content has. */
 export function fieldOf(content: Content, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
@@ -121,13 +121,13 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
 export const kindOf = ({ kinds }: ListField, entry: unknown): Field | undefined =>
   kinds[(entry as { type?: string } | null)?.type ?? ""] ?? kinds[""]
 
-/** The choice by which the entries of a list differ, such as the label of a social link, by its name. */
+/** The choice that identifies an entry, such as the label of a social link, and its key. */
 export function choiceOf(field: Field | undefined): [name: string, ChoiceField] | undefined {
   const fields = field?.kind === "group" ? Object.entries(field.fields) : []
   return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
 }
 
-/** What can be added to a list now: a value for each choice that is not taken; none if the list is full. */
+/** What can be added to a list: an entry for each variant or each unused choice, and nothing to a full list. */
 export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
   const entries = (valueIn(content, list) ?? []) as unknown[]
@@ -137,7 +137,7 @@ export function additions(content: Content, list: Address): { name: string; valu
   if (!only) {
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
   }
-  // One empty entry at a time.
+  // Only one empty entry at a time.
   if (only.kind !== "group") return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
   const [key, choice] = choiceOf(only) ?? []
   if (!key || !choice) return [{ name: singular, value: {} }]
@@ -152,7 +152,7 @@ export function additions(content: Content, list: Address): { name: string; valu
 
 type Text = { at: Address; field: Field; text: string }
 
-/** The texts of what is at an address, in the order of their fields. */
+/** The texts at and below an address, in the order of the fields. */
 export function textsIn(content: Content, at: Address): Text[] {
   const field = fieldOf(content, at)
   if (!field) return []
@@ -166,13 +166,13 @@ export function textsIn(content: Content, at: Address): Text[] {
   }
 }
 
-/** The list that an entry is in, as a field. */
+/** The field of the list that an entry is in. */
 export function listOf(content: Content, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }
 
-/** Whether something is an entry that its list does not need. */
+/** Whether an editable is an entry and its list may be shorter. */
 export function isRemovable(content: Content, editable: Address): boolean {
   const { entries = [] } = entryOf(content, editable) ?? {}
   return entries.length > (listOf(content, editable)?.min ?? 0)

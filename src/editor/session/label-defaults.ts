@@ -1,19 +1,19 @@
 import { USUAL_ICONS, USUAL_LINKS } from "../../schema/social-links"
 import { type Group, isBlank } from "../yaml/values"
 
-/** What is usual for the label of a social link, by the field. */
-const USUAL: Record<string, Partial<Record<string, string>>> = {
+/** The defaults of the other fields of a social link, by its label. */
+const DEFAULTS: Record<string, Partial<Record<string, string>>> = {
   icon: USUAL_ICONS,
   link: USUAL_LINKS,
 }
 
-/** A social link after an edit: with what is usual for a new label, except where the owner has chosen something else. */
+/** A social link after an edit: a new label sets its defaults, except in fields that the owner has edited. */
 export function withLabelDefaults(before: Group, after: Group): Group {
   if (after.label === before.label) return after
-  const usual = Object.entries(USUAL).flatMap(([name, byLabel]) => {
-    const isByHand = !isBlank(after[name]) && after[name] !== byLabel[String(before.label)]
+  const defaults = Object.entries(DEFAULTS).flatMap(([name, byLabel]) => {
+    const isEdited = !isBlank(after[name]) && after[name] !== byLabel[String(before.label)]
     const value = byLabel[String(after.label)]
-    return value === undefined || isByHand ? [] : [[name, value]]
+    return value === undefined || isEdited ? [] : [[name, value]]
   })
-  return { ...after, ...Object.fromEntries(usual) }
+  return { ...after, ...Object.fromEntries(defaults) }
 }

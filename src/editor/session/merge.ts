@@ -4,12 +4,12 @@ import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from
 
 export type Choice = "mine" | "theirs" | "both"
 
-/** A value that was changed in two ways. */
+/** A value that was changed differently on both sides. */
 export type Conflict = { at: Address; base: unknown; mine: unknown; theirs: unknown }
 
 /**
- * Merges two versions of content that were made from the same one, by field and by entry. Where the same value was
- * changed in two ways, what was chosen counts, and until then one's own.
+ * Three-way merge of content, by field and by entry. Of a value that both sides have changed, the chosen version wins, and
+ * one's own until then.
  */
 export function mergeContent(
   base: Content,
@@ -21,7 +21,7 @@ export function mergeContent(
   const conflicts: Conflict[] = []
   const valueAt = (at: Address): unknown => {
     const [before, own, other] = [base, mine, theirs].map((version) => valueIn(version, at))
-    // First, because the identities of entries are in lists, at whatever depth.
+    // First, because entries can differ in ids alone.
     if (Array.isArray(own) && Array.isArray(other)) return listAt(at)
     if (isGroup(own) && isGroup(other)) {
       const keys = Object.keys({ ...own, ...other })
@@ -33,7 +33,7 @@ export function mergeContent(
     conflicts.push(conflict)
     return resolveConflict(conflict, choices.get(at))
   }
-  /** Entries that one side has added stay, those that it has removed go, unless the other side has changed them. */
+  /** Entries that one side has added are kept; those that it has removed are dropped unless the other has edited them. */
   const listAt = (list: Address): unknown[] => {
     const idsIn = (version: Content) => version.ids[list] ?? []
     const order = mergeOrder(idsIn(base), idsIn(mine), idsIn(theirs))
@@ -51,7 +51,7 @@ export function mergeContent(
   return { content: { values: valueAt("") as Group, ids }, conflicts }
 }
 
-/** The value of a conflict that a choice stands for. */
+/** The value that a choice gives a conflict. */
 export function resolveConflict(
   { base, mine, theirs }: Conflict,
   choice: Choice = "mine",
@@ -61,7 +61,7 @@ export function resolveConflict(
   return choice === "mine" ? mine : theirs
 }
 
-/** The order of whichever side has moved entries, in doubt one's own, with the other's additions behind what they followed. */
+/** The order of the side that has moved entries (if both have, one's own), with additions of the other after what they followed. */
 function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] {
   const isMoved = (own: number[]) =>
     !isSame(
@@ -72,13 +72,13 @@ function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] 
   const order = [...first]
   second.forEach((id, index) => {
     if (order.includes(id)) return
-    const before = second.slice(0, index).findLast((one) => order.includes(one))
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+    const previous = second.slice(0, index).findLast((other) => order.includes(other))
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
   })
   return order
 }
 
-/** Both versions of a text: what only one has changed as that has it, and where both differ first one's own words. */
+/** Three-way merge of a text by words. Where both sides differ, both are in it, one's own words first. */
 function mergeTexts(base: string, mine: string, theirs: string): string {
   return diff3Merge(wordsIn(mine), wordsIn(base), wordsIn(theirs))
     .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), " ", ...(conflict?.b ?? [])])
@@ -89,7 +89,7 @@ function mergeTexts(base: string, mine: string, theirs: string): string {
 
 const wordsIn = (text: string) => text.split(/(\s+)/)
 
-/** The words of two texts, with those that only one of them has. */
+/** A diff of two texts by words. */
 export const diffWords = (before: string, after: string) =>
   diffComm(wordsIn(before), wordsIn(after)).map(({ common, buffer1, buffer2 }) => ({
     common: common?.join("") ?? "",
@@ -97,13 +97,13 @@ export const diffWords = (before: string, after: string) =>
     added: buffer2?.join("") ?? "",
   }))
 
-/** The least likeness of an entry and the one that it continues. */
-const LIKE = 0.3
+/** How similar an entry has to be to count as an edit of another, from 0 to 1. */
+const MIN_SIMILARITY = 0.3
 
 /**
- * Gives the entries of another version the identities of those that they continue, and new ones to others.
+ * Gives entries the ids of the most similar ones in other versions, and new ids to the rest.
  *
- * @param last the newest identity that any entry has
+ * @param last the highest id in use
  * @param root the address of the values
  */
 export function withIds<Values>(
@@ -121,7 +121,7 @@ export function withIds<Values>(
       const known = references.flatMap((reference) =>
         (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, `${at}.#${id}`) })),
       )
-      ids[at] = matchEntries(known, value, LIKE).map((id) => id ?? ++lastId)
+      ids[at] = matchEntries(known, value, MIN_SIMILARITY).map((id) => id ?? ++lastId)
       for (const [index, entry] of entriesOf({ ids }, at).entries()) walk(value[index], entry)
     }
   }

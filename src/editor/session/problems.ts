@@ -9,10 +9,10 @@ import type { Stored, Upload } from "../store/store"
 import { type Address, addressOf, type Path } from "./address"
 import type { Session } from "./session"
 
-/** What is wrong with the value at an address, or could be better. */
+/** An error or a warning about the value at an address. */
 export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
 
-/** What the schema says about the content of a session. */
+/** Validates the content of a session. */
 export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons): Problem[] {
   const words = valueAt(values, ["site", "words"])
   return schemasFor(base.stored, uploads, words, icons).flatMap(([name, schema]) =>
@@ -24,7 +24,7 @@ export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons
   )
 }
 
-/** The schemas of both files. Uploads count as what their fields ask for, because the controls refuse others. */
+/** The schemas of both files. Uploads are not looked at, because the controls have checked them. */
 const schemasFor = memoizeLast(
   (stored: Stored, uploads: Upload[], words: unknown, icons: Icons) => {
     const { saved, main } = stored
@@ -45,7 +45,7 @@ const schemasFor = memoizeLast(
   },
 )
 
-/** A function that makes something anew only when its arguments are others than the last time. */
+/** Caches the last result of a function. */
 function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | undefined
   return (...args: Args): Result => {
@@ -55,7 +55,7 @@ function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Re
   }
 }
 
-/** The path in static/ of an address. A malformed one stays as it is, and matches no file. */
+/** The path in static/ of a URL. A malformed one stays as it is, and matches no file. */
 export function pathInStatic(address: string): string {
   const path = address.replace(/^\.?\/|[?#].*/g, "")
   try {

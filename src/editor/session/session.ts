@@ -4,43 +4,43 @@ import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from 
 import { parseTexts } from "./content-texts"
 import { type Choice, mergeContent, withIds } from "./merge"
 
-/** What an edit changes, and what undo puts back. `values` has a group for each content file, by its name. */
+/** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
 
-/** Everything that is being edited: both files and their uploads, with one history. */
+/** All that is edited: both files and their uploads, with one history. */
 export type Session = Snapshot & {
-  /** What it is an edit of, and the uploads that are saved with it. */
+  /** The saved version that it is based on. */
   base: Snapshot & { stored: Stored }
   /** Newest last. */
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
-  /** The value that is being typed, and when it was last: a run of typing is one step of undo. */
+  /** The value that was typed last, and when: fast typing is one step of undo. */
   typing?: { at: Address; time: number } | undefined
 }
 
 export type Edit =
-  /** Sets a value. With a time, in ms, it is typed. */
+  /** `time`, in ms, is given for typing. */
   | { type: "set"; at: Address; value: unknown; time?: number }
   | { type: "add"; list: Address; value: unknown }
   | { type: "remove"; entry: Address }
-  /** Moves an entry to a place in its list. */
+  /** `to` is an index. */
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
-  /** Brings back another version, with those of its files that are not saved as they were. */
+  /** Restores an earlier version, with the files that are no longer saved. */
   | { type: "restore"; values: Group; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
-  /** Puts the edits onto another saved version. */
+  /** Merges the edits with another saved version. */
   | { type: "rebase"; stored: Stored; choices?: Choices }
-  /** A snapshot of the session was saved. */
+  /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
 export type Choices = ReadonlyMap<Address, Choice>
 
-const STEPS_MAX = 200
-/** A pause in typing that begins another step. */
-const RUN_MS = 1_200
+const UNDO_MAX = 200
+/** A pause in typing that begins another step of undo. */
+const TYPING_PAUSE_MS = 1_200
 
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
@@ -52,8 +52,8 @@ export function newSession(stored: Stored): Session {
 }
 
 /**
- * The session as an edit of another saved version. What others have changed there is in all of its history, so that undo
- * takes back none of it. So is what the main branch has gained since the draft was made.
+ * Rebases a session onto another saved version, and onto changes of the main branch since the draft was made. The history
+ * is rebased too, so that undo never reverts changes of others.
  */
 export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const { base, past, future } = session
@@ -69,7 +69,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   }
   const rebaseSnapshot = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
   const { content, conflicts } = onto(session)
-  // What main has gained is no edit of the owner's.
+  // Changes of main do not count as unsaved edits.
   const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
   const next: Session = {
     ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
@@ -82,7 +82,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
 
-/** Whether anything is not saved: a value, or a file in the place of another of the same name. */
+/** Whether there are unsaved edits: of values, or of the bytes of a file. */
 export const isEdited = ({ values, uploads, base }: Session) =>
   !isSame(values, base.values) ||
   uploads.some(
@@ -90,20 +90,20 @@ export const isEdited = ({ values, uploads, base }: Session) =>
       base.stored.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
   )
 
-/** The session after an edit. Pure. */
+/** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
   const { values, ids, uploads, base, past, lastId, typing } = session
-  /** The session after an edit that undo takes back. */
+  /** The next state, with the current one as a step of undo. */
   const next = (change: Partial<Session>): Session => ({
     ...session,
     typing: undefined,
-    past: [...past, snapshotOf(session)].slice(-STEPS_MAX),
+    past: [...past, snapshotOf(session)].slice(-UNDO_MAX),
     future: [],
     ...change,
   })
   const valuesWith = (at: Address, value: unknown) =>
     withValue(values, pathOf(session, at) ?? [], value) as Group
-  /** The session with the entries of a list in another order, or without one. */
+  /** Moves or removes entries of a list, in its values and its ids alike. */
   const rearranged = (list: Address, arrange: <Item>(items: Item[]) => Item[]) =>
     next({
       values: valuesWith(list, arrange(valueIn(session, list) as unknown[])),
@@ -112,19 +112,19 @@ export function applyEdit(session: Session, edit: Edit): Session {
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
     const removed = rearranged(list, (items) => items.toSpliced(index, 1))
     if (!isBlank(valueIn(session, at))) return removed
-    // An entry without words goes in one step with what has emptied it, or leaves no step if that has added it.
-    const isBack = isSame(past.at(-1)?.values, removed.values)
-    return { ...removed, past: isBack ? past.slice(0, -1) : past }
+    // Removing a blank entry belongs to the step that has emptied it, and cancels the one that has added it.
+    const isCancelled = isSame(past.at(-1)?.values, removed.values)
+    return { ...removed, past: isCancelled ? past.slice(0, -1) : past }
   }
   switch (edit.type) {
     case "set": {
       const { at, value, time = 0 } = edit
       if (!pathOf(session, at) || valueIn(session, at) === value) return session
-      const isRun = time > 0 && typing?.at === at && time - typing.time < RUN_MS
+      const isTypedOn = time > 0 && typing?.at === at && time - typing.time < TYPING_PAUSE_MS
       return next({
         values: valuesWith(at, value),
         ...(time > 0 && { typing: { at, time } }),
-        ...(isRun && { past }),
+        ...(isTypedOn && { past }),
       })
     }
     case "upload":
@@ -167,18 +167,16 @@ export function applyEdit(session: Session, edit: Edit): Session {
   }
 }
 
-/** Items with one of them at another place. */
+/** Moves an item to another index. */
 export const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
-/** Goes one step back or forth in the history. */
+/** Undoes or redoes one step. */
 function stepHistory(session: Session, type: "undo" | "redo"): Session {
-  const { past, future } = session
-  const [from, onto] = type === "undo" ? [past, future] : [future, past]
-  const target = from.at(-1)
+  const [from, to] = type === "undo" ? (["past", "future"] as const) : (["future", "past"] as const)
+  const target = session[from].at(-1)
   if (!target) return session
-  const [less, more] = [from.slice(0, -1), [...onto, snapshotOf(session)]]
-  const steps = type === "undo" ? { past: less, future: more } : { past: more, future: less }
+  const steps = { [from]: session[from].slice(0, -1), [to]: [...session[to], snapshotOf(session)] }
   return { ...session, ...target, ...steps, typing: undefined }
 }
 

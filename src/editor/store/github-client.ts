@@ -4,19 +4,20 @@ import { StoreError } from "./store"
 
 const NO_CONTENT = 204
 
+/** `here` has the parameters of REST routes that name the repository. */
 export type GithubClient = ReturnType<typeof githubClient>
 
 /**
- * Requests about a repository on GitHub, of REST and GraphQL. They throw nothing but a StoreFailure.
+ * A client of GitHub's REST and GraphQL APIs for one repository. It throws only `StoreError`s.
  *
  * @param repository such as ada/portfolio
- * @param token the one with which somebody is signed in at the time
+ * @param token returns the token of the current sign-in
  */
 export function githubClient(repository: string, token: () => string) {
   const [owner = "", repo = ""] = repository.split("/")
   const octokit = new Octokit({
     request: {
-      // Otherwise the browser would answer from its cache for a minute. What has not changed costs nothing of the limit.
+      // GitHub lets browsers cache answers for a minute. Revalidation does not count towards the rate limit.
       fetch: (input: RequestInfo, init?: RequestInit) =>
         fetch(input, { ...init, cache: "no-cache" }),
     },
@@ -28,28 +29,26 @@ export function githubClient(repository: string, token: () => string) {
     throw fromGithubError(error)
   })
   octokit.hook.after("request", ({ status, data }) => {
-    // Octokit gives an answer that breaks off as a text, which GitHub never sends.
+    // Octokit returns truncated JSON as a string, which GitHub never sends.
     if (status !== NO_CONTENT && typeof data === "string") throw fromGithubError(new Error())
   })
 
-  async function ask<Answer>(text: string, variables: object): Promise<Answer> {
+  async function graphql<Answer>(text: string, variables: object): Promise<Answer> {
     return octokit.graphql<Answer>(text, { ...variables }).catch((error) => {
-      // A token may lack the permission to see checks; the rest of the answer is there.
+      // A token may lack the permission to read checks. The rest of the answer is complete.
       const isPartial = error.data?.repository && error.errors?.every(isForbidden)
       if (isPartial) return error.data
       throw fromGithubError(error)
     })
   }
   const query = async <Node>(text: string, variables: object): Promise<Node> => {
-    const answer = await ask<{ repository: Node | null }>(text, { owner, repo, ...variables })
+    const answer = await graphql<{ repository: Node | null }>(text, { owner, repo, ...variables })
     if (!answer.repository)
       throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
     return answer.repository
   }
-  const mutate = (text: string, input: object) => ask(text, { input })
-  /** What a route of REST names the repository by. */
-  const here = { owner, repo }
-  return { here, rest: octokit.request, query, mutate }
+  const mutate = (text: string, input: object) => graphql(text, { input })
+  return { here: { owner, repo }, rest: octokit.request, query, mutate }
 }
 
 const isForbidden = ({ type }: { type?: string }) => type === "FORBIDDEN"

@@ -1,15 +1,15 @@
 import type { GithubClient } from "./github-client"
 import type { Change, Upload, Version } from "./store"
 
-/** A file that cannot be run (git's mode). */
+/** Git's mode of a file that is not executable. */
 const FILE_MODE = "100644"
 
-/** What becomes of a file: its bytes by their hash or as text, or nothing. */
+/** A file in a new tree: a blob by its hash, a new text, or (null) a removal. */
 type Entry = { sha: string | null } | { content: string }
 
-const GONE: Entry = { sha: null }
+const REMOVED: Entry = { sha: null }
 
-/** How two versions differ from what they have in common. */
+/** Compares a draft with its merge base. */
 export const compare = async ({ here, rest }: GithubClient, main: Version, draft: Version) =>
   (
     await rest("GET /repos/{owner}/{repo}/compare/{basehead}", {
@@ -19,7 +19,7 @@ export const compare = async ({ here, rest }: GithubClient, main: Version, draft
   ).data
 
 /**
- * Makes a commit of a change, which no branch has yet. It has two parents if it merges what the main branch has gained.
+ * Creates the commit of a change, on no branch. It is a merge commit if the main branch has changed content.
  *
  * @returns its hash
  */
@@ -29,23 +29,23 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
   const { saved, main, mergeBase } = base
   const onto = mergeBase ? main : saved
   const { files = [] } = mergeBase ? await compare(client, main, saved) : {}
-  const written = await Promise.all(uploads.map((upload) => blobOf(client, upload)))
+  const blobs = await Promise.all(uploads.map((upload) => blobOf(client, upload)))
   const entries = new Map<string, Entry>([
     ...files.map(({ filename, sha, status }): [string, Entry] => [
       filename,
-      status === "removed" ? GONE : { sha },
+      status === "removed" ? REMOVED : { sha },
     ]),
-    ...removed.map((path): [string, Entry] => [path, GONE]),
-    ...written,
+    ...removed.map((path): [string, Entry] => [path, REMOVED]),
+    ...blobs,
     ...Object.entries(texts)
       .filter(([name, text]) => text !== onto.texts[name as keyof typeof texts])
       .map(([name, content]): [string, Entry] => [`content/${name}.yaml`, { content }]),
   ])
   const tree = [...entries]
-    // GitHub refuses to remove what is not there.
-    .filter(([path, entry]) => entry !== GONE || onto.files.includes(path))
+    // GitHub refuses to remove a file that does not exist.
+    .filter(([path, entry]) => entry !== REMOVED || onto.files.includes(path))
     .map(([path, entry]) => ({ path, mode: FILE_MODE, type: "blob", ...entry }) as const)
-  const made = await rest("POST /repos/{owner}/{repo}/git/trees", {
+  const newTree = await rest("POST /repos/{owner}/{repo}/git/trees", {
     ...here,
     base_tree: onto.id,
     tree,
@@ -53,7 +53,7 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
   const { data } = await rest("POST /repos/{owner}/{repo}/git/commits", {
     ...here,
     message,
-    tree: made.data.sha,
+    tree: newTree.data.sha,
     parents: mergeBase ? [saved.id, main.id] : [saved.id],
   })
   return data.sha

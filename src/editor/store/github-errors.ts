@@ -1,17 +1,17 @@
 import { StoreError, type StoreErrorKind } from "./store"
 
 const MS_PER_S = 1_000
-/** When a limit ends of which GitHub does not say so. */
+/** The wait after a rate limit if GitHub names none. */
 const LIMIT_S = 60
 
-/** What GitHub's errors have, of REST and of GraphQL alike. */
+/** An error of Octokit, from REST or GraphQL. */
 type GithubError = Error & {
   status?: number
   response?: { headers?: Record<string, string | undefined> } | undefined
   errors?: { type?: string; message: string }[]
 }
 
-const WORDS: Record<Exclude<StoreErrorKind, "limited">, (why: string) => string> = {
+const MESSAGES: Record<Exclude<StoreErrorKind, "limited">, (why: string) => string> = {
   offline: () => "There is no connection to GitHub.",
   fault: (why) => `GitHub has a fault of its own (${why}).`,
   "not yet": () => "GitHub does not allow this yet.",
@@ -20,7 +20,7 @@ const WORDS: Record<Exclude<StoreErrorKind, "limited">, (why: string) => string>
   refused: (why) => `GitHub refuses this: ${why}`,
 }
 
-/** By the type of an error; a fault of GitHub's own has none. */
+/** By the type of the error. Internal errors of GitHub have none. */
 const KINDS_OF_GRAPHQL: Record<string, StoreErrorKind> = { "": "fault", RATE_LIMITED: "limited" }
 
 const KINDS_OF_STATUS: Record<number, StoreErrorKind> = {
@@ -30,15 +30,15 @@ const KINDS_OF_STATUS: Record<number, StoreErrorKind> = {
   429: "limited",
 }
 
-/** Tells a failed request of GitHub's API in words for the owner. */
+/** Turns an error of Octokit into one that the owner understands. */
 export function fromGithubError(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const { status, message, response, errors } = error as GithubError
   const kind = kindOf(error as GithubError)
   if (kind === "limited") return limited(response?.headers)
-  // Octokit adds the address of a document that is about programs.
+  // Octokit appends the address of documentation for programmers.
   const why = (errors?.[0]?.message ?? message).replace(/ - https:\S+$/, "")
-  return new StoreError(kind, WORDS[kind](kind === "fault" && status ? String(status) : why))
+  return new StoreError(kind, MESSAGES[kind](kind === "fault" && status ? String(status) : why))
 }
 
 function kindOf({ status, message, response, errors }: GithubError): StoreErrorKind {
@@ -50,7 +50,7 @@ function kindOf({ status, message, response, errors }: GithubError): StoreErrorK
   return KINDS_OF_STATUS[status] ?? "refused"
 }
 
-/** When GitHub's limit of requests ends: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+/** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 function limited(headers: Record<string, string | undefined> = {}): StoreError {
   const seconds = Number(headers["retry-after"])
   const reset = Number(headers["x-ratelimit-reset"])

@@ -1,6 +1,6 @@
-/** What the editor asks GitHub's GraphQL API, as documented at https://docs.github.com/graphql. */
+/** The editor's GraphQL queries, as documented at https://docs.github.com/graphql. */
 
-/** The content of a commit, and the names of the files beside it. */
+/** The content files of a commit, and the paths of all files in their folders. */
 const VERSION = `
   fragment version on Commit {
     profile: file(path: "content/profile.yaml") { ...text }
@@ -13,11 +13,10 @@ const VERSION = `
     object { ... on Tree { entries { path type object { ... on Tree { entries { path type } } } } } }
   }`
 
-/** The newest versions of the main branch and of the draft, if one is open. */
+/** The heads of the main branch and of the draft, if there is one. */
 export const OPEN = `
   query Open($owner: String!, $repo: String!, $main: String!, $draft: String!) {
     repository(owner: $owner, name: $repo) {
-      viewerPermission
       ref(qualifiedName: $main) { target { oid ...version } }
       pullRequests(headRefName: $draft, states: OPEN, first: 10) {
         nodes {
@@ -52,7 +51,7 @@ export const HISTORY = `
     }
   }${VERSION}`
 
-/** How far a pull request has come. Hosts report a check as a status, workflows as a run. */
+/** The state of a pull request and its checks. Hosts report a StatusContext, workflows a CheckRun. */
 export const STATUS = `
   query Status($owner: String!, $repo: String!, $number: Int!) {
     repository(owner: $owner, name: $repo) {
@@ -87,14 +86,13 @@ export const DISABLE_AUTO_MERGE = `
 type Entry = { path: string | null; type: string; object?: { entries?: Entry[] | null } | null }
 type FileNode = { object: { text?: string | null; entries?: Entry[] | null } | null } | null
 
-/** A commit as the fragment "version" asks for it. */
+/** A commit with the fragment "version". */
 export type CommitNode = { oid: string } & Record<
   "profile" | "site" | "content" | "static",
   FileNode
 >
 
 export type RepositoryNode = {
-  viewerPermission: string | null
   ref: { target: CommitNode } | null
   pullRequests: {
     nodes: {
@@ -113,9 +111,9 @@ export type CheckNode = {
   name: string
   title: string | null
   address: string | null
-  /** Of a status. */
+  /** Of a StatusContext. */
   state?: string
-  /** Of a run; null while it goes on. */
+  /** Of a CheckRun; null while it is running. */
   conclusion?: string | null
   summary?: string | null
 }

@@ -3,38 +3,38 @@ import type { Status } from "./store"
 
 const PASSED = ["SUCCESS", "NEUTRAL", "SKIPPED"]
 const RUNNING = ["PENDING", "EXPECTED"]
-/** Whether GitHub would merge a pull request (docs.github.com/graphql, MergeStateStatus). */
+/** Values of MergeStateStatus (docs.github.com/graphql). */
 const BEHIND = ["BEHIND", "DIRTY"]
 const MERGEABLE = ["CLEAN", "HAS_HOOKS", "UNSTABLE"]
 const BLOCKED = "BLOCKED"
 
-/** How far a pull request has come, from what GitHub says of it. */
+/** The status of a draft from its pull request. */
 export function statusFrom(pull: PullNode): Status {
   const { state, mergeStateStatus, autoMergeRequest, statusCheckRollup } = pull
   if (state === "MERGED") return { kind: "merged" }
   if (state === "CLOSED") return { kind: "closed" }
   const checks = statusCheckRollup?.contexts.nodes ?? []
   const preview = checks.find(isPreview)?.address
-  const more = {
+  const details = {
     ...(preview && { preview }),
     ...(autoMergeRequest && { goesOnAlone: true }),
   }
-  if (BEHIND.includes(mergeStateStatus)) return { kind: "behind", ...more }
+  if (BEHIND.includes(mergeStateStatus)) return { kind: "behind", ...details }
   const failed = checks.find((check) => ![...PASSED, ...RUNNING].includes(outcomeOf(check)))
   const isMergeable = MERGEABLE.includes(mergeStateStatus)
   if (failed && !isMergeable) {
     const { name, title, summary, address } = failed
     const reason = `${name}: ${title ?? summary ?? "failed"}`
-    return { kind: "failed", reason, address: address ?? "", ...more }
+    return { kind: "failed", reason, address: address ?? "", ...details }
   }
-  // Checks that the repository does not require are waited for, too.
+  // Optional checks are waited for, too.
   const isRunning = checks.some((check) => RUNNING.includes(outcomeOf(check)))
-  if (isMergeable && !isRunning) return { kind: "ready", ...more }
+  if (isMergeable && !isRunning) return { kind: "ready", ...details }
   const isHeldBack = mergeStateStatus === BLOCKED && !isRunning
-  return { kind: "checking", ...more, ...(isHeldBack && { isHeldBack }) }
+  return { kind: "checking", ...details, ...(isHeldBack && { isHeldBack }) }
 }
 
-/** Hosts report a preview by a status of such a name. */
+/** Hosts report a preview by a status with such a name. */
 const isPreview = ({ state, name }: CheckNode) =>
   state === "SUCCESS" && /deploy|preview/i.test(name)
 

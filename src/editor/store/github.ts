@@ -17,7 +17,6 @@ const DRAFT_BRANCH = "cms/draft"
 const DRAFT_REF = `heads/${DRAFT_BRANCH}`
 
 const HISTORY_MAX = 20
-const CAN_WRITE = ["WRITE", "MAINTAIN", "ADMIN"]
 
 type Repository = {
   /** Such as ada/portfolio. */
@@ -27,9 +26,9 @@ type Repository = {
 }
 
 /**
- * Reads and writes a repository on GitHub. The draft is a branch with a pull request.
+ * A store in a repository on GitHub. The draft is a branch with a pull request.
  *
- * @param token the one with which somebody is signed in at the time
+ * @param token returns the token of the current sign-in
  */
 export function github({ repository, branch }: Repository, token: () => string): Store {
   const client = githubClient(repository, token)
@@ -38,12 +37,6 @@ export function github({ repository, branch }: Repository, token: () => string):
 
   async function open(): Promise<Stored> {
     const found = await query<queries.RepositoryNode>(queries.OPEN, { main, draft: DRAFT_BRANCH })
-    if (!CAN_WRITE.includes(String(found.viewerPermission))) {
-      throw new StoreError(
-        "refused",
-        `GitHub does not let you change ${repository}. Sign in as somebody who may push to it.`,
-      )
-    }
     if (!found.ref) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
     const live = versionFrom(found.ref.target)
     const pull = found.pullRequests.nodes.find(({ isCrossRepository }) => !isCrossRepository)
@@ -54,7 +47,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     return { saved, main: live, draft, ...(mergeBase && { mergeBase }) }
   }
 
-  /** What a draft was made from; undefined if the main branch has the same content still. */
+  /** The merge base of a draft; undefined if main has not changed content since. */
   async function mergeBaseOf(live: Version, draft: Version): Promise<Version | undefined> {
     const { merge_base_commit } = await compare(client, live, draft)
     const { object } = await query<{ object: queries.CommitNode }>(queries.OBJECT, {
@@ -68,7 +61,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     const { base } = change
     const sha = await commitOf(client, change)
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
-    // Refused if somebody else was faster.
+    // Refused unless it is a fast-forward.
     await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
     return savedAs(change, sha, base.draft)
   }
@@ -81,7 +74,7 @@ export function github({ repository, branch }: Repository, token: () => string):
       if ((await open()).draft) {
         throw new StoreError("outdated", "There is a draft by now.")
       }
-      // A branch without a pull request is what a failed save, or GitHub's own merge, has left.
+      // The branch is left over from a failed save or from an auto-merge.
       await deleteBranch()
       await createBranch()
     })
@@ -130,27 +123,27 @@ export function github({ repository, branch }: Repository, token: () => string):
             sha: version.id,
             merge_method: "squash",
           })
-          if (!(await isDone(merging, "not yet"))) return { ...status, isHeldBack: true }
-          // It is of no use any more, and in nobody's way.
+          if (!(await succeeds(merging, "not yet"))) return { ...status, isHeldBack: true }
+          // If this fails, the next draft deletes it.
           await deleteBranch().catch(() => {})
           return { kind: "merged" }
         }
-        // GitHub would not wait for checks that the repository does not require.
+        // Auto-merge would not wait for optional checks, so it is used only while GitHub blocks the merge.
         if (status.kind !== "checking" || status.goesOnAlone || !autoMergeAllowed) return status
         const enabling = mutate(queries.ENABLE_AUTO_MERGE, {
           pullRequestId: id,
           mergeMethod: "SQUASH",
           expectedHeadOid: version.id,
         })
-        return { ...status, goesOnAlone: await isDone(enabling, "refused") }
+        return { ...status, goesOnAlone: await succeeds(enabling, "refused") }
       },
       async callOff(draft) {
         const { id, status } = await pullOf(draft)
         if (!status.goesOnAlone) return status
-        await isDone(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
+        await succeeds(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
         return (await pullOf(draft)).status
       },
-      // GitHub closes the pull request of a branch that is deleted.
+      // GitHub closes the pull request of a deleted branch.
       async discard() {
         await deleteBranch()
       },
@@ -179,17 +172,17 @@ const versionFrom = (commit: queries.CommitNode): Version => ({
 })
 
 function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: Draft): Stored {
-  const kept = base.saved.files.filter((path) => !removed.includes(path))
-  const files = [...new Set([...kept, ...uploads.map(({ path }) => path)])].sort()
+  const unchanged = base.saved.files.filter((path) => !removed.includes(path))
+  const files = [...new Set([...unchanged, ...uploads.map(({ path }) => path)])].sort()
   return { saved: { id, texts, files }, main: base.main, draft }
 }
 
-/** Whether a request did what it asks for; not if it failed in a way of which the status of the draft tells more. */
-const isDone = (request: Promise<unknown>, refusal: StoreErrorKind) =>
+/** Whether a request succeeded. A failure of the given kind is not thrown. */
+const succeeds = (request: Promise<unknown>, expected: StoreErrorKind) =>
   request.then(
     () => true,
     (failure: StoreError) => {
-      if (failure.kind === refusal) return false
+      if (failure.kind === expected) return false
       throw failure
     },
   )

@@ -3,12 +3,12 @@ import type { ContentName } from "../../schema/content-files"
 /** The text of each content file. */
 export type Texts = Record<ContentName, string>
 
-/** A file that is saved with the content, by its path in the repository, such as content/me.jpg. */
+/** A file to be saved with the content. `path` is in the repository, such as content/me.jpg. */
 export type Upload = { path: string; file: File }
 
 /** A saved version of the content. */
 export type Version = {
-  /** Names it for the store: a commit on GitHub, a hash of the files in the working copy. */
+  /** The hash of the commit on GitHub, or of the files in the working copy. */
   id: string
   texts: Texts
   /** The paths of all files in content/ and static/. */
@@ -20,70 +20,69 @@ export type Draft = { number: number; address: string }
 
 /** What the store holds. */
 export type Stored = {
-  /** The newest saved version: that of the draft, if there is one. */
+  /** The newest version: of the draft, if there is one. */
   saved: Version
-  /** What the main branch has; in the working copy, what is saved. */
+  /** The version on the main branch; in the working copy the same as `saved`. */
   main: Version
   draft?: Draft
-  /** What the draft was made from, if the main branch has changed content since: the next save merges it. */
+  /** The merge base of the draft, if main has changed content since. The next save merges main. */
   mergeBase?: Version
 }
 
 export type Change = {
-  /** What it changes. A save is refused if that is no longer the newest. */
+  /** The version that it changes. The save is refused if there is a newer one. */
   base: Stored
   texts: Texts
   uploads: Upload[]
-  /** The paths of files that nothing uses any more. */
+  /** The paths of files that are no longer used. */
   removed: string[]
   /** The title of the commit, such as "Update role and links". */
   message: string
 }
 
-/** How far a draft has come. */
+/** The status of a draft. */
 export type Status = {
   preview?: string
-  /** Whether the store publishes it by itself once its checks have passed. */
+  /** Whether auto-merge is on: the store publishes the draft once its checks have passed. */
   goesOnAlone?: boolean
-  /** Whether it waits for something else than a check that runs: for a review, or for a check to begin. */
+  /** Whether it waits for something other than a running check, such as a review. */
   isHeldBack?: boolean
 } & (
   | { kind: "checking" }
-  /** The store would publish it. */
+  /** Can be published now. */
   | { kind: "ready" }
-  /** A check has failed, with its own words and the address of its report. */
+  /** A check has failed. `reason` quotes it, `address` is its report. */
   | { kind: "failed"; reason: string; address: string }
-  /** The main branch has changed content since: open, merge and save first. */
+  /** Conflicts with the main branch: open, merge and save first. */
   | { kind: "behind" }
   | { kind: "merged" }
-  /** Deleted elsewhere. */
+  /** The draft was discarded elsewhere. */
   | { kind: "closed" }
 )
 
-/** A version that was published. */
+/** A published version. */
 export type Published = { version: Version; date: Date; title: string }
 
-/** Where drafts wait to be published. */
+/** How drafts are published. */
 export type Drafts = {
   status(draft: Draft): Promise<Status>
   /**
-   * Publishes a draft that is ready, of which nothing newer than this version may be published. Else lets the store do so
-   * once the checks have passed, if it can.
+   * Publishes a draft if it is ready and has no newer version than this. Otherwise turns auto-merge on, if it is allowed.
    */
   publish(draft: Draft, version: Version): Promise<Status>
-  /** Calls off what the store would do by itself. It may have been too late. */
+  /** Turns auto-merge off. It may have merged already. */
   callOff(draft: Draft): Promise<Status>
   discard(draft: Draft): Promise<void>
-  /** What was published last, newest first. */
+  /** The published versions, newest first. */
   history(): Promise<Published[]>
 }
 
-/** Where content is read and written. Every method throws nothing but a StoreFailure. */
+/** Where content is read and written. Methods throw only `StoreError`s. */
 export type Store = {
   open(): Promise<Stored>
-  /** Saves a change whole or not at all, in one commit. */
+  /** Saves a change atomically, in one commit. */
   save(change: Change): Promise<Stored>
-  /** A file of a version; undefined if that has none of this path. */
+  /** A file of a version; undefined if it does not exist. */
   file(path: string, version: Pick<Version, "id">): Promise<Blob | undefined>
   drafts?: Drafts
 }
@@ -91,20 +90,20 @@ export type Store = {
 export type StoreErrorKind =
   /** No answer. */
   | "offline"
-  /** An answer that a later attempt may better. */
+  /** A temporary fault of the store. */
   | "fault"
-  /** Not allowed now, but maybe later, such as a merge before its checks have passed. */
+  /** Not allowed yet, such as a merge before its checks have passed. */
   | "not yet"
-  /** Too many requests until `retryAt`. */
+  /** Rate limited until `retryAt`. */
   | "limited"
-  /** The token is not known any more. */
+  /** The token has expired. */
   | "signed out"
   /** The base of a save is not the newest version. */
   | "outdated"
-  /** Another attempt would not help. */
+  /** A retry would not help. */
   | "refused"
 
-/** Why a store could not do something, in words for the owner. */
+/** A failure of a store. The message is for the owner. */
 export class StoreError extends Error {
   readonly kind: StoreErrorKind
   readonly retryAt: Date | undefined
@@ -116,7 +115,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What was thrown, told in words even if no store has thrown it. */
+/** Wraps whatever was thrown. */
 export const asStoreError = (error: unknown): StoreError =>
   error instanceof StoreError
     ? error

@@ -3,21 +3,21 @@ import { type Change, type Store, StoreError, type Version } from "./store"
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
 
-const HTTP_CHANGED = 412
-const HTTP_NONE = 404
+const HTTP_PRECONDITION_FAILED = 412
+const HTTP_NOT_FOUND = 404
 
 /**
- * Reads and writes the working copy, through the development server.
+ * A store in the working copy, through the development server.
  *
- * @param url where that answers (src/editor/node/working-copy-files.ts)
+ * @param url of its endpoint (src/editor/node/working-copy-files.ts)
  */
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit) => {
     const answer = await fetch(url + path, init).catch(() => {
       throw new StoreError("offline", NO_SERVER)
     })
-    if (answer.ok || answer.status === HTTP_NONE) return answer
-    if (answer.status === HTTP_CHANGED) throw new StoreError("outdated", CHANGED)
+    if (answer.ok || answer.status === HTTP_NOT_FOUND) return answer
+    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("outdated", CHANGED)
     const kind = answer.status >= 500 ? "fault" : "refused"
     throw new StoreError(kind, `The development server: ${await answer.text()}`)
   }
@@ -37,7 +37,7 @@ export function workingCopy(url: string): Store {
       ),
     async file(path) {
       const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
-      return answer.status === HTTP_NONE ? undefined : answer.blob()
+      return answer.status === HTTP_NOT_FOUND ? undefined : answer.blob()
     },
   }
 }

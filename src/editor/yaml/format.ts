@@ -1,7 +1,8 @@
-import { isMap, parseDocument, type YAMLMap } from "yaml"
+import { diff3Merge } from "node-diff3"
+import { isMap, parseDocument } from "yaml"
 import { tooLarge } from "../../schema/readable-text"
-import { applyValues } from "./edit"
-import type { File } from "./items"
+import { printer } from "./print"
+import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
 
 /**
@@ -16,20 +17,44 @@ export function fromYaml(text: string): Group {
 }
 
 /**
- * The text of a YAML file with other values: the old one with the edits spliced in, so that comments and layout stay as
- * the owner wrote them.
+ * The text of a YAML file with other values. The document is printed before and after the edit, and the diff of the two
+ * is applied to the source, so that comments and layout stay as the owner wrote them.
  *
- * @throws Error when no text with these edits alone reads back as the values
+ * @throws Error when no text reads back as the values
  */
 export function toYaml(source: string, values: Group): string {
-  for (const inQuotes of [false, true]) {
-    const text = spliced(source, values, inQuotes)
-    if (readsAs(text, values)) return text
+  const isWindows = source.includes("\r\n") && !/(?<!\r)\n/.test(source)
+  const text = isWindows ? source.replaceAll("\r\n", "\n") : source
+  const document = read(text)
+  const print = printer(text, document)
+  const before = print()
+  reconcile(document, document.contents, values)
+  const after = print()
+  for (const edited of [applyDiff(text, before, after), after]) {
+    if (readsAs(edited, values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
   }
   throw new Error(
     "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
   )
 }
+
+/** A three-way merge of the source and two prints of it. Where its own layout is in the way of the edit, the print counts. */
+function applyDiff(source: string, before: string, after: string): string {
+  const lines = linesOf(source)
+  const spaced = new Map(lines.map((line) => [withoutSpacing(line), line]))
+  const [o, b] = [before, after].map((print) =>
+    linesOf(print).map((line) => spaced.get(withoutSpacing(line)) ?? line),
+  ) as [string[], string[]]
+  return diff3Merge(lines, o, b)
+    .flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? [])
+    .join("")
+}
+
+/** Lines, each with the empty ones after it, which are alike everywhere and so would mislead a diff. */
+const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
+
+/** A line without the spaces before its comment. */
+const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
   const document = parseDocument(text, { stringKeys: true })
@@ -48,23 +73,4 @@ function readsAs(text: string, values: Group): boolean {
   } catch {
     return false
   }
-}
-
-function spliced(text: string, values: Group, inQuotes: boolean): string {
-  const isWindows = text.includes("\r\n") && !/(?<!\r)\n/.test(text)
-  const source = isWindows ? text.replaceAll("\r\n", "\n") : text
-  const document = read(source)
-  const options: File["options"] = {
-    indent: /^( +)[^\s#]/m.exec(source)?.[1]?.length ?? 2,
-    indentSeq: !/^( *)[^\s#-].*:[ \t]*\n\1- /m.test(source),
-    blockQuote: !inQuotes,
-    defaultStringType: inQuotes ? "QUOTE_DOUBLE" : "PLAIN",
-    defaultKeyType: "PLAIN",
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-    lineWidth: 0,
-  }
-  const all = { from: 0, to: source.length }
-  const root = document.contents as YAMLMap.Parsed
-  const written = applyValues({ source, document, inQuotes, options }, all, root, values) ?? ""
-  return isWindows ? written.replaceAll("\n", "\r\n") : written
 }

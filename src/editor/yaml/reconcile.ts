@@ -1,0 +1,66 @@
+import type { YAMLMap, YAMLSeq } from "yaml"
+import { type Document, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml"
+import { type Group, isBlank, isGroup, isSame, matchEntries, withoutBlanks } from "./values"
+
+type Value = Node | null | undefined
+
+/** The node of a new value: the old one, edited in place, unless it is of another kind. Comments stay with their nodes. */
+export function reconcile(document: Document, node: Value, value: unknown): Value {
+  if (isSame(node?.toJS(document), value)) return node
+  if (isMap<Node, Value>(node) && isGroup(value)) return reconcileMap(document, node, value)
+  if (isSeq<Node>(node) && Array.isArray(value)) return reconcileList(document, node, value)
+  if (isScalar(node) && typeof node.value === "string" && typeof value === "string") {
+    return Object.assign(node, { value }, !fitsStyle(node, value) && { type: undefined })
+  }
+  const { comment, commentBefore, spaceBefore } = node ?? {}
+  return Object.assign(newNode(document, value, node), { comment, commentBefore, spaceBefore })
+}
+
+function reconcileMap(document: Document, map: YAMLMap<Node, Value>, group: Group): Node {
+  const isGone = (key: string, value: Value) =>
+    group[key] === undefined && !isBlank(value?.toJS(document))
+  map.items = map.items.filter(({ key, value }) => !isGone(String(key), value))
+  for (const pair of map.items) {
+    pair.value = reconcile(document, pair.value, group[String(pair.key)]) ?? null
+  }
+  const added = Object.entries(group).filter(([key, value]) => !map.has(key) && !isBlank(value))
+  map.items.push(...added.map(([key, value]) => document.createPair(key, withoutBlanks(value))))
+  return map
+}
+
+function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[]): Node {
+  const entries = list.items.map((node) => ({ id: node, value: node.toJS(document) }))
+  const origins = matchEntries(entries, values)
+  const [first, last] = [list.items[0], list.items.at(-1)]
+  const spaceBefore = last?.spaceBefore ?? false
+  if (first && origins[0] !== first) {
+    // A comment above the first entry is its own, but the library gives it to the list.
+    const commentBefore = list.commentBefore ?? first.commentBefore
+    Object.assign(first, { commentBefore, spaceBefore })
+    list.commentBefore = null
+  }
+  list.items = values.map((value, index) => {
+    const origin = origins[index]
+    const sibling = entries.findLast((entry) => isGroup(entry.value) === isGroup(value))?.id
+    const node = origin ? reconcile(document, origin, value) : newNode(document, value, sibling)
+    return Object.assign(node as Node, !origin && { spaceBefore }, !index && { spaceBefore: false })
+  })
+  if (!first) list.flow = false
+  return list
+}
+
+/** A node for a value, with the order of fields or the style of another one. */
+function newNode(document: Document, value: unknown, like: Value): Node {
+  const filled = withoutBlanks(value)
+  if (isGroup(filled) && isMap(like)) {
+    const shared = like.items.map(({ key }) => String(key)).filter((key) => key in filled)
+    const ordered = Object.fromEntries(shared.map((key) => [key, filled[key]]))
+    return document.createNode({ ...ordered, ...filled })
+  }
+  const node = document.createNode(filled)
+  const hasStyle = typeof filled === "string" && isScalar(like) && fitsStyle(like, filled)
+  return Object.assign(node, hasStyle && { type: like.type })
+}
+
+const fitsStyle = ({ type }: Scalar, text: string) =>
+  type?.startsWith("BLOCK") ? text !== "" : !text.includes("\n")
