@@ -30,11 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
 // As Jest's own: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })
 
-let stop = () => {}
-afterEach(() => {
-  stop()
-  jest.useRealTimers()
-})
+afterEach(() => jest.useRealTimers())
 
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
@@ -42,7 +38,6 @@ function edit(at: Address = HOME) {
   const session = sessionStore(newSession(stored()))
   const site = { repository: "ada/portfolio", site: "https://ada.example" }
   const publishing = createPublishing({ store, session, site })
-  stop = publishing.stop
   const props = { publishing, onSignIn() {}, onOpen() {}, onRefused() {} }
   function Parts() {
     const now = useSyncExternalStore(session.subscribe, session.get)

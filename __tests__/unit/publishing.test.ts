@@ -14,7 +14,8 @@ let publishing: Publishing
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  publishing.stop()
+  // Those of before would hear what the next one hears.
+  jest.clearAllTimers()
   localStorage.clear()
 })
 
@@ -70,12 +71,12 @@ test("what was published while no tab was open is told as done", async () => {
   const all = storeInMemory()
   edit(all)
   await begin(publishing.publish)
-  publishing.stop()
+  jest.clearAllTimers()
   all.merge()
   const session = sessionStore(newSession(all.stored()))
   publishing = createPublishing({ store: all.store, session, site: SITE })
   await pass(0)
-  expect(publishing.get().progress).toEqual({ kind: "published" })
+  expect(publishing.get().progress).toMatchObject({ kind: "published" })
 })
 
 test("what is called off in one tab is called off in the other", async () => {
@@ -96,12 +97,24 @@ test("what others have saved is taken in when the tab is looked at again", async
   expect(valueIn(session.get(), BIRTH)).toBe(1990)
 })
 
-test("nothing is asked of the store once it is stopped", async () => {
-  const { memory } = edit()
-  await begin(publishing.publish)
-  publishing.stop()
-  const { requests } = memory
-  window.dispatchEvent(new Event("online"))
-  await pass(600_000)
-  expect(memory.requests).toBe(requests)
+test("what others have saved waits for the next save if it cannot be merged quietly", async () => {
+  const { memory, session } = edit()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await begin(lookAtTab)
+  memory.faults.set(memory.requests + 1, { kind: "offline" })
+  await begin(lookAtTab)
+  expect(publishing.get().progress).toEqual({ kind: "idle" })
+  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
+})
+
+test("what others have saved does not get in the way of a save that has begun since", async () => {
+  const { memory, session } = edit()
+  memory.saveElsewhere(/birth: .*/, "birth: 1990")
+  lookAtTab()
+  await publishing.save()
+  const { saved } = session.get().base.stored
+  await pass(0)
+  expect(session.get().base.stored.saved).toBe(saved)
+  expect(memory.saves).toHaveLength(1)
 })

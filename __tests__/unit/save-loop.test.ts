@@ -1,4 +1,3 @@
-import { createPolling } from "../../src/editor/publish/polling"
 import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
@@ -23,13 +22,12 @@ function editor(
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
   const remembered: { request: PublishRequest } = { request }
-  const pause = async (ms: number) => {
+  const sleep = async (ms: number) => {
     pauses.push(ms)
     whilePausing.shift()?.()
   }
   const progress = createSaveLoop({
-    ...{ store, session, request },
-    sleeper: { pause, wake: () => {} },
+    ...{ store, session, request, sleep },
     remember: (next) => {
       remembered.request = next
     },
@@ -47,6 +45,12 @@ function editor(
 
 const CHECKING = { status: { kind: "checking" } } as const
 const AUTO_MERGE = { ...CHECKING, isAutoMergeAllowed: true }
+
+/** What the owner is asked about. */
+const askedOf = ({ get }: Pick<ReturnType<typeof createSaveLoop>, "get">) => {
+  const { progress } = get()
+  return progress.kind === "conflict" && progress.conflicts.map(({ at }) => at)
+}
 
 const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
 
@@ -85,10 +89,7 @@ test("what was saved although the answer was lost is not asked about, while one 
   const { progress, memory, type, told, whilePausing } = editor()
   memory.faults.set(1, { kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
-  const asked = new Promise<void>((resolve) => {
-    progress.subscribe(() => progress.get().progress.kind === "conflict" && resolve())
-  })
-  await Promise.race([asked, progress.save()])
+  await progress.save()
   expect(kinds(told)).not.toContain("conflict")
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
 })
@@ -104,13 +105,9 @@ test("what cannot be done is told with its cause, and not tried again", async ()
 test("only where the same text was changed twice the owner is asked, and then it is saved", async () => {
   const { progress, memory } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now.kind !== "conflict") return
-    expect(now.conflicts.map(({ at }) => at)).toEqual([HOME])
-    setTimeout(() => progress.answer(new Map([[HOME, "both" as const]])))
-  })
   await progress.save()
+  expect(askedOf(progress)).toEqual([HOME])
+  await progress.resume(new Map([[HOME, "both"]]))
   expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
 })
 
@@ -125,7 +122,7 @@ describe("publishing", () => {
     )
     await progress.publish()
     expect(told).toContainEqual({ kind: "publishing" })
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    expect(progress.get().progress).toMatchObject({ kind: "published" })
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
@@ -155,7 +152,7 @@ describe("publishing", () => {
     const done = progress.publish()
     type(HOME, "Lisbon, Por")
     await done
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    expect(progress.get().progress).toMatchObject({ kind: "published" })
     expect(memory.homeOnMain()).toBe("Turin, Italy")
     expect(valueIn(session.get(), HOME)).toBe("Lisbon, Por")
     expect(memory.saves).toHaveLength(1)
@@ -208,7 +205,7 @@ describe("publishing", () => {
       progress.callOff()
     })
     await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    expect(progress.get().progress).toMatchObject({ kind: "published" })
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 
@@ -217,7 +214,7 @@ describe("publishing", () => {
     // After the save.
     memory.before.set(2, merge)
     await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    expect(progress.get().progress).toMatchObject({ kind: "published" })
     expect(memory.merges).toBe(1)
   })
 
@@ -276,19 +273,11 @@ test("what is typed into another text that was changed elsewhere is asked, too",
   const { progress, memory, type } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
-  const asked: string[][] = []
-  let last: Progress | undefined
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now.kind !== "conflict" || now === last) return
-    last = now
-    asked.push(now.conflicts.map(({ at }) => at))
-    type(ROLE, "engineer")
-    const choices = now.conflicts.map(({ at }) => [at, "theirs"] as const)
-    setTimeout(() => progress.answer(new Map(choices)))
-  })
   await progress.save()
-  expect(asked).toEqual([[HOME], [ROLE]])
+  expect(askedOf(progress)).toEqual([HOME])
+  type(ROLE, "engineer")
+  await progress.resume(new Map([[HOME, "theirs"]]))
+  expect(askedOf(progress)).toEqual([ROLE])
 })
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
@@ -300,29 +289,4 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(session.get().base.stored.draft).toBeUndefined()
   expect(valueIn(session.get(), HOME)).not.toBe("Turin, Italy")
   expect(valueIn(session.get(), ROLE)).toBe("engineer")
-})
-
-describe("what another tab has saved", () => {
-  test("waits for the next save if it cannot be taken in quietly", async () => {
-    const { memory, session, store, progress, told } = editor()
-    const { refresh } = createPolling({ store, session, progress })
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await refresh()
-    memory.faults.set(memory.requests + 1, { kind: "offline" })
-    await refresh()
-    expect(told).toEqual([])
-    expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-    expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
-  })
-
-  test("does not come in the way of a save that has begun since it was asked for", async () => {
-    const { memory, session, store, progress } = editor()
-    memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    const done = createPolling({ store, session, progress }).refresh()
-    await progress.save()
-    const { saved } = session.get().base.stored
-    await done
-    expect(session.get().base.stored.saved).toBe(saved)
-    expect(memory.saves).toHaveLength(1)
-  })
 })

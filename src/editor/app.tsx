@@ -8,13 +8,12 @@ import type { Store, StoreError } from "./store/store"
 import { workingCopy } from "./store/working-copy"
 import { storedToken } from "./token"
 
-/** How long it waits before it tries again to open the content, in ms. */
 const RETRY_MS = 5_000
 
 const NO_STORE =
   "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
 
-/** The editor at /admin: signed in where that is needed, and open on what the store holds. */
+/** The editor at /admin, behind a sign-in where the store needs one. */
 export function App({ settings }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
@@ -35,12 +34,11 @@ export function App({ settings }: { settings: EditorSettings }) {
 
 type Source = {
   store: Store
-  /** What is edited, such as the name of a repository. */
+  /** Tells apart what a browser keeps of several stores, such as the name of a repository. */
   scope: string
   github?: GithubStore
 }
 
-/** Where the content is. */
 function sourceOf({ store }: EditorSettings): Source | undefined {
   switch (store.kind) {
     case "none":
@@ -61,27 +59,24 @@ type LoaderProps = Source & {
   onLockedOut: (problem: string) => void
 }
 
-/** Opens the content, and tries again until it can. */
+/** Opens the content, and retries until it is open. */
 function EditorLoader({ store, scope, github, onLockedOut }: LoaderProps) {
   const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
   const [problem, setProblem] = useState<string>()
-  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let timer = 0
-    const opening = openSession(store, scope, github)
-    opening.then(setEditor, ({ kind, message }: Error & Partial<StoreError>) => {
-      if (github && (kind === "signed out" || kind === "refused")) onLockedOut(message)
-      setProblem(message)
-      timer = window.setTimeout(() => setAttempt(attempt + 1), RETRY_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      opening.then(
-        ({ stop }) => stop(),
-        () => {},
+    const open = () =>
+      openSession(store, scope, github).then(
+        setEditor,
+        ({ kind, message }: Error & Partial<StoreError>) => {
+          if (github && (kind === "signed out" || kind === "refused")) return onLockedOut(message)
+          setProblem(message)
+          timer = window.setTimeout(open, RETRY_MS)
+        },
       )
-    }
-  }, [store, scope, github, onLockedOut, attempt])
+    open()
+    return () => clearTimeout(timer)
+  }, [store, scope, github, onLockedOut])
   if (editor) return <Editor {...editor} github={github} />
   return (
     <p className="message" role="status">
