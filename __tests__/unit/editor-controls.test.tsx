@@ -44,7 +44,7 @@ function edit(at: Address = HOME) {
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
-      urlOf: async () => "",
+      fileAt: () => undefined,
       isSample: () => false,
     }
     const field = fieldOf(now, at)

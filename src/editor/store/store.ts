@@ -64,7 +64,7 @@ export type Status = {
 export type Published = { version: Version; date: Date; title: string }
 
 /** Where drafts wait to be published. */
-export type Drafts = {
+type Drafts = {
   status(draft: Draft): Promise<Status>
   /**
    * Publishes a draft that is ready, of which nothing newer than this version may be published. Else lets the store do so
