@@ -6,6 +6,7 @@ import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Store } from "../store/store"
 import { filesOf } from "./files"
 import type { Progress, PublishRequest, PublishState } from "./publish-state"
+import { createRunner } from "./runner"
 
 type Options = {
   store: Store
@@ -16,7 +17,7 @@ type Options = {
   remember?: (request: PublishRequest) => void
   /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean | undefined
-  /** Resolves after so many ms. */
+  /** Resolves after so many ms; in tests, at once. */
   sleep?: (ms: number) => Promise<void>
 }
 
@@ -35,7 +36,6 @@ const STATUS_MS = 5_000
  */
 export function createSaveLoop(options: Options) {
   const { store, session, remember, isStale = false } = options
-  const sleep = options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   const stored = () => session.get().base.stored
 
   let { request } = options
@@ -146,7 +146,7 @@ export function createSaveLoop(options: Options) {
       // Something else may have become more urgent.
       if (nextStep() !== "publish") return
       tell({ progress: { kind: "publishing" } })
-      await pause(STATUS_MS)
+      await runner.pause(STATUS_MS)
     },
   }
 
@@ -172,18 +172,8 @@ export function createSaveLoop(options: Options) {
     if (failure.kind === "outdated" && failures === 1) return
     tell({ progress: { kind: "retrying", failure } })
     const ms = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
-    await pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
+    await runner.pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
   }
-
-  let wake = () => {}
-  /** Sleeps until it is over or somebody wants the loop to go on. */
-  const pause = (ms: number) =>
-    Promise.race([
-      sleep(ms),
-      new Promise<void>((resolve) => {
-        wake = resolve
-      }),
-    ])
 
   let isWaiting = false
   /** Ends the loop until it is resumed. */
@@ -192,7 +182,7 @@ export function createSaveLoop(options: Options) {
     tell({ progress })
   }
 
-  async function run(): Promise<void> {
+  const runner = createRunner(async () => {
     for (let step = nextStep(); step && !isWaiting; step = nextStep()) {
       pending.delete(step)
       try {
@@ -204,9 +194,8 @@ export function createSaveLoop(options: Options) {
       }
     }
     if (!isWaiting && get().progress !== outcome) tell({ progress: outcome })
-  }
+  }, options.sleep)
 
-  let running: Promise<void> | undefined
   /**
    * Takes the pending steps, without waiting any longer. Resolves when all are done, or the owner is needed.
    *
@@ -215,12 +204,7 @@ export function createSaveLoop(options: Options) {
   async function resume(chosen: Choices = new Map()): Promise<void> {
     choices = new Map([...choices, ...chosen])
     isWaiting = false
-    wake()
-    if (!nextStep()) return
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    await running
+    if (nextStep()) await runner.resume()
   }
 
   return {
@@ -230,7 +214,7 @@ export function createSaveLoop(options: Options) {
     take,
     resume,
     /** Whether requests are under way, or wait for the owner. */
-    isBusy: () => running !== undefined || isWaiting,
+    isBusy: () => runner.isRunning() || isWaiting,
     /** Saves the session as it is now. */
     save() {
       pending.add("save")
