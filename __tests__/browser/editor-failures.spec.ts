@@ -27,9 +27,8 @@ const kindOf = (request: Request) => {
   return `${request.method()} ${operation ?? new URL(request.url()).pathname.split("/").at(-1)}`
 }
 
-/** Whether a token is tried by a request. */
+/** Whether a request tests the permissions of a token. */
 const isOfSignIn = (request: Request) =>
-  request.url().endsWith("/portfolio") ||
   /"content":""|"title":"Test"/.test(request.postData() ?? "")
 
 /**

@@ -140,11 +140,11 @@ export function createSaveLoop(options: Options) {
         case "closed":
           pending.add("open")
           return setRequest(undefined)
-        case "behind":
-          return void pending.add("open")
       }
       // Something else may have become more urgent.
       if (nextStep() !== "publish") return
+      // Only then is it known what to merge.
+      if (status.kind === "behind") pending.add("open")
       tell({ progress: { kind: "publishing" } })
       await runner.pause(STATUS_MS)
     },

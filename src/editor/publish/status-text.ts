@@ -54,7 +54,7 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
 
 function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
   const detail = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
-  return status?.isHeldBack
+  return status?.isHeldBack || status?.kind === "behind"
     ? { text: "Waiting for GitHub", detail, ...linkTo("See what for", draft?.address) }
     : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
 }
