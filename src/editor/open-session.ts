@@ -3,8 +3,17 @@ import { createPublishing, type Publishing } from "./publish/publishing"
 import { openBackup } from "./session/backup"
 import { isEdited, newSession } from "./session/session"
 import { sessionStore } from "./session/session-store"
-import type { GithubStore } from "./settings"
-import { type Store, type Stored, StoreError, type StoreErrorKind } from "./store/store"
+import type { GithubStore, WorkingCopy } from "./settings"
+import { github } from "./store/github"
+import {
+  asStoreError,
+  type Store,
+  type Stored,
+  StoreError,
+  type StoreErrorKind,
+} from "./store/store"
+import { workingCopy } from "./store/working-copy"
+import { storedToken } from "./token"
 
 /** Failures with which one can edit what was opened last. */
 const PASSING: StoreErrorKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
@@ -12,15 +21,16 @@ const PASSING: StoreErrorKind[] = ["offline", "fault", "not yet", "limited", "si
 /**
  * Opens the content of a store, with the unsaved edits of this browser.
  *
- * @param scope tells apart what a browser keeps of several stores, such as the name of a repository
  * @throws StoreError
  */
-export async function openSession(store: Store, scope: string, site: GithubStore | undefined) {
+export async function openSession(settings: GithubStore | WorkingCopy) {
+  const site = settings.kind === "github" ? settings : undefined
+  const [store, scope]: [Store, string] =
+    settings.kind === "github"
+      ? [github(settings, () => storedToken.get() ?? ""), settings.repository]
+      : [workingCopy(settings.url), settings.folder]
   const lastKey = `editor-opened ${scope}`
-  const [icons, found] = await Promise.all([
-    loadIcons(),
-    store.open().catch((failure) => failure as StoreError),
-  ])
+  const [icons, found] = await Promise.all([loadIcons(), store.open().catch(asStoreError)])
   const isStale = found instanceof StoreError
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found

@@ -12,8 +12,8 @@ export type GithubStore = {
   sample?: SampleValue[]
 }
 
-/** The files of the project in a folder, which the development server reads and writes at a URL. */
-type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+/** The project's files in a folder. The development server reads and writes them at a URL. */
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
 
 /** Where the editor reads and writes; none if the build does not know its repository. */
 export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }
