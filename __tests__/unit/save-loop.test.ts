@@ -225,14 +225,17 @@ describe("publishing", () => {
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 
-  test("that is called off while it saves leaves a draft", async () => {
-    const { publish, callOff, memory, seen, session } = editor()
-    const done = publish()
-    callOff()
-    await done
-    expect(seen.map(({ kind }) => kind)).toEqual(["idle", "saving", "idle"])
+  test.each([
+    ["saves", 1],
+    ["asks the store", 2],
+  ])("that is called off while it %s leaves a draft, at once", async (_, ordinal) => {
+    const { publish, callOff, memory, session, progress, pauses } = editor(CHECKING)
+    memory.before.set(ordinal, callOff)
+    await publish()
+    expect(progress()).toEqual({ kind: "idle" })
     expect(memory.merges).toBe(0)
     expect(session.get().base.stored.draft).toEqual(DRAFT)
+    expect(pauses).toEqual([])
   })
 
   test("is done as well if the store was faster", async () => {
