@@ -7,14 +7,14 @@ import { BIRTH, HOME } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 const STATUS_MS = 5_000
 
 let publishing: Publishing
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  // Those of before would hear what the next one hears.
+  // Timers of one test must not go on in the next.
   jest.clearAllTimers()
   localStorage.clear()
 })
@@ -42,10 +42,10 @@ test("a preview is looked for until it is there, and anew after another save", a
   await begin(publishing.save)
   expect(publishing.get().isBuilding).toBe(true)
   memory.status = { kind: "ready", preview: "https://deploy-preview-1--ada.example" }
-  await pass(LOOK_MS)
+  await pass(POLL_MS)
   expect(publishing.get()).toMatchObject({ isBuilding: false, status: memory.status })
   const { requests } = memory
-  await pass(4 * LOOK_MS)
+  await pass(4 * POLL_MS)
   expect(memory.requests).toBe(requests)
   memory.status = { kind: "checking" }
   moveTo("Lisbon, Portugal")
@@ -77,6 +77,19 @@ test("what was published while no tab was open is told as done", async () => {
   publishing = createPublishing({ store: all.store, session, site: SITE })
   await pass(0)
   expect(publishing.get().progress).toMatchObject({ kind: "published" })
+})
+
+test("a host that does not tell the commit is live with a build that began after the publish", async () => {
+  const { memory } = edit()
+  memory.status = { kind: "ready" }
+  let builtAt = new Date(Date.now() - 1_000).toISOString()
+  Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ builtAt }) }) })
+  await begin(publishing.publish)
+  await pass(POLL_MS)
+  expect(publishing.get().liveSince).toBeUndefined()
+  builtAt = new Date().toISOString()
+  await pass(POLL_MS)
+  expect(publishing.get().liveSince).toEqual(new Date())
 })
 
 test("what is called off in one tab is called off in the other", async () => {
