@@ -18,7 +18,7 @@ export function Status({ publishing, onSignIn, onOpen }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const publishState = usePublishState(publishing)
   const { progress } = publishState
-  // No dialog opens by itself: it would take keys that are meant for a field.
+  // The dialog does not open by itself, which would take the focus from a field.
   const [isChoosing, setChoosing] = useState(false)
   const { text, state, detail, link } = statusText(publishState, {
     isEdited: isEdited(session),
