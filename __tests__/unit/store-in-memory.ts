@@ -94,7 +94,11 @@ export function storeInMemory() {
           memory.goesOnAlone = false
           return status(number)
         }),
-      discard: () => request(forget),
+      discard: () =>
+        request(() => {
+          if (!draft) throw new StoreError("outdated", "outdated")
+          forget()
+        }),
       history: () => request(() => memory.history),
     },
   }
