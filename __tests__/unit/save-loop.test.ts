@@ -195,6 +195,8 @@ describe("publishing", () => {
     })
     await publish()
     expect(pauses).toEqual([5_000])
+    // Save, publish, open, publish, open.
+    expect(memory.requests).toBe(5)
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
