@@ -96,9 +96,11 @@ test("a button that goes with what it has helped leaves the focus to the words",
   await waitFor(() => expect(memory.saves).toHaveLength(1))
 })
 
-test("a check that names no field has nothing to show", async () => {
+test("a check that names no field that there is has nothing to show", async () => {
   const { type, memory } = edit()
-  memory.status = { kind: "failed", reason: "content/profile.yaml:9:5 found a tab", address: "" }
+  const file = "content/profile.yaml:9:5"
+  const reason = `${file} found a tab, ${file} about.social[9].link: found nothing`
+  memory.status = { kind: "failed", reason, address: "" }
   type(HOME, "Turin, Italy")
   await press("Publish")
   expect(await screen.findByText(/found a tab/)).toBeTruthy()
