@@ -67,18 +67,6 @@ test.each<[string, () => unknown]>([
   expect(memory.saves).toHaveLength(1)
 })
 
-test("what was published while no tab was open is told as done", async () => {
-  const all = storeInMemory()
-  edit(all)
-  await begin(publishing.publish)
-  jest.clearAllTimers()
-  all.merge()
-  const session = sessionStore(newSession(all.stored()))
-  publishing = createPublishing({ store: all.store, session, site: SITE })
-  await pass(0)
-  expect(publishing.get().progress).toMatchObject({ kind: "published" })
-})
-
 test("a host that does not tell the commit is live with a build that began after the publish", async () => {
   const { memory } = edit()
   memory.status = { kind: "ready" }
