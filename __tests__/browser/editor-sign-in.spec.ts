@@ -94,12 +94,12 @@ test.describe("On a host without Netlify's service", () => {
     })
 
     await test.step("it is taken once GitHub can be reached", async () => {
-      github.faults["GET /repos/ada/portfolio"] = ["not sent", "answer lost"]
+      github.faults["POST /repos/ada/portfolio/git/blobs"] = ["not sent"]
+      github.faults["POST /graphql"] = ["not sent", "answer lost"]
       await paste(RIGHT)
-      await expect(problem(page)).toHaveText(
+      await expect(page.getByRole("status")).toHaveText(
         "There is no connection to GitHub. It tries again by itself.",
       )
-      await expect(button("Waiting for GitHub…")).toBeVisible()
       await expectNothingFound(page)
       await editor.soon(() => expect(text("living in")).toBeVisible())
       expect(github.pulls).toEqual([])

@@ -4,12 +4,12 @@ import sharp, { type Color } from "sharp"
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const COMPUTER = { viewport: { width: 1280, height: 800 } }
 
-/** How much of the page's time passes at once, in ms: more than between two looks for something new. */
+/** How far the page's clock is advanced at a time, in ms: a polling interval. */
 const STEP_MS = 10_000
 
 export type Editor = ReturnType<typeof editorOn>
 
-/** The editor in a tab: what there is to see, and what an owner does. */
+/** The editor in a tab: its parts, and what an owner does. */
 export function editorOn(page: Page) {
   /** The page that is edited. */
   const frame = page.frameLocator("iframe")
@@ -24,14 +24,14 @@ export function editorOn(page: Page) {
   const outlined = (name: RegExp) =>
     page.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
   const role = frame.locator("[data-typed=role]")
-  /** Where everything is, in words. */
+  /** The status line. */
   const status = page.locator(".status")
 
-  /** Presses something, or the button of this name; in a text right before some of its words. */
+  /** Presses an element, or the button of this name; in a text right before some of its words. */
   const press = (target: Locator | string, before?: string) =>
     pressOn(typeof target === "string" ? button(target) : target, before)
 
-  /** Types in the place of what the focused control holds. */
+  /** Replaces the text of the focused control. */
   async function retype(words: string) {
     await page.keyboard.press("ControlOrMeta+a")
     await page.keyboard.insertText(words)
@@ -49,14 +49,14 @@ export function editorOn(page: Page) {
     await retype(next)
   }
 
-  /** Lets time pass in the page until an expectation holds. */
+  /** Advances the page's clock until an expectation holds. */
   const soon = (expected: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(STEP_MS)
       await expected()
     }).toPass({ intervals: [50] })
 
-  /** Waits for words about where everything is, while time passes in the page. */
+  /** Advances the page's clock until the status line says something. */
   const soonSaid = (words: string | RegExp) =>
     soon(() => expect(status).toContainText(words, { timeout: 200 }))
 
@@ -71,9 +71,9 @@ export function editorOn(page: Page) {
     paragraphs: frame.locator("p[data-entry]"),
     /** Adds an entry to a list of the page. */
     adder: (name: string) => frame.getByRole("button", { name: `Add ${name}` }),
-    /** What of the page is edited by a card. */
+    /** The elements that open the card of some fields. */
     edited: (thing: string) => frame.locator(`[data-field="${thing}"]`),
-    /** What is read aloud, and maybe seen. */
+    /** A live region that says something, visible or not. */
     said: (words: string) => page.getByRole("status").filter({ hasText: words }),
 
     /** Opens the editor, and waits until its page is there. */
@@ -108,7 +108,7 @@ export function editorOn(page: Page) {
       await (await chooser).setFiles({ name: file, mimeType, buffer })
     },
 
-    /** What the browser keeps of what is not saved, as text. */
+    /** The unsaved edits in the browser's storage, as JSON. */
     kept: (): Promise<string> => page.evaluate(keptHere),
   }
 }
@@ -213,7 +213,7 @@ async function middleOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the editor: what the browser keeps of what is not saved, as text. */
+/** Runs in the editor: the unsaved edits in the browser's storage, as JSON. */
 export async function keptHere(): Promise<string> {
   const [database] = await indexedDB.databases()
   const values = await new Promise<unknown[]>((resolve, reject) => {

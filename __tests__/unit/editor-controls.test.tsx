@@ -30,11 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
 // As Jest's own: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })
 
-let stop = () => {}
-afterEach(() => {
-  stop()
-  jest.useRealTimers()
-})
+afterEach(() => jest.useRealTimers())
 
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
@@ -42,14 +38,13 @@ function edit(at: Address = HOME) {
   const session = sessionStore(newSession(stored()))
   const site = { repository: "ada/portfolio", site: "https://ada.example" }
   const publishing = createPublishing({ store, session, site })
-  stop = publishing.stop
   const props = { publishing, onSignIn() {}, onOpen() {}, onRefused() {} }
   function Parts() {
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
-      urlOf: async () => "",
+      fileAt: () => undefined,
       isSample: () => false,
     }
     const field = fieldOf(now, at)
@@ -101,9 +96,11 @@ test("a button that goes with what it has helped leaves the focus to the words",
   await waitFor(() => expect(memory.saves).toHaveLength(1))
 })
 
-test("a check that names no field has nothing to show", async () => {
+test("a check that names no field that there is has nothing to show", async () => {
   const { type, memory } = edit()
-  memory.status = { kind: "failed", reason: "content/profile.yaml:9:5 found a tab", address: "" }
+  const file = "content/profile.yaml:9:5"
+  const reason = `${file} found a tab, ${file} about.social[9].link: found nothing`
+  memory.status = { kind: "failed", reason, address: "" }
   type(HOME, "Turin, Italy")
   await press("Publish")
   expect(await screen.findByText(/found a tab/)).toBeTruthy()

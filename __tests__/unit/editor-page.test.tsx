@@ -12,7 +12,7 @@ const values = contentIn("__tests__/fixtures/first-owner")
 
 /** Both pages, as visitors or the editor render them. */
 function pagesOf(content: Record<string, unknown>, isEdited = false) {
-  const data = pageData({ values: content }, { icons: ICONS, urls: {} })
+  const data = pageData({ values: content }, { icons: ICONS, urlOf: () => undefined })
   const props = { data } as unknown as ComponentProps<typeof AboutPage> &
     ComponentProps<typeof TerminalPage>
   const pages = [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />]

@@ -45,22 +45,25 @@ afterEach(async () => {
   await repository.remove()
 })
 
-/** An editor that waits for nothing, whose owner signs in at once, and what it tells. */
+/** An editor that does not sleep, and what it tells. */
 async function editor() {
   const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
   const session = sessionStore(newSession(await store.open()))
   const told: Progress[] = []
   const whilePausing = { act: async () => {} }
-  const sleeper = { pause: () => whilePausing.act(), wake: () => {} }
-  const progress = createSaveLoop({ store, session, sleeper })
+  const progress = createSaveLoop({ store, session, sleep: () => whilePausing.act() })
   progress.subscribe(() => {
     const now = progress.get().progress
     if (now === told.at(-1)) return
     told.push(now)
-    if (now.kind === "signed out") setTimeout(progress.answer)
   })
+  /** Waits for a save or a publish, and signs in whenever that is asked for. */
+  const finish = async (asked: Promise<void>) => {
+    await asked
+    while (progress.get().progress.kind === "signed out") await progress.resume()
+  }
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { session, progress, told, type, whilePausing }
+  return { session, progress, told, type, whilePausing, finish }
 }
 
 const homeOn = async (branch: string) =>
@@ -84,7 +87,7 @@ const FAULTS: [string, Fault, string][] = [
 test.each(FAULTS)(
   "%s at every request of a save and a publish is told, one types on, and it is done once",
   async (how, what, words) => {
-    const { progress, told, type, whilePausing, session } = await editor()
+    const { progress, told, type, whilePausing, session, finish } = await editor()
     const start = await repository.revision("main")
     const expectAllTold = (isQuiet = (_: string) => false) => {
       const messages = told.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
@@ -93,7 +96,7 @@ test.each(FAULTS)(
     }
     fault = what
     type(HOME, "Turin, Italy")
-    await progress.save()
+    await finish(progress.save())
     expectAllTold()
     expect(failed).toEqual(
       expect.arrayContaining(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"]),
@@ -112,7 +115,7 @@ test.each(FAULTS)(
       type(ROLE, `inventor of ${told.length}`)
       if (told.at(-1)?.kind === "publishing") await github.pass()
     }
-    await progress.publish()
+    await finish(progress.publish())
     // A branch that is left is in nobody's way, and a merge that is not allowed yet is waited for.
     const isWaitedFor = how === "a refusal for now"
     expectAllTold((kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
@@ -125,7 +128,7 @@ test.each(FAULTS)(
         "PUT merge",
       ]),
     )
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    expect(progress.get().progress.kind).toBe("published")
     expect(await homeOn("main")).toBe("Turin, Italy")
     expect(await repository.read("main:content/profile.yaml").then(String)).toContain("birth: 1990")
     expect(await count(`${start}..main`)).toBe("2")

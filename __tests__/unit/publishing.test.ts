@@ -7,14 +7,15 @@ import { BIRTH, HOME } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 const STATUS_MS = 5_000
 
 let publishing: Publishing
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  publishing.stop()
+  // Timers of one test must not go on in the next.
+  jest.clearAllTimers()
   localStorage.clear()
 })
 
@@ -41,10 +42,10 @@ test("a preview is looked for until it is there, and anew after another save", a
   await begin(publishing.save)
   expect(publishing.get().isBuilding).toBe(true)
   memory.status = { kind: "ready", preview: "https://deploy-preview-1--ada.example" }
-  await pass(LOOK_MS)
+  await pass(POLL_MS)
   expect(publishing.get()).toMatchObject({ isBuilding: false, status: memory.status })
   const { requests } = memory
-  await pass(4 * LOOK_MS)
+  await pass(4 * POLL_MS)
   expect(memory.requests).toBe(requests)
   memory.status = { kind: "checking" }
   moveTo("Lisbon, Portugal")
@@ -66,16 +67,17 @@ test.each<[string, () => unknown]>([
   expect(memory.saves).toHaveLength(1)
 })
 
-test("what was published while no tab was open is told as done", async () => {
-  const all = storeInMemory()
-  edit(all)
+test("a host that does not tell the commit is live with a build that began after the publish", async () => {
+  const { memory } = edit()
+  memory.status = { kind: "ready" }
+  let builtAt = new Date(Date.now() - 1_000).toISOString()
+  Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ builtAt }) }) })
   await begin(publishing.publish)
-  publishing.stop()
-  all.merge()
-  const session = sessionStore(newSession(all.stored()))
-  publishing = createPublishing({ store: all.store, session, site: SITE })
-  await pass(0)
-  expect(publishing.get().progress).toEqual({ kind: "published" })
+  await pass(POLL_MS)
+  expect(publishing.get().liveSince).toBeUndefined()
+  builtAt = new Date().toISOString()
+  await pass(POLL_MS)
+  expect(publishing.get().liveSince).toEqual(new Date())
 })
 
 test("what is called off in one tab is called off in the other", async () => {
@@ -96,12 +98,32 @@ test("what others have saved is taken in when the tab is looked at again", async
   expect(valueIn(session.get(), BIRTH)).toBe(1990)
 })
 
-test("nothing is asked of the store once it is stopped", async () => {
-  const { memory } = edit()
-  await begin(publishing.publish)
-  publishing.stop()
-  const { requests } = memory
-  window.dispatchEvent(new Event("online"))
-  await pass(600_000)
-  expect(memory.requests).toBe(requests)
+test("what others have saved waits for the next save if it cannot be merged quietly", async () => {
+  const { memory, session } = edit()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await begin(lookAtTab)
+  memory.faults.set(memory.requests + 1, { kind: "offline" })
+  await begin(lookAtTab)
+  expect(publishing.get().progress).toEqual({ kind: "idle" })
+  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
+})
+
+test("an answer that is older than a save is ignored", async () => {
+  const all = storeInMemory()
+  const { open } = all.store
+  let answer = () => {}
+  all.store.open = async () => {
+    const found = await open()
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return found
+  }
+  const { session } = edit(all)
+  await begin(lookAtTab)
+  await publishing.save()
+  const { saved } = session.get().base.stored
+  await begin(answer)
+  expect(session.get().base.stored.saved).toBe(saved)
 })

@@ -1,4 +1,3 @@
-import { createPolling } from "../../src/editor/publish/polling"
 import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
@@ -7,142 +6,254 @@ import { sessionStore } from "../../src/editor/session/session-store"
 import { HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
-/** An editor in which the home was changed, around a store with some settings. */
+type Memory = ReturnType<typeof storeInMemory>["memory"]
+
+/** A save loop around a store with some settings, and a session in which the home was changed. */
 function editor(
-  settings: Partial<ReturnType<typeof storeInMemory>["memory"]> = {},
+  settings: Partial<Memory> = {},
   {
     request,
     all = storeInMemory(),
   }: { request?: PublishRequest; all?: ReturnType<typeof storeInMemory> } = {},
 ) {
-  const { store, stored } = all
-  Object.assign(all.memory, settings)
+  const { store, stored, memory } = all
+  Object.assign(memory, settings)
   const session = sessionStore(newSession(stored()))
-  const told: Progress[] = []
-  /** What happens while it waits, in turn; after that it goes on at once. */
+  /** What happens in each pause, in turn. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
   const remembered: { request: PublishRequest } = { request }
-  const pause = async (ms: number) => {
-    pauses.push(ms)
-    whilePausing.shift()?.()
-  }
-  const progress = createSaveLoop({
+  const loop = createSaveLoop({
     ...{ store, session, request },
-    sleeper: { pause, wake: () => {} },
+    sleep: async (ms) => {
+      pauses.push(ms)
+      whilePausing.shift()?.()
+    },
     remember: (next) => {
       remembered.request = next
     },
   })
-  let last = progress.get().progress
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now !== last) told.push(now)
-    last = now
+  const seen: Progress[] = []
+  loop.subscribe(() => {
+    const { progress } = loop.get()
+    if (progress !== seen.at(-1)) seen.push(progress)
   })
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
   type(HOME, "Turin, Italy")
-  return { ...all, session, progress, told, whilePausing, pauses, remembered, type }
+  return {
+    ...{ ...all, ...loop, session, seen, whilePausing, pauses, remembered, type },
+    progress: () => loop.get().progress,
+    /** The fields about which the owner is asked. */
+    conflicts() {
+      const { progress } = loop.get()
+      return progress.kind === "conflict" ? progress.conflicts.map(({ at }) => at) : []
+    },
+    valueAt: (at: string) => valueIn(session.get(), at),
+    failNext: (fault: Fault) => memory.faults.set(memory.requests + 1, fault),
+    beforeNext: (act: () => void) => memory.before.set(memory.requests + 1, act),
+  }
 }
 
 const CHECKING = { status: { kind: "checking" } } as const
 const AUTO_MERGE = { ...CHECKING, isAutoMergeAllowed: true }
+const PUBLISHED = expect.objectContaining({ kind: "published" })
 
-const kinds = (told: Progress[]) => told.map(({ kind }) => kind)
-
-test("what is typed while a save is under way stays, as an edit of its own", async () => {
-  const { progress, memory, type, session } = editor()
-  const saved = progress.save()
+test("edits during a save stay, unsaved, unless another save is asked for", async () => {
+  const { save, memory, type, valueAt } = editor()
+  const first = save()
   type(ROLE, "engineer")
-  await saved
+  await first
   expect(memory.saves).toHaveLength(1)
   expect(memory.saves[0]?.texts.profile).not.toContain("role: engineer\n")
-  expect(valueIn(session.get(), ROLE)).toBe("engineer")
-  await progress.save()
+  expect(valueAt(ROLE)).toBe("engineer")
+  const second = save()
+  type(HOME, "Lisbon, Portugal")
+  save()
+  await second
+  expect(memory.saves).toHaveLength(3)
   expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
+  expect(memory.saves[2]?.texts.profile).toContain("home: Lisbon, Portugal")
 })
 
-test("it waits longer after each failure, and no longer than half a minute", async () => {
-  const { progress, memory, pauses } = editor()
-  for (let ordinal = 1; ordinal <= 7; ordinal++) memory.faults.set(ordinal, { kind: "offline" })
-  await progress.save()
-  expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+test.each<[Fault["kind"], number[], number[]]>([
+  ["offline", [1, 2, 3, 4, 5, 6, 7], [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]],
+  // The first time, it merges at once.
+  ["outdated", [1, 3, 5, 7], [4_000, 8_000, 16_000]],
+])("it waits longer after each failure (%s), half a minute at most", async (kind, at, waited) => {
+  const { save, memory, pauses } = editor()
+  for (const ordinal of at) memory.faults.set(ordinal, { kind })
+  await save()
+  expect(pauses).toEqual(waited)
   expect(memory.saves).toHaveLength(1)
 })
 
-test("what others put back as one had saved it stays so", async () => {
-  const { progress, memory, store, session } = editor()
-  await progress.save()
+test("what others put back as it was saved here stays so", async () => {
+  const { save, publish, take, memory, store, valueAt, failNext } = editor()
+  await save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  progress.take({ type: "rebase", stored: await store.open() })
+  take({ type: "rebase", stored: await store.open() })
   memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
-  memory.faults.set(memory.requests + 1, { kind: "outdated" })
-  await progress.publish()
-  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  failNext({ kind: "outdated" })
+  await publish()
+  expect(valueAt(HOME)).toBe("Turin, Italy")
 })
 
-test("what was saved although the answer was lost is not asked about, while one types on", async () => {
-  const { progress, memory, type, told, whilePausing } = editor()
-  memory.faults.set(1, { kind: "offline", isDone: true })
+test("a save whose answer was lost is no conflict with later edits", async () => {
+  const { save, memory, type, failNext, whilePausing, conflicts } = editor()
+  failNext({ kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
-  const asked = new Promise<void>((resolve) => {
-    progress.subscribe(() => progress.get().progress.kind === "conflict" && resolve())
-  })
-  await Promise.race([asked, progress.save()])
-  expect(kinds(told)).not.toContain("conflict")
+  await save()
+  expect(conflicts()).toEqual([])
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
 })
 
-test("what cannot be done is told with its cause, and not tried again", async () => {
-  const { progress, memory } = editor()
-  memory.faults.set(1, { kind: "refused" })
-  await progress.save()
-  expect(progress.get().progress).toMatchObject({ kind: "refused" })
+test("what is refused says why, and is not retried", async () => {
+  const { save, progress, memory, failNext } = editor()
+  failNext({ kind: "refused" })
+  await save()
+  expect(progress()).toMatchObject({ kind: "refused" })
   expect(memory.requests).toBe(1)
 })
 
-test("only where the same text was changed twice the owner is asked, and then it is saved", async () => {
-  const { progress, memory } = editor()
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now.kind !== "conflict") return
-    expect(now.conflicts.map(({ at }) => at)).toEqual([HOME])
-    setTimeout(() => progress.answer(new Map([[HOME, "both" as const]])))
+test("an expired sign-in waits for another, and can be called off", async () => {
+  const { publish, callOff, resume, progress, memory, failNext } = editor()
+  failNext({ kind: "signed out" })
+  await publish()
+  expect(progress()).toMatchObject({ kind: "signed out" })
+  failNext({ kind: "signed out" })
+  await callOff()
+  expect(progress()).toMatchObject({ kind: "signed out" })
+  await resume()
+  expect(progress()).toEqual({ kind: "idle" })
+  expect(memory.saves).toHaveLength(1)
+  expect(memory.merges).toBe(0)
+})
+
+describe("a text that was changed in two ways", () => {
+  test("is asked about, and so is another that is edited meanwhile", async () => {
+    const { save, resume, memory, type, conflicts } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    memory.saveElsewhere(/role: .*/, "role: teacher")
+    await save()
+    expect(conflicts()).toEqual([HOME])
+    type(ROLE, "engineer")
+    await resume(new Map([[HOME, "both"]]))
+    expect(conflicts()).toEqual([ROLE])
+    await resume(new Map([[ROLE, "theirs"]]))
+    expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
+    expect(memory.saves.at(-1)?.texts.profile).toContain("role: teacher\n")
   })
-  await progress.save()
-  expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
+
+  test("is one's own once the draft is deleted", async () => {
+    const { save, discard, memory, type, valueAt, conflicts, session } = editor()
+    await save()
+    type(HOME, "Lisbon, Portugal")
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    expect(conflicts()).toEqual([HOME])
+    await discard()
+    expect(conflicts()).toEqual([])
+    expect(valueAt(HOME)).toBe("Lisbon, Portugal")
+    expect(session.get().base.stored.main.texts.profile).not.toMatch(/Turin|Oslo/)
+  })
+})
+
+test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
+  const { save, discard, type, session, valueAt, failNext } = editor()
+  await save()
+  type(ROLE, "engineer")
+  failNext({ kind: "offline", isDone: true })
+  await discard()
+  expect(session.get().base.stored.draft).toBeUndefined()
+  expect(valueAt(HOME)).not.toBe("Turin, Italy")
+  expect(valueAt(ROLE)).toBe("engineer")
 })
 
 describe("publishing", () => {
-  test("waits for the checks, by itself", async () => {
-    const { progress, memory, told, whilePausing } = editor(CHECKING)
+  test.each([
+    ["does not merge by itself", CHECKING],
+    ["has not merged by itself", AUTO_MERGE],
+  ])("waits for the checks, and merges if the store %s", async (_, settings) => {
+    const { publish, memory, seen, progress, whilePausing, pauses } = editor(settings)
     whilePausing.push(
       () => {},
       () => {
         memory.status = { kind: "ready" }
       },
     )
-    await progress.publish()
-    expect(told).toContainEqual({ kind: "publishing" })
-    expect(progress.get().progress).toEqual({ kind: "published" })
+    await publish()
+    expect(pauses).toEqual([5_000, 5_000])
+    expect(seen).toContainEqual({ kind: "publishing" })
+    expect(progress()).toEqual(PUBLISHED)
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
-  test("can be called off until it is done", async () => {
-    const { progress, memory, whilePausing } = editor(AUTO_MERGE)
-    whilePausing.push(() => void progress.callOff())
-    await progress.publish()
-    expect(memory.goesOnAlone).toBe(false)
+  test("looks for what to merge, without haste, while the draft is behind", async () => {
+    const { publish, memory, pauses, whilePausing } = editor({ status: { kind: "behind" } })
+    whilePausing.push(() => {
+      memory.status = { kind: "ready" }
+    })
+    await publish()
+    expect(pauses).toEqual([5_000])
+    // Save, publish, open, publish, open.
+    expect(memory.requests).toBe(5)
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+  })
+
+  test.each<Partial<Fault>>([{}, { kind: "offline" }, { kind: "fault", isDone: true }])(
+    "can be called off until it is done, in spite of %j",
+    async (fault) => {
+      const { publish, callOff, memory, progress, failNext, whilePausing } = editor(AUTO_MERGE)
+      whilePausing.push(() => {
+        if (fault.kind) failNext(fault as Fault)
+        callOff()
+      })
+      await publish()
+      expect(memory.goesOnAlone).toBe(false)
+      expect(memory.merges).toBe(0)
+      expect(progress()).toEqual({ kind: "idle" })
+    },
+  )
+
+  test("that is called off too late is told as done", async () => {
+    const { publish, callOff, merge, session, progress, beforeNext, whilePausing } =
+      editor(AUTO_MERGE)
+    whilePausing.push(() => {
+      beforeNext(merge)
+      callOff()
+    })
+    await publish()
+    expect(progress()).toEqual(PUBLISHED)
+    expect(session.get().base.stored.draft).toBeUndefined()
+  })
+
+  test.each([
+    ["saves", 1],
+    ["asks the store", 2],
+  ])("that is called off while it %s leaves a draft, at once", async (_, ordinal) => {
+    const { publish, callOff, memory, session, progress, pauses } = editor(CHECKING)
+    memory.before.set(ordinal, callOff)
+    await publish()
+    expect(progress()).toEqual({ kind: "idle" })
     expect(memory.merges).toBe(0)
-    expect(progress.get().progress).toEqual({ kind: "idle" })
+    expect(session.get().base.stored.draft).toEqual(DRAFT)
+    expect(pauses).toEqual([])
+  })
+
+  test("is done as well if the store was faster", async () => {
+    const { publish, memory, merge, progress } = editor()
+    // After the save.
+    memory.before.set(2, merge)
+    await publish()
+    expect(progress()).toEqual(PUBLISHED)
+    expect(memory.merges).toBe(1)
   })
 
   test("stops at a failed check, and says why", async () => {
-    const { progress, memory, remembered } = editor()
+    const { publish, get, memory, remembered } = editor()
     memory.status = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
-    await progress.publish()
-    expect(progress.get()).toMatchObject({
+    await publish()
+    expect(get()).toMatchObject({
       progress: { kind: "check failed" },
       status: memory.status,
       isPublishing: false,
@@ -150,179 +261,41 @@ describe("publishing", () => {
     expect(remembered.request).toBeUndefined()
   })
 
-  test("publishes what there was, and leaves what is typed meanwhile as an edit", async () => {
-    const { progress, memory, type, session } = editor()
-    const done = progress.publish()
-    type(HOME, "Lisbon, Por")
-    await done
-    expect(progress.get().progress).toEqual({ kind: "published" })
-    expect(memory.homeOnMain()).toBe("Turin, Italy")
-    expect(valueIn(session.get(), HOME)).toBe("Lisbon, Por")
-    expect(memory.saves).toHaveLength(1)
-  })
-
-  test("takes along what is saved while it waits for the checks", async () => {
-    const { progress, memory, type, whilePausing } = editor(CHECKING)
+  test("takes along what is saved while it waits, and leaves what is only typed", async () => {
+    const { publish, save, memory, type, valueAt, whilePausing } = editor(CHECKING)
     whilePausing.push(
       () => {
         type(HOME, "Lisbon, Portugal")
-        progress.save()
+        save()
       },
       () => {
+        type(HOME, "Lisbon, Por")
         memory.status = { kind: "ready" }
       },
     )
-    await progress.publish()
+    await publish()
     expect(memory.saves).toHaveLength(2)
     expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
-  })
-
-  test("called off while it saves leaves a draft", async () => {
-    const { progress, memory, told, session } = editor()
-    const done = progress.publish()
-    progress.callOff()
-    await done
-    expect(kinds(told)).toEqual(["saving", "idle"])
-    expect(memory.merges).toBe(0)
-    expect(session.get().base.stored.draft).toEqual(DRAFT)
-  })
-
-  test.each<Fault>([{ kind: "offline" }, { kind: "fault", isDone: true }])(
-    "is called off in spite of $kind",
-    async (fault) => {
-      const { progress, memory, whilePausing } = editor(AUTO_MERGE)
-      whilePausing.push(() => {
-        memory.faults.set(memory.requests + 1, fault)
-        progress.callOff()
-      })
-      await progress.publish()
-      expect(memory.goesOnAlone).toBe(false)
-      expect(progress.get().progress).toEqual({ kind: "idle" })
-    },
-  )
-
-  test("that was called off too late is told as done", async () => {
-    const { progress, memory, whilePausing, merge, session } = editor(AUTO_MERGE)
-    whilePausing.push(() => {
-      memory.before.set(memory.requests + 1, merge)
-      progress.callOff()
-    })
-    await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "published" })
-    expect(session.get().base.stored.draft).toBeUndefined()
-  })
-
-  test("is done as well if the store was faster", async () => {
-    const { progress, memory, merge } = editor()
-    // After the save.
-    memory.before.set(2, merge)
-    await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "published" })
-    expect(memory.merges).toBe(1)
-  })
-
-  test("is done by the editor if the store has not done it once the checks have passed", async () => {
-    const { progress, memory, whilePausing, pauses } = editor(AUTO_MERGE)
-    whilePausing.push(() => {
-      memory.status = { kind: "ready" }
-    })
-    await progress.publish()
-    expect(memory.homeOnMain()).toBe("Turin, Italy")
-    expect(pauses).toEqual([5_000])
+    expect(valueAt(HOME)).toBe("Lisbon, Por")
   })
 
   test("stops, and shows what is live, if somebody has deleted the draft", async () => {
-    const { progress, memory, whilePausing, session, forget } = editor({
-      status: { kind: "checking" },
-    })
+    const { publish, memory, forget, session, progress, whilePausing } = editor(CHECKING)
     whilePausing.push(() => {
       memory.status = { kind: "closed" }
       memory.before.set(memory.requests + 2, forget)
     })
-    await progress.publish()
-    expect(progress.get().progress).toEqual({ kind: "idle" })
+    await publish()
+    expect(progress()).toEqual({ kind: "idle" })
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {
     const all = storeInMemory()
-    await editor({}, { all }).progress.save()
+    await editor({}, { all }).save()
     const later = editor({}, { all, request: { number: 7, address: "" } })
-    await later.progress.resume()
+    await later.resume()
     expect(later.remembered.request).toBeUndefined()
     expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
-  })
-})
-
-test("a save that was asked for during another one is made, too", async () => {
-  const { progress, memory, type } = editor()
-  const done = progress.save()
-  type(HOME, "Lisbon, Portugal")
-  progress.save()
-  await done
-  expect(memory.saves).toHaveLength(2)
-  expect(memory.saves[1]?.texts.profile).toContain("home: Lisbon, Portugal")
-})
-
-test("a save that finds another version again and again does so ever more slowly", async () => {
-  const { progress, memory, pauses } = editor()
-  for (const ordinal of [1, 3, 5, 7]) memory.faults.set(ordinal, { kind: "outdated" })
-  await progress.save()
-  expect(pauses).toEqual([4_000, 8_000, 16_000])
-  expect(memory.saves).toHaveLength(1)
-})
-
-test("what is typed into another text that was changed elsewhere is asked, too", async () => {
-  const { progress, memory, type } = editor()
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  memory.saveElsewhere(/role: .*/, "role: teacher")
-  const asked: string[][] = []
-  let last: Progress | undefined
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now.kind !== "conflict" || now === last) return
-    last = now
-    asked.push(now.conflicts.map(({ at }) => at))
-    type(ROLE, "engineer")
-    const choices = now.conflicts.map(({ at }) => [at, "theirs"] as const)
-    setTimeout(() => progress.answer(new Map(choices)))
-  })
-  await progress.save()
-  expect(asked).toEqual([[HOME], [ROLE]])
-})
-
-test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
-  const { progress, memory, type, session } = editor()
-  await progress.save()
-  type(ROLE, "engineer")
-  memory.faults.set(memory.requests + 1, { kind: "offline", isDone: true })
-  await progress.discard()
-  expect(session.get().base.stored.draft).toBeUndefined()
-  expect(valueIn(session.get(), HOME)).not.toBe("Turin, Italy")
-  expect(valueIn(session.get(), ROLE)).toBe("engineer")
-})
-
-describe("what another tab has saved", () => {
-  test("waits for the next save if it cannot be taken in quietly", async () => {
-    const { memory, session, store, progress, told } = editor()
-    const { refresh } = createPolling({ store, session, progress })
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await refresh()
-    memory.faults.set(memory.requests + 1, { kind: "offline" })
-    await refresh()
-    expect(told).toEqual([])
-    expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-    expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
-  })
-
-  test("does not come in the way of a save that has begun since it was asked for", async () => {
-    const { memory, session, store, progress } = editor()
-    memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    const done = createPolling({ store, session, progress }).refresh()
-    await progress.save()
-    const { saved } = session.get().base.stored
-    await done
-    expect(session.get().base.stored.saved).toBe(saved)
-    expect(memory.saves).toHaveLength(1)
   })
 })

@@ -18,6 +18,10 @@ test.each<[string, Partial<PublishState & Facts>]>([
     "Waiting for GitHub | Leave this tab open. | See what for",
     { draft, progress: { kind: "publishing" }, status: { kind: "checking", isHeldBack: true } },
   ],
+  [
+    "Waiting for GitHub | Leave this tab open. | See what for",
+    { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
+  ],
   ["Kept on this device", { isEdited: true }],
   ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
   ["Not published | GitHub refuses this.", refused],

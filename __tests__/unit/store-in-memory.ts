@@ -14,7 +14,7 @@ export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pul
 
 export type Fault = { kind: StoreErrorKind; isDone?: boolean }
 
-/** A store in memory that can fail at any request, before or after it has done what it was asked. */
+/** A store in memory that can fail at any request, before or after it has done its work. */
 export function storeInMemory() {
   let count = 0
   let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
@@ -22,7 +22,7 @@ export function storeInMemory() {
   const memory = {
     /** By the ordinal of the request, from 1. */
     faults: new Map<number, Fault>(),
-    /** What happens elsewhere before a request arrives. */
+    /** What happens before a request is handled, by its ordinal. */
     before: new Map<number, () => void>(),
     requests: 0,
     saves: [] as Change[],
@@ -94,7 +94,11 @@ export function storeInMemory() {
           memory.goesOnAlone = false
           return status(number)
         }),
-      discard: () => request(forget),
+      discard: () =>
+        request(() => {
+          if (!draft) throw new StoreError("outdated", "outdated")
+          forget()
+        }),
       history: () => request(() => memory.history),
     },
   }

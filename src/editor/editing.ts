@@ -4,6 +4,7 @@ import type { Address } from "./session/address"
 import type { Editable } from "./session/editables"
 import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
+import type { LoadedFile } from "./use-files"
 
 /** What a card shows, and where the caret goes. */
 export type OpenCard = {
@@ -26,8 +27,8 @@ export type Editing = {
   /** Whether all problems are told, because a save was refused. */
   isRefused: boolean
   icons: Icons
-  /** The URL of a file by its path in the repository; empty if there is none. */
-  urlOf: (path: string) => Promise<string>
+  /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
+  fileAt: (path: string) => LoadedFile | undefined
   /** Whether a value is still the sample's. */
   isSample: (value: string) => boolean
 }

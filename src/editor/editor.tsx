@@ -6,30 +6,35 @@ import type { Publishing } from "./publish/publishing"
 import { type Conflict, resolveConflict } from "./session/merge"
 import { problemsOf } from "./session/problems"
 import type { GithubStore } from "./settings"
-import { useSample } from "./use-sample"
-import { useUrls } from "./use-urls"
+import { useFiles } from "./use-files"
 import { Workspace } from "./workspace"
 
 type Props = {
   publishing: Publishing
   icons: Icons
-  /** Between what was kept on this device and what was saved since, or in two tabs. */
+  /** Between the backup and what was saved since, or between the backups of two tabs. */
   conflicts: Conflict[]
   github?: GithubStore | undefined
 }
 
-/** The editor of an opened session. */
+/** The workspace of an open session, with what its parts share. */
 export function Editor({ publishing, icons, conflicts, github }: Props) {
   const { store, session: sessions } = publishing
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const [isRefused, setRefused] = useState(false)
   const [asked, setAsked] = useState(conflicts)
-  const urlOf = useUrls(store, session)
-  const isSample = useSample(github?.sample, urlOf)
+  const fileAt = useFiles(store, session)
+  const isSample = (value: string) => {
+    const found = github?.sample?.find((sample) => sample.value === value)
+    if (!found?.file) return found !== undefined
+    // The file may have been replaced since the build, under the same name.
+    const file = fileAt(found.file.path)
+    return file !== undefined && found.file.sha256.startsWith(file.fingerprint)
+  }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   return (
-    <EditingContext value={{ session, dispatch, problems, isRefused, icons, urlOf, isSample }}>
+    <EditingContext value={{ session, dispatch, problems, isRefused, icons, fileAt, isSample }}>
       <Workspace publishing={publishing} github={github} onRefused={() => setRefused(true)} />
       {asked.length > 0 && (
         <Conflicts

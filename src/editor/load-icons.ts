@@ -1,5 +1,5 @@
-/** The outline icons by name, each as the `d` of its paths. */
+/** Outline icons by name, each as the `d` attributes of its paths. */
 export type Icons = Record<string, string[]>
 
-/** Loads the icons, which are not needed before sign-in. */
+/** Loads all icons, after sign-in. */
 export const loadIcons = async (): Promise<Icons> => (await fetch("/admin/icons.json")).json()

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "./app"
 import type { EditorSettings } from "./settings"
 
-/** What the build writes into the page. */
+/** Written into the page by the build. */
 const settings: EditorSettings = JSON.parse(document.getElementById("settings")?.textContent ?? "")
 
 createRoot(document.getElementById("editor") as HTMLElement).render(<App settings={settings} />)

@@ -3,53 +3,54 @@ import { createPublishing, type Publishing } from "./publish/publishing"
 import { openBackup } from "./session/backup"
 import { isEdited, newSession } from "./session/session"
 import { sessionStore } from "./session/session-store"
-import type { GithubStore } from "./settings"
-import { type Store, type Stored, StoreError, type StoreErrorKind } from "./store/store"
+import type { GithubStore, WorkingCopy } from "./settings"
+import { github } from "./store/github"
+import {
+  asStoreError,
+  type Store,
+  type Stored,
+  StoreError,
+  type StoreErrorKind,
+} from "./store/store"
+import { workingCopy } from "./store/working-copy"
+import { storedToken } from "./token"
 
-/** With which one edits on what the store held last. */
+/** Failures with which one can edit what was opened last. */
 const PASSING: StoreErrorKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
 
 /**
- * Opens the content of a store with what this browser has kept of it.
+ * Opens the content of a store, with the unsaved edits of this browser.
  *
- * @param scope what is edited, such as the name of a repository
- * @throws StoreFailure
+ * @throws StoreError
  */
-export async function openSession(store: Store, scope: string, site: GithubStore | undefined) {
+export async function openSession(settings: GithubStore | WorkingCopy) {
+  const site = settings.kind === "github" ? settings : undefined
+  const [store, scope]: [Store, string] =
+    settings.kind === "github"
+      ? [github(settings, () => storedToken.get() ?? ""), settings.repository]
+      : [workingCopy(settings.url), settings.folder]
   const lastKey = `editor-opened ${scope}`
-  const [icons, found] = await Promise.all([
-    loadIcons(),
-    store.open().catch((failure) => failure as StoreError),
-  ])
+  const [icons, found] = await Promise.all([loadIcons(), store.open().catch(asStoreError)])
   const isStale = found instanceof StoreError
   const last = localStorage.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
   const stored: Stored = isStale ? JSON.parse(String(last)) : found
   const fresh = newSession(stored)
-  // Last, because it takes the tab's place for good: after a failure, a second attempt would not find its words.
-  const kept = await openBackup(scope)
-  const restored = await kept.restored(fresh)
+  // Last, because it locks the backup until the tab is gone: a second attempt would not get it.
+  const backup = await openBackup(scope)
+  const restored = await backup.restored(fresh)
   const session = sessionStore(restored.session)
   const publishing = createPublishing({ store, session, site, isStale })
-  const stopKeeping = backUpEdits(publishing, kept, (now) =>
-    localStorage.setItem(lastKey, JSON.stringify(now)),
-  )
-  const stop = () => {
-    stopKeeping()
-    publishing.stop()
-  }
-  return { publishing, icons, conflicts: restored.conflicts, stop }
+  backUpEdits(publishing, backup, (now) => localStorage.setItem(lastKey, JSON.stringify(now)))
+  return { publishing, icons, conflicts: restored.conflicts }
 }
 
-/**
- * Keeps each edit as it is made, and what it is an edit of, and tells if it cannot. While one is written, only the
- * newest waits.
- */
+/** Stores each edit, and the version that it is based on, as soon as the previous write is done. */
 function backUpEdits(
   { session: { get, subscribe }, tell }: Publishing,
-  kept: Awaited<ReturnType<typeof openBackup>>,
+  backup: Awaited<ReturnType<typeof openBackup>>,
   remember: (stored: Stored) => void,
-): () => void {
+): void {
   let isWriting = false
   let stored: Stored | undefined
   const write = async () => {
@@ -57,17 +58,17 @@ function backUpEdits(
     isWriting = true
     const session = get()
     try {
-      await (isEdited(session) ? kept.keep(session) : kept.forget())
+      await (isEdited(session) ? backup.keep(session) : backup.forget())
       if (session.base.stored !== stored) remember(session.base.stored)
       stored = session.base.stored
       tell({ isBackedUp: true })
     } catch {
-      // The browser refuses it, as when its storage is full. The next edit tries again.
+      // The storage is full or blocked. The next edit tries again.
       tell({ isBackedUp: false })
     }
     isWriting = false
     if (session !== get()) write()
   }
   write()
-  return subscribe(() => void write())
+  subscribe(write)
 }

@@ -1,26 +1,26 @@
 import type { SampleValue } from "../schema/lookups"
 
-/** A repository on GitHub, and the site that is published from it. */
+/** A repository on GitHub, and the site that is built from it. */
 export type GithubStore = {
   kind: "github"
   repository: string
   branch: string
   site: string
-  /** Whether Netlify's service can sign in with GitHub. */
+  /** Whether the site can use Netlify's service to sign in with GitHub. */
   hasNetlify: boolean
-  /** What the site has of the sample. */
+  /** The values of the sample that the site still had when it was built. */
   sample?: SampleValue[]
 }
 
-/** The files of the project in a folder, which the development server reads and writes at a URL. */
-type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+/** The project's files in a folder. The development server reads and writes them at a URL. */
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
 
 /** Where the editor reads and writes; none if the build does not know its repository. */
 export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }
 
-/** What a build says of itself at /admin/build.json, by which others see what is live. */
+/** What the live site says of its build at /admin/build.json. */
 export type Build = {
-  /** When it was begun, in ISO 8601. */
+  /** The start of the build, in ISO 8601. */
   builtAt: string
   commit: string | undefined
 }

@@ -1,42 +1,32 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import type { GithubStore } from "./settings"
 import { checkToken, netlifyToken, storedToken } from "./token"
 
 type Props = {
   store: GithubStore
-  /** Why one has to sign in again. */
+  /** Why another sign-in is needed. */
   problem?: string | undefined
   onSignedIn: (token: string) => void
 }
 
-/** Where one signs in: with Netlify's service where there is one, and with a token anywhere. A page, or in a dialog. */
+/** The form to sign in with a token or, on Netlify, with its service. A page, or in a dialog. */
 export function SignIn({ store, problem, onSignedIn }: Props) {
   const { repository, site, hasNetlify } = store
   const { host } = new URL(site)
-  /** Why the last attempt has failed, or takes longer than usual. */
-  const [report, setReport] = useState(problem)
+  const [failure, setFailure] = useState(problem)
   const [isChecking, setChecking] = useState(false)
-  const attempt = useRef<AbortController>(undefined)
-  useEffect(() => () => attempt.current?.abort(), [])
 
-  const signIn = async (tokenFrom: (signal: AbortSignal) => string | Promise<string>) => {
-    attempt.current?.abort()
-    attempt.current = new AbortController()
-    const { signal } = attempt.current
-    setReport(undefined)
-    setChecking(false)
+  const signIn = async (getToken: () => string | Promise<string>) => {
+    setFailure(undefined)
     try {
-      const token = await tokenFrom(signal)
+      const token = await getToken()
       setChecking(true)
-      await checkToken(token, store, signal, ({ message }) =>
-        setReport(`${message} It tries again by itself.`),
-      )
+      await checkToken(token, store)
       storedToken.set(token)
       onSignedIn(token)
-    } catch (failure) {
-      if (!signal.aborted) setReport((failure as Error).message)
-    } finally {
-      if (!signal.aborted) setChecking(false)
+    } catch (error) {
+      setFailure((error as Error).message)
+      setChecking(false)
     }
   }
   const button = (label: string) => (isChecking ? "Waiting for GitHub…" : label)
@@ -47,7 +37,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
         <button
           type="button"
           className="button primary"
-          onClick={() => signIn((signal) => netlifyToken(host, signal))}
+          onClick={() => signIn(() => netlifyToken(host))}
         >
           {button("Sign in with GitHub")}
         </button>
@@ -98,21 +88,21 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
         <p>This browser keeps the token until you sign out.</p>
       </details>
       <a href={site}>Back to the site</a>
-      {report && (
-        <p className={isChecking ? undefined : "problem"} role="alert">
-          {report}
+      {failure && (
+        <p className="problem" role="alert">
+          {failure}
         </p>
       )}
     </div>
   )
 }
 
-/** The most characters that GitHub takes for a token's name. */
+/** GitHub's limit for the name of a token, in characters. */
 const TOKEN_NAME_MAX = 40
-/** The longest time that GitHub offers, other than for ever. */
+/** The longest that GitHub offers, except for tokens that never expire. */
 const TOKEN_DAYS = 366
 
-/** GitHub's form for a new token, filled in as far as its address can (docs.github.com, "Managing your personal access tokens"). */
+/** GitHub's form for a new token, filled in by URL parameters (docs.github.com, "Managing your personal access tokens"). */
 function newToken(repository: string, host: string): string {
   const [owner = ""] = repository.split("/")
   const parameters = new URLSearchParams({

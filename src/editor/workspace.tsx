@@ -168,7 +168,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
               onSignedIn={() => {
                 close()
                 // Goes on with what was interrupted.
-                publishing.answer()
+                publishing.resume()
               }}
             />
           )}

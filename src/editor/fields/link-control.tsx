@@ -5,7 +5,6 @@ import { pathInStatic } from "../session/problems"
 import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
 import { readPdf, sizeInWords } from "./uploads"
-import { useFile } from "./use-file"
 
 /** An address, and a button to upload the file if it is, or is to be, one of this site. */
 export function LinkControl(props: ControlProps) {
@@ -56,9 +55,9 @@ function completed(text: string): string {
 }
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
-  const { dispatch } = useEditing()
+  const { dispatch, fileAt } = useEditing()
   const isOwn = OWN_FILE.test(address)
-  const file = useFile(isOwn ? `static/${pathInStatic(address)}` : "")
+  const file = isOwn && fileAt(`static/${pathInStatic(address)}`)
   return (
     <FileButton
       label="Upload a PDF"

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react"
 import type { Profile, Site } from "../../schema/content-files"
 import { languagesOf, sentencesOf } from "../../schema/sentences"
 import type { Icons } from "../load-icons"
 import type { Content } from "../session/address"
-import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
+import { type Field, kindOf, ROOT } from "../session/fields"
 import { type Group, isGroup } from "../yaml/values"
 
 /** Any size: the styles of the page decide. */
@@ -11,8 +10,8 @@ const PICTURE_PX = 300
 
 type Lookups = {
   icons: Icons
-  /** The URLs of pictures, by their names in the content. */
-  urls: Record<string, string>
+  /** The URL of a picture by its name in the content; undefined until it has loaded. */
+  urlOf: (name: unknown) => string | undefined
 }
 
 /** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
@@ -51,7 +50,7 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
     case "number":
       return typeof value === "number" ? value : String(value ?? "")
     case "picture":
-      return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)]) } }
+      return { childImageSharp: { gatsbyImageData: imageData(lookups.urlOf(value)) } }
     case "image":
       // Anything else would be looked for on the editor's own site.
       return /^https:\/\/\S+$/.test(String(value)) ? value : ""
@@ -73,23 +72,3 @@ const imageData = (src: string | undefined) => ({
   height: PICTURE_PX,
   images: src ? { fallback: { src } } : {},
 })
-
-/** The URLs of the content's pictures, by their names. Those of before stay until the new ones are there. */
-export function usePictures(content: Content, urlOf: (path: string) => Promise<string>) {
-  const [urls, setUrls] = useState<Lookups["urls"]>({})
-  const names = textsIn(content, "")
-    .flatMap(({ field, text }) => (field.kind === "picture" && text ? [text] : []))
-    .join("\n")
-  useEffect(() => {
-    if (!names) return
-    let isCurrent = true
-    const load = async (name: string) => [name, await urlOf(`content/${name}`)] as const
-    Promise.all(names.split("\n").map(load)).then((entries) => {
-      if (isCurrent) setUrls((before) => ({ ...before, ...Object.fromEntries(entries) }))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [names, urlOf])
-  return urls
-}

@@ -9,7 +9,7 @@ import type { Session } from "../session/session"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { Frame, type FrameProps } from "./frame"
-import { pageData, usePictures } from "./page-data"
+import { pageData } from "./page-data"
 import { Screens } from "./screens"
 import { useDragging } from "./use-dragging"
 import { usePointing } from "./use-pointing"
@@ -42,9 +42,15 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   // Typing does not wait for the page. After other edits, the focus goes to what it shows.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
-  const { icons, urlOf } = useEditing()
-  const urls = usePictures(shown, urlOf)
-  const data = useMemo(() => pageData(shown, { icons, urls }), [shown, icons, urls])
+  const { icons, fileAt } = useEditing()
+  const data = useMemo(
+    () =>
+      pageData(shown, {
+        icons,
+        urlOf: (name) => (name ? fileAt(`content/${name}`)?.url : undefined),
+      }),
+    [shown, icons, fileAt],
+  )
   const editable = open?.editable
   const from = useCallback(
     (fields: string) => attributes(shown, fields, editable),

@@ -7,11 +7,11 @@ import { type Publishing, usePublishState } from "./publishing"
 
 type Props = {
   publishing: Publishing
-  /** Called instead of a save of what the build would refuse. */
+  /** Called instead of saving content with errors. */
   onRefused: () => void
 }
 
-/** Saves and publishes what the schema allows. */
+/** Save and publish, as long as the content has no errors. */
 export function useSaving({ publishing, onRefused }: Props) {
   const { icons } = useEditing()
   const checked = (act: () => void) => () => {
@@ -23,7 +23,7 @@ export function useSaving({ publishing, onRefused }: Props) {
   return { save: checked(publishing.save), publish: checked(publishing.publish) }
 }
 
-/** Lets the field with the focus complete what was typed, such as an address, as if one had left it. The caret stays. */
+/** Completes the text of the focused field, such as a URL without https://, as leaving it would. The caret stays. */
 function completeFocused() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) return
@@ -34,7 +34,7 @@ function completeFocused() {
   field.setSelectionRange(caret, caret)
 }
 
-/** Save and, where there are drafts, Publish. They never lose the focus. */
+/** The buttons Save and, where there are drafts, Publish. Never disabled, which would lose the focus. */
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
@@ -42,7 +42,7 @@ export function Buttons(props: Props) {
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
   const canPublish = canSave || session.base.stored.draft !== undefined
-  // The second click of a double one would call off what the first has begun.
+  // The second click of a double click would call off what the first has started.
   const publishOnce = ({ detail }: MouseEvent) => {
     if (detail > 1) return
     if (isPublishing) publishing.callOff()
@@ -74,5 +74,5 @@ export function Buttons(props: Props) {
   )
 }
 
-/** Leaves the focus, the caret and the keyboard of a phone where they are. */
+/** Keeps the focus, the caret and the on-screen keyboard in the field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

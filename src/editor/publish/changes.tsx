@@ -5,14 +5,14 @@ import { parseTexts } from "../session/content-texts"
 import { changesBetween, type FieldChange } from "../session/diff"
 import { fieldOf } from "../session/fields"
 import { withIds } from "../session/merge"
-import { isEdited, type Session } from "../session/session"
+import { isEdited } from "../session/session"
 import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
 import { WordDiff } from "./word-diff"
 
 type Props = { publishing: Publishing; onOpen: (at: Address) => void }
 
-/** A button that counts what differs from the live site, and shows it. */
+/** A button that counts the changes since the live version, and lists them. */
 export function Changes(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const changes = useChanges()
@@ -27,17 +27,17 @@ export function Changes(props: Props) {
   )
 }
 
-/** Identities of what only the live site has: no entry of a session gets one of these. */
-const APART = 1e9
+/** Ids from here on are for entries that only the live version has. No session comes that far. */
+const FIRST_LIVE_ID = 1e9
 
-/** What differs from the live site; in the working copy, from the files. */
+/** What differs from the live version; in the working copy, from the files. */
 function useChanges(): FieldChange[] {
   const { session } = useEditing()
   const { texts } = session.base.stored.main
-  // biome-ignore lint/correctness/useExhaustiveDependencies: identities stay while entries change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later, an entry may be too different to be matched
   const live = useMemo(() => {
     const values = parseTexts(texts)
-    return { values, ids: withIds([session.base, session], values, APART).ids }
+    return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
   }, [texts])
   return useMemo(() => changesBetween(live, session), [live, session])
 }
@@ -50,8 +50,9 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
   const [title, nothing] = publishing.store.drafts
     ? ["Not live yet", "Everything is live."]
     : ["Not saved yet", "Everything is saved."]
-  // Undo brings it back.
+  // It can be undone.
   const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
+  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   return (
     <Sheet title={title} onClose={onClose}>
       {(close) => {
@@ -64,13 +65,13 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
             {changes.length === 0 && <p className="sheet-text">{nothing}</p>}
             <ul>
               {changes.map(({ name, at, ...texts }) => {
-                const card = openable(session, at)
-                const Line = card ? "button" : "p"
+                const isButton = hasCard(at)
+                const Line = isButton ? "button" : "p"
                 return (
                   <li key={`${at} ${name}`}>
                     <Line
-                      className={card ? "flat change" : "change"}
-                      {...(card && { type: "button", onClick: closing(() => onOpen(card)) })}
+                      className={isButton ? "flat change" : "change"}
+                      {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
                     >
                       <strong>{name}</strong> <WordDiff {...texts} />
                     </Line>
@@ -93,25 +94,17 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
   )
 }
 
-/** What has a card: an entry for the order of its list, and nothing for what was removed. */
-function openable(session: Session, at: Address): Address | undefined {
-  const field = fieldOf(session, at)
-  if (field?.kind !== "list") return field && at
-  const [first] = session.ids[at] ?? []
-  return first === undefined ? undefined : `${at}.#${first}`
-}
-
-/** Asks, because nothing brings it back. */
+/** Asks before it deletes the draft, which cannot be undone. */
 function DeleteDraft({ onUse }: { onUse: () => void }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <button
       type="button"
-      className={isAsked ? "button danger" : "button"}
-      onClick={() => (isAsked ? onUse() : setAsked(true))}
-      onBlur={() => setAsked(false)}
+      className={isAsking ? "button danger" : "button"}
+      onClick={() => (isAsking ? onUse() : setAsking(true))}
+      onBlur={() => setAsking(false)}
     >
-      {isAsked ? "Delete it for good?" : "Delete the draft"}
+      {isAsking ? "Delete it for good?" : "Delete the draft"}
     </button>
   )
 }

@@ -15,10 +15,10 @@ type Props = {
 }
 
 const NAMES: Record<Choice, string> = { mine: "Mine", theirs: "Theirs", both: "Both" }
-/** What both versions of can be put together. */
+/** Kinds of fields of which both versions can be merged. */
 const TEXTS = ["line", "paragraph"]
 
-/** Asks which version of a text counts, where the same one was changed twice. */
+/** Asks which version of each value counts that was changed twice. */
 export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
   const choose = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
 function Question(conflict: Conflict) {
   const { session } = useEditing()
   const { at } = conflict
-  // One may have typed on since.
+  // It may have been edited since.
   const mine = valueIn(session, at) ?? conflict.mine
   const isText = TEXTS.includes(fieldOf(session, at)?.kind ?? "")
   const text = (choice: Choice) => String(resolveConflict({ ...conflict, mine }, choice) ?? "")

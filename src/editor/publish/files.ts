@@ -1,6 +1,6 @@
 import type { Store, Upload, Version } from "../store/store"
 
-/** Files of a version as uploads, by their paths; none for those that it does not have. */
+/** Reads files of a version as uploads. Skips paths that it does not have. */
 export async function filesOf(
   store: Pick<Store, "file">,
   version: Version,

@@ -5,66 +5,71 @@ import type { Store } from "../store/store"
 import { isSame } from "../yaml/values"
 import type { createSaveLoop } from "./save-loop"
 
-/** A host that has told of no preview by then builds none. */
+const POLL_MS = 10_000
+const REFRESH_MS = 180_000
+/** A host that has reported no preview by then builds none. */
 const PREVIEW_MAX_MS = 900_000
-/** What the live site says of itself. */
+/** What the live site says of its build. */
 const BUILD = "/admin/build.json"
 
 type Options = {
   store: Store
   session: SessionStore
-  progress: ReturnType<typeof createSaveLoop>
+  loop: ReturnType<typeof createSaveLoop>
 }
 
 /**
- * Looks for what happens elsewhere, quietly: what fails, comes too late, or cannot be merged is left to the next look, or
- * to the next save.
+ * Watches for what happens elsewhere as long as the tab is open: saves of others, the preview of the draft, and the build
+ * of what was published. Failures are ignored: the next poll comes soon.
  */
-export function createPolling({ store, session, progress }: Options) {
+export function startPolling({ store, session, loop }: Options): void {
   const stored = () => session.get().base.stored
-  /** The answer of a store, unless something is under way by now, or was. */
+  /** The answer of a store, unless the save loop has got ahead of it. */
   async function whileIdle<Value>(ask: () => Promise<Value> | undefined) {
-    if (progress.isWorking()) return undefined
+    if (loop.isBusy()) return undefined
     const before = stored()
     const answer = await ask()?.catch(() => undefined)
-    return progress.isWorking() || before !== stored() ? undefined : answer
+    return loop.isBusy() || before !== stored() ? undefined : answer
   }
 
-  /** Takes in what another tab, or somebody else, has saved. */
+  /** Merges what others have saved. A conflict is left for the next save. */
   async function refresh() {
+    if (document.hidden) return
     const found = await whileIdle(store.open)
     if (!found || isSame(found, stored())) return
     if (rebase(session.get(), found).conflicts.length > 0) return
-    progress.take({ type: "rebase", stored: found })
+    loop.take({ type: "rebase", stored: found })
   }
 
   let newest = { id: "", since: 0 }
-  /** Looks for what hosts make of the draft. */
   async function pollDraft() {
     const { draft, saved } = stored()
-    if (!draft || !progress.get().isBuilding) return
+    if (!draft || !loop.get().isBuilding) return
     if (newest.id !== saved.id) newest = { id: saved.id, since: Date.now() }
     const status = await whileIdle(() => store.drafts?.status(draft))
     if (!status) return
     const isOver = status.preview !== undefined || status.kind === "failed"
-    progress.tell({ status, isBuilding: !isOver && Date.now() - newest.since < PREVIEW_MAX_MS })
-    if (status.kind === "merged" || status.kind === "closed") await refresh()
+    loop.tell({ status, isBuilding: !isOver && Date.now() - newest.since < PREVIEW_MAX_MS })
   }
 
-  /**
-   * Looks whether what was published is live.
-   *
-   * @param asked when the owner has asked for it, in ms
-   */
-  async function pollSite(asked: number) {
-    const { progress: now, liveSince } = progress.get()
-    if (now.kind !== "published" || liveSince) return
+  async function pollSite() {
+    const { progress, liveSince } = loop.get()
+    if (progress.kind !== "published" || liveSince) return
     const answer = await fetch(BUILD, { cache: "no-store" }).catch(() => undefined)
     const build: Build | undefined = answer?.ok ? await answer.json() : undefined
-    const { id } = stored().main
-    const isLive = build && (build.commit ? build.commit === id : Date.parse(build.builtAt) > asked)
-    if (isLive) progress.tell({ liveSince: new Date() })
+    if (!build) return
+    const isLive = build.commit
+      ? build.commit === stored().main.id
+      : Date.parse(build.builtAt) > progress.asked
+    if (isLive) loop.tell({ liveSince: new Date() })
   }
 
-  return { refresh, pollDraft, pollSite }
+  const poll = () => {
+    pollDraft()
+    pollSite()
+  }
+  setInterval(poll, POLL_MS)
+  setInterval(refresh, REFRESH_MS)
+  document.addEventListener("visibilitychange", refresh)
+  poll()
 }

@@ -6,107 +6,56 @@ import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../settings"
 import type { Store, Version } from "../store/store"
 import { filesOf } from "./files"
-import { createPolling } from "./polling"
+import { startPolling } from "./polling"
 import type { PublishRequest, PublishState } from "./publish-state"
 import { createSaveLoop } from "./save-loop"
-
-const POLL_MS = 10_000
-const REFRESH_MS = 180_000
 
 type Options = {
   store: Store
   session: SessionStore
   /** What is published to; none for the working copy. */
   site?: Pick<GithubStore, "repository" | "site"> | undefined
-  /** Whether the session was made from what the store held last, because it did not answer. */
+  /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean
 }
 
-/** Saves and publishes a session, and finds out by itself what becomes of it, until it is stopped. */
+/** Saves and publishes a session, and follows what becomes of it, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, site, isStale }: Options) {
-  // Another tab does not publish for this one, but whichever calls it off does so for both.
+  // All tabs of a browser share the request, so calling off works from each.
   const key = `publish ${site?.repository}`
-  const remembered: PublishRequest =
-    (site && JSON.parse(localStorage.getItem(key) ?? "null")) ?? undefined
-  const isElsewhere =
+  const remembered: PublishRequest = JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined
+  const isOfOtherTab =
     remembered === "session" && !session.get().base.stored.draft && !isEdited(session.get())
-  const remember = (request: PublishRequest) =>
-    request ? localStorage.setItem(key, JSON.stringify(request)) : localStorage.removeItem(key)
-  const sleeper = createSleeper()
-  const progress = createSaveLoop({
-    ...{ store, session, sleeper, remember, isStale },
-    request: isElsewhere ? undefined : remembered,
+  const loop = createSaveLoop({
+    ...{ store, session, isStale },
+    request: isOfOtherTab ? undefined : remembered,
+    remember: (request) =>
+      request ? localStorage.setItem(key, JSON.stringify(request)) : localStorage.removeItem(key),
   })
-  const { refresh, pollDraft, pollSite } = createPolling({ store, session, progress })
-
-  /** When the owner has asked for it, in ms. */
-  let asked = Date.now()
-  const poll = () => {
-    if (!document.hidden) pollDraft()
-    pollSite(asked)
-  }
-  const onVisibilityChange = () => {
-    progress.resume()
-    if (!document.hidden) refresh()
-    poll()
-  }
-  const timers = [
-    setInterval(poll, POLL_MS),
-    setInterval(() => document.hidden || refresh(), REFRESH_MS),
-  ]
-  const listening = new AbortController()
-  const { signal } = listening
-  addEventListener("online", progress.resume, { signal })
-  document.addEventListener("visibilitychange", onVisibilityChange, { signal })
-  const onStorage = (event: StorageEvent) => {
-    const isGone = event.key === key && event.newValue === null
-    if (isGone && progress.get().isPublishing) progress.callOff()
-  }
-  addEventListener("storage", onStorage, { signal })
-  progress.resume()
-  poll()
-
+  const resume = () => loop.resume()
+  addEventListener("online", resume)
+  document.addEventListener("visibilitychange", resume)
+  addEventListener("storage", (event) => {
+    const isCalledOff = event.key === key && event.newValue === null
+    if (isCalledOff && loop.get().isPublishing) loop.callOff()
+  })
+  resume()
+  startPolling({ store, session, loop })
   return {
-    ...progress,
-    session,
-    store,
-    site: site?.site,
-    publish() {
-      asked = Date.now()
-      return progress.publish()
-    },
+    ...loop,
+    ...{ session, store, site: site?.site },
     /**
-     * Brings back an earlier version as an edit, with its files, whose names may be those of others by now.
+     * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.
      *
-     * @throws StoreFailure when they cannot be read
+     * @throws StoreError when they cannot be read
      */
     async bringBack(version: Version) {
       const values = parseTexts(version.texts)
       const uploads = await filesOf(store, version, filesIn(values))
       session.dispatch({ type: "restore", values, uploads })
     },
-    stop() {
-      listening.abort()
-      for (const timer of timers) clearInterval(timer)
-      sleeper.stop()
-    },
-  }
-}
-
-/** Pauses, of which each ends early when it is woken. */
-function createSleeper() {
-  let timer: ReturnType<typeof setTimeout>
-  let wake = () => {}
-  return {
-    pause: (ms: number) =>
-      new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, ms)
-        wake = resolve
-      }),
-    wake: () => wake(),
-    stop: () => clearTimeout(timer),
   }
 }
 

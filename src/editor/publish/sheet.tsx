@@ -3,7 +3,7 @@ import { Tool } from "../tool"
 
 type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A dialog over the page, as long as it is rendered. The focus goes back to where it was. */
+/** A modal dialog, open as long as it is rendered. Its children get a function that closes it and restores the focus. */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -3,35 +3,38 @@ import type { PublishState } from "./publish-state"
 
 /** What there is to save and to publish. */
 export type Facts = {
-  /** Whether anything is not saved. */
+  /** Whether there are unsaved edits. */
   isEdited: boolean
   draft?: Draft | undefined
-  /** Whether a save writes the files on this machine, and no draft. */
+  /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
-  /** The address of the live site. */
+  /** The URL of the live site. */
   site?: string | undefined
 }
 
-/** Where everything is: in short, what else there is to say, and where more is seen. */
+/** A status line, with more to say and a link where there is one. */
 export type StatusText = {
   text: string
-  /** Whether nothing is left to do, or it does not go on as it was wanted. */
+  /** Whether nothing is left to do, or something keeps it from going on. */
   state?: "done" | "problem"
   detail?: string | undefined
   link?: { text: string; address: string } | undefined
 }
 
-/** Says in words where everything is, from "Kept on this device" to "Live since 12:03". */
+/** The status line for a state, from "Kept on this device" to "Live since 12:03". */
 export function statusText(state: PublishState, facts: Facts): StatusText {
   const { progress, status } = state
-  const kept = facts.isEdited ? backupText(state) : ""
+  const backup = facts.isEdited ? backupText(state) : ""
   switch (progress.kind) {
     case "saving":
       return { text: "Saving" }
     case "retrying":
-      return problem("Trying again", `${progress.failure.message}${kept} It tries again by itself.`)
+      return problem(
+        "Trying again",
+        `${progress.failure.message}${backup} It tries again by itself.`,
+      )
     case "signed out":
-      return problem("Signed out", `${progress.failure.message}${kept}`)
+      return problem("Signed out", `${progress.failure.message}${backup}`)
     case "refused":
       return problem(facts.isEdited ? "Not saved" : "Not published", progress.failure.message)
     case "conflict":
@@ -51,7 +54,7 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
 
 function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
   const detail = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
-  return status?.isHeldBack
+  return status?.isHeldBack || status?.kind === "behind"
     ? { text: "Waiting for GitHub", detail, ...linkTo("See what for", draft?.address) }
     : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
 }
@@ -76,7 +79,6 @@ const NOT_KEPT = problem(
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
 )
 
-/** Where the words are while the store cannot have them. */
 const backupText = ({ isBackedUp }: PublishState) =>
   isBackedUp === false ? ` ${NOT_KEPT.detail}` : " Your words are kept here."
 

@@ -1,32 +1,38 @@
 import { useRef, useState } from "react"
 import { useEditing } from "../editing"
 import type { Address } from "../session/address"
-import { fieldOf } from "../session/fields"
-import { isEdited, type Session } from "../session/session"
+import { isEdited } from "../session/session"
 import { Conflicts } from "./conflicts"
 import { fieldInReport } from "./field-in-report"
 import type { Progress } from "./publish-state"
 import { type Publishing, usePublishState } from "./publishing"
 import { statusText } from "./status-text"
 
+type Help = { label: string; act: () => void }
+
 type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Address) => void }
 
-/** Says where everything is, and offers what helps when it does not go on. */
-export function Status(props: Props) {
-  const { publishing } = props
+/** The status line of the bar, with a button that helps with a problem. */
+export function Status({ publishing, onSignIn, onOpen }: Props) {
   const { session } = useEditing()
   const line = useRef<HTMLDivElement>(null)
   const publishState = usePublishState(publishing)
   const { progress } = publishState
-  // No dialog opens by itself: it would take keys that are meant for a field.
-  const [isAsking, setAsking] = useState(false)
+  // The dialog does not open by itself, which would take the focus from a field.
+  const [isChoosing, setChoosing] = useState(false)
   const { text, state, detail, link } = statusText(publishState, {
     isEdited: isEdited(session),
     isWorkingCopy: !publishing.store.drafts,
     draft: session.base.stored.draft,
     site: publishing.site,
   })
-  const help = helpFor(progress, { ...props, detail, session, onChoose: () => setAsking(true) })
+  const field = fieldInReport(detail ?? "", session)
+  const helps: { [kind in Progress["kind"]]?: Help } = {
+    retrying: { label: "Try now", act: () => publishing.resume() },
+    "signed out": { label: "Sign in", act: onSignIn },
+    conflict: { label: "Choose", act: () => setChoosing(true) },
+  }
+  const help = helps[progress.kind] ?? (field && { label: "Show it", act: () => onOpen(field) })
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
       {link.text}
@@ -46,7 +52,7 @@ export function Status(props: Props) {
                   type="button"
                   className="button"
                   onClick={() => {
-                    // Whatever helps goes once it has helped, with the focus in it.
+                    // The button goes once it has helped, and would take the focus with it.
                     line.current?.focus()
                     help.act()
                   }}
@@ -62,26 +68,13 @@ export function Status(props: Props) {
           </p>
         )}
       </div>
-      {progress.kind === "conflict" && isAsking && (
+      {progress.kind === "conflict" && isChoosing && (
         <Conflicts
           conflicts={progress.conflicts}
-          onAnswer={publishing.answer}
-          onClose={() => setAsking(false)}
+          onAnswer={publishing.resume}
+          onClose={() => setChoosing(false)}
         />
       )}
     </>
   )
-}
-
-type Means = Props & { detail: string | undefined; session: Session; onChoose: () => void }
-
-/** What helps with a problem, if anything does. */
-function helpFor({ kind }: Progress, means: Means) {
-  const { publishing, onSignIn, onOpen, detail = "", session, onChoose } = means
-  if (kind === "retrying") return { label: "Try now", act: publishing.resume }
-  if (kind === "signed out") return { label: "Sign in", act: onSignIn }
-  if (kind === "conflict") return { label: "Choose", act: onChoose }
-  const named = fieldInReport(detail, session.base)
-  const isThere = named && fieldOf(session, named)
-  return isThere && { label: "Show it", act: () => onOpen(named) }
 }

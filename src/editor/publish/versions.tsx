@@ -4,7 +4,7 @@ import { parseTexts } from "../session/content-texts"
 import { changesBetween } from "../session/diff"
 import { withIds } from "../session/merge"
 import { newSession, type Session } from "../session/session"
-import type { Published, StoreError } from "../store/store"
+import type { Published } from "../store/store"
 import type { Publishing } from "./publishing"
 import { Sheet } from "./sheet"
 
@@ -17,59 +17,47 @@ type Props = {
   onClose: () => void
 }
 
-/** What was published, and when: each version can be looked at on the page, and brought back as an edit. */
-export function Versions({ publishing, onPreview, onClose }: Props) {
-  const { store, bringBack } = publishing
-  const [entries, setEntries] = useState<ReturnType<typeof withChanges>>()
-  const [failure, setFailure] = useState<{ message: string; retry: () => void }>()
-  /** Does what may fail, and offers to do it again. */
-  const attempt = useCallback((act: () => Promise<void>) => {
+/** The published versions, newest first. Each opens on the page, from where it can be brought back. */
+export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
+  const [versions, setVersions] = useState<ReturnType<typeof withChanges>>()
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(async () => {
     setFailure(undefined)
-    act().catch(({ message }: StoreError) => {
-      setFailure({ message, retry: () => attempt(act) })
-    })
-  }, [])
-  useEffect(() => {
-    attempt(async () => setEntries(withChanges((await store.drafts?.history()) ?? [])))
-  }, [attempt, store])
+    try {
+      setVersions(withChanges((await store.drafts?.history()) ?? []))
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+  }, [store])
+  useEffect(() => void load(), [load])
   return (
     <Sheet title="Earlier versions" onClose={onClose}>
       {(close) => (
         <>
           <p className="sheet-text" role="status">
-            {failure?.message ?? (entries ? undefined : "Looking for them…")}
+            {failure ?? (versions ? undefined : "Looking for them…")}
           </p>
           {failure && (
-            <button type="button" className="button" onClick={failure.retry}>
+            <button type="button" className="button" onClick={load}>
               Try again
             </button>
           )}
           <ul>
-            {entries?.map(({ version, date, title, changed }, index) => (
-              <li key={version.id} className="version">
-                <h3>
-                  <time dateTime={date.toISOString()}>{dateInWords(date)}</time>
-                  {index === 0 && " (live)"}
-                </h3>
-                <p>{changed?.join(", ") || title}</p>
+            {versions?.map(({ version, date, title, changed }, index) => (
+              <li key={version.id}>
                 <button
                   type="button"
-                  className="button"
-                  aria-label={`Look at the version of ${dateInWords(date)}`}
+                  className="flat change"
                   onClick={() => {
                     close()
                     onPreview({ date, session: newSession({ saved: version, main: version }) })
                   }}
                 >
-                  Look
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={`Bring back the version of ${dateInWords(date)}`}
-                  onClick={() => attempt(() => bringBack(version).then(close))}
-                >
-                  Bring back
+                  <strong>
+                    {formatDate(date)}
+                    {index === 0 && " (live)"}
+                  </strong>{" "}
+                  {changed?.join(", ") || title}
                 </button>
               </li>
             ))}
@@ -80,10 +68,10 @@ export function Versions({ publishing, onPreview, onClose }: Props) {
   )
 }
 
-export const dateInWords = (date: Date) =>
+export const formatDate = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
-/** Versions with what each has changed in the one before it, by name; undefined for the oldest. */
+/** Adds to each version the names of what it changed; undefined for the oldest. */
 function withChanges(history: Published[]) {
   let lastId = 0
   let before: Content | undefined

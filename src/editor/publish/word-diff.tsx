@@ -3,11 +3,11 @@ import { diffWords } from "../session/merge"
 type Props = {
   before: string
   after: string
-  /** Whether the version before is shown elsewhere, and not as what was removed. */
+  /** Whether `before` is shown beside it: then only the added words are marked, and nothing is shortened. */
   isBeside?: boolean
 }
 
-/** A text with the words in which it differs from another. */
+/** A text with the words marked in which it differs from another. */
 export const WordDiff = ({ before, after, isBeside }: Props) => (
   <span className="differences">
     {diffWords(before, after).map(({ common, removed, added }, index) => (
@@ -21,8 +21,8 @@ export const WordDiff = ({ before, after, isBeside }: Props) => (
   </span>
 )
 
-/** Words around a difference by which one finds it, in letters. */
-const AROUND = 40
+/** Letters of context before and after a difference. */
+const CONTEXT = 40
 
 const shortened = (common: string) =>
-  common.length > 3 * AROUND ? `${common.slice(0, AROUND)} … ${common.slice(-AROUND)}` : common
+  common.length > 3 * CONTEXT ? `${common.slice(0, CONTEXT)} … ${common.slice(-CONTEXT)}` : common

@@ -64,7 +64,7 @@ export type Status = {
 export type Published = { version: Version; date: Date; title: string }
 
 /** How drafts are published. */
-export type Drafts = {
+type Drafts = {
   status(draft: Draft): Promise<Status>
   /**
    * Publishes a draft if it is ready and has no newer version than this. Otherwise turns auto-merge on, if it is allowed.
