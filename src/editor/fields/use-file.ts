@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useEditing } from "../editing"
 
-/** A file that the content names: where it can be loaded from, and how many bytes it has. */
+/** The URL of a file, and its size in bytes. */
 type Loaded = { url: string; size: number }
 
 /**
@@ -19,7 +19,7 @@ export function useFile(path: string): Loaded | undefined {
       const size = url ? (await (await fetch(url)).blob()).size : 0
       if (isCurrent) setFile(url ? { path, url, size } : undefined)
     }
-    // What cannot be loaded is not shown; the field can be edited nevertheless.
+    // A file that cannot be loaded is not shown. Its field can be edited all the same.
     load().catch(() => isCurrent && setFile(undefined))
     return () => {
       isCurrent = false

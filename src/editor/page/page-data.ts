@@ -6,7 +6,7 @@ import type { Content } from "../session/address"
 import { type Field, kindOf, ROOT, textsIn } from "../session/fields"
 import { type Group, isGroup } from "../yaml/values"
 
-/** Any size: the styles of the page decide. */
+/** Arbitrary, because styles set the size. */
 const PICTURE_PX = 300
 
 type Lookups = {
@@ -15,7 +15,7 @@ type Lookups = {
   urls: Record<string, string>
 }
 
-/** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
+/** The data of all pages, as their queries would return it, for content in which anything may be missing or invalid. */
 export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) {
   const { profile, site } = filled(ROOT, values, lookups) as { profile: Profile; site: Site }
   const [languages, sentences] = [languagesOf(site), sentencesOf(profile.about, site)]
@@ -29,7 +29,7 @@ export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) 
   }
 }
 
-/** A value as its field wants it, or a blank one. */
+/** A value in the type of its field, or a blank one. */
 function filled(field: Field | undefined, value: unknown, lookups: Lookups): unknown {
   switch (field?.kind) {
     case "group": {
@@ -53,7 +53,7 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
     case "picture":
       return { childImageSharp: { gatsbyImageData: imageData(lookups.urls[String(value)]) } }
     case "image":
-      // Anything else would be looked for on the editor's own site.
+      // Anything else would be a path on the editor's own site.
       return /^https:\/\/\S+$/.test(String(value)) ? value : ""
     default:
       return value == null && field?.isOptional ? null : String(value ?? "")
@@ -66,7 +66,7 @@ const added = ({ icon, link }: Group, { icons }: Lookups) => ({
   address: String(link ?? ""),
 })
 
-/** A picture as gatsby-plugin-image gives it, in its own size and format alone. */
+/** A picture as gatsby-plugin-image returns it, with one file instead of several sizes and formats. */
 const imageData = (src: string | undefined) => ({
   layout: "fixed",
   width: PICTURE_PX,
@@ -74,7 +74,7 @@ const imageData = (src: string | undefined) => ({
   images: src ? { fallback: { src } } : {},
 })
 
-/** The URLs of the content's pictures, by their names. Those of before stay until the new ones are there. */
+/** The URLs of the content's pictures, by their names. The previous ones stay until the next have loaded. */
 export function usePictures(content: Content, urlOf: (path: string) => Promise<string>) {
   const [urls, setUrls] = useState<Lookups["urls"]>({})
   const names = textsIn(content, "")
