@@ -66,8 +66,10 @@ const TASKS: Record<string, Task> = {
   },
   "to reorder the links": {
     aim: 2,
-    async work({ link, save }) {
+    async work({ link, links, card, save }) {
       await drag(link("Email"), link("Résumé"))
+      await expect(links).toHaveText(["Résumé", "Email", "GitHub"])
+      await expect(card()).toHaveCount(0)
       await save()
     },
     changes: [

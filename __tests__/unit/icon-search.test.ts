@@ -30,6 +30,8 @@ test.each([
   ["GitHub", "brand-github"],
   ["file text", "file-text"],
   ["git", "brand-git"],
+  // Not OpenAI, which is shorter.
+  ["pen", "pencil"],
   ["gihtub", "brand-github"],
 ])("the first icon for %s is %s", (query, first) => {
   expect(findIcons(query, names).names[0]).toBe(first)

@@ -6,30 +6,30 @@ import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
 import type { LoadedFile } from "./use-files"
 
-/** What a card shows, and where the caret goes. */
+/** A card to open, and where its caret goes. */
 export type OpenCard = {
   editable: Editable
-  /** Whether it offers what can be added to the list that the thing is. */
+  /** Whether the card offers what can be added to `editable`, which is a list. */
   isAdding?: boolean
-  /** The value that gets the focus; without it the first. */
+  /** The field that gets the focus; the first by default. */
   focus?: Address | undefined
-  /** The place of the caret in its text; without it the end. */
+  /** The index of the caret in the text; the end by default. */
   caret?: number | undefined
-  /** How far below the top of the thing one has clicked, in px. */
+  /** Where the element was clicked, in px from its top. */
   y?: number
 }
 
-/** What is being edited, for the cards and their controls. */
+/** The session, and what cards and their controls need beside it. */
 export type Editing = {
   session: Session
   dispatch: (edit: Edit) => void
   problems: Problem[]
-  /** Whether all problems are told, because a save was refused. */
+  /** Whether all errors are shown, because a save was refused. */
   isRefused: boolean
   icons: Icons
   /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
   fileAt: (path: string) => LoadedFile | undefined
-  /** Whether a value is still the sample's. */
+  /** Whether a value is still that of the sample. */
   isSample: (value: string) => boolean
 }
 

@@ -7,5 +7,5 @@ export const Link = ({ to, className, children }: GatsbyLinkProps<unknown>) => (
   </a>
 )
 
-/** Queries are run by the build. */
+/** Gatsby runs queries in the build. */
 export const graphql = () => undefined

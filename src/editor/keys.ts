@@ -1,16 +1,16 @@
 type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; onSave: () => void }
 
-/** The keys of the whole editor, in its own document and in that of the page. */
+/** The keyboard shortcuts of the editor, for its own document and for that of the page. */
 export const keysOf =
   ({ onUndo, onRedo, onClose, onSave }: Actions) =>
   (event: KeyboardEvent) => {
-    // An input method has keys of its own.
+    // The keys of an input method.
     if (event.isComposing) return
     const isCommand = event.metaKey || event.ctrlKey
     const key = event.key.toLowerCase()
     const target = event.target as Element
     const isInDialog = target.closest?.("dialog")
-    // Dialogs and the menu close themselves, and what is typed in a dialog is no edit yet.
+    // Dialogs and the menu handle Escape themselves, and text in a dialog has its own undo.
     const isAbove = () => isInDialog || document.querySelector(".menu:popover-open")
     if (event.key === "Escape" && !isAbove()) return onClose()
     if (event.key === "Enter" && target.matches?.("[enterkeyhint=done]")) {

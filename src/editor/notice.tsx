@@ -1,16 +1,16 @@
 import { Tool } from "./tool"
 
-/** What an action has done, with a way back. */
+/** What an action has done. */
 export type Notice = {
   text: string
   undo?: () => void
-  /** Whether it is only read aloud, because one sees it anyway. */
+  /** Whether it is only for screen readers, because the effect is visible. */
   isQuiet?: boolean
 }
 
 type Props = { notice: Notice | undefined; onClose: () => void }
 
-/** The line that says what was done. Always there, so that screen readers notice a change. */
+/** The notice, as a live region, which has to exist before its text for screen readers to announce it. */
 export const NoticeLine = ({ notice, onClose }: Props) => (
   <div className={!notice || notice.isQuiet ? "hidden" : "notice"} role="status">
     <span>{notice?.text}</span>
@@ -19,8 +19,6 @@ export const NoticeLine = ({ notice, onClose }: Props) => (
         Undo
       </button>
     )}
-    {notice && !notice.isQuiet && (
-      <Tool icon="close" label="Close this message" onClick={onClose} />
-    )}
+    {notice && !notice.isQuiet && <Tool icon="x" label="Close this message" onClick={onClose} />}
   </div>
 )

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react"
 import { SCREENS, type ScreenPath } from "../shell/screens"
 import { type OpenCard, useEditing } from "./editing"
-import { Icon } from "./icons"
+import { Icon } from "./icon"
 import { Sheet } from "./publish/sheet"
 import { type Address, isWithin, valueIn } from "./session/address"
 import {
@@ -16,33 +16,27 @@ import { additions, type Field, fieldOf, ROOT, textsIn } from "./session/fields"
 import { isSame } from "./yaml/values"
 
 type Props = {
-  /** Of the page. */
   frame: RefObject<HTMLIFrameElement | null>
   onOpen: (openCard: OpenCard) => void
   onAdd: (list: Address) => void
   onClose: () => void
 }
 
-/**
- * Everything by its name and value: what the page shows, in its order, then what is said all over it, and what it does
- * not show.
- */
+/** A dialog that lists everything by name and value: what the page shows in its order, and then what it does not show. */
 export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   const { session } = useEditing()
   const [screens] = useState(() => screensOf(frame.current?.contentDocument))
-  const shown = screens.flatMap(({ things }) => things)
+  const shown = screens.flatMap(({ editables }) => editables)
   const others = notShown(session, shown)
   const parts = [
     ...screens,
-    { title: "The whole site", things: others.filter(isOfWholeSite) },
-    {
-      title: "Not shown on the page",
-      things: others.filter((editable) => !isOfWholeSite(editable)),
-    },
+    { title: "The whole site", editables: others.filter(isOfSite) },
+    { title: "Not shown on the page", editables: others.filter((one) => !isOfSite(one)) },
   ]
-  /** A list belongs to its entries, and without any to what the page does not show. */
+  /** The part that has the entries of a list; the last one if it is empty. */
   const partOf = (list: Address) =>
-    parts.find(({ things }) => things.some((editable) => isWithin(editable, list))) ?? parts.at(-1)
+    parts.find(({ editables }) => editables.some((editable) => isWithin(editable, list))) ??
+    parts.at(-1)
   return (
     <Sheet title="Everything" onClose={onClose}>
       {(close) => {
@@ -54,7 +48,7 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
           <section key={part.title} className="part">
             <h3>{part.title}</h3>
             <ul>
-              {part.things
+              {part.editables
                 .filter((editable) => isThere(session, editable))
                 .map((editable) => (
                   <Row
@@ -74,22 +68,22 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   )
 }
 
-/** What is in the site's file and not shown in one place, such as its language and its own words. */
-const isOfWholeSite = (editable: Editable) => isWithin(editable, "site")
+/** Whether something is about all screens, such as the language. */
+const isOfSite = (editable: Editable) => isWithin(editable, "site")
 
 const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
 
-/** What each screen shows at present, in the order of the page. */
+/** What each screen shows, in the order of the page. */
 const screensOf = (page: Document | null | undefined) =>
   (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
     const elements = page?.querySelectorAll<HTMLElement>(
       `[data-route-state="${SCREENS[path].tag}"] [data-field]`,
     )
-    const things = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
-    return { title: TITLES[path], things: [...things] }
+    const editables = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
+    return { title: TITLES[path], editables: [...editables] }
   })
 
-/** The lists whose entries are things of their own. */
+/** The lists outside of any list. Their entries have cards of their own. */
 const listsIn = (field: Field, at: Address): Address[] => {
   if (field.kind === "list") return [at]
   if (field.kind !== "group") return []
@@ -99,10 +93,9 @@ const listsIn = (field: Field, at: Address): Address[] => {
 }
 const LISTS = listsIn(ROOT, "")
 
-/** Of what a visitor would take for the owner's. */
 const OF_SAMPLE = "still the sample's"
 
-/** As much of a value as is read aloud. */
+/** How many characters of a value a screen reader hears. */
 const SUMMARY_MAX = 60
 
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
-import { Icon, type IconName } from "./icons"
+import { Icon } from "./icon"
 
-type Props = ComponentProps<"button"> & { icon: IconName; label: string }
+type Props = ComponentProps<"button"> & { icon: string; label: string }
 
 /** A button that shows an icon. */
 export const Tool = ({ icon, label, ...attributes }: Props) => (

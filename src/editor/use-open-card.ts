@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
 import type { OpenCard } from "./editing"
-import { focusControl, focusField } from "./fields/focus"
-import { boxOf, elementOf } from "./page/elements"
+import { focusField } from "./fields/focus"
+import { boxOf, elementOf, reveal } from "./page/elements"
 import { type Address, entryOf, isWithin, valueIn } from "./session/address"
 import { addressesOf, type Editable, isThere } from "./session/editables"
 import { additions, isRemovable, textsIn } from "./session/fields"
@@ -16,56 +16,51 @@ type Options = {
   /** Removes an entry. */
   remove: (entry: Address) => void
   frame: RefObject<HTMLIFrameElement | null>
-  /** Gets the focus after a card of something that the page does not show. */
+  /** Gets the focus when a card closes whose fields the page does not show. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** Opens and closes the card, and keeps what it edits in sight and the focus where it belongs. */
+/** The card that is open. Opens and closes it, and moves the focus to its field and back to the page. */
 export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Options) {
-  const [openCard, setOpening] = useState<OpenCard>()
-  // What undo has taken away has no card.
+  const [openCard, setOpenCard] = useState<OpenCard>()
+  // Undo may have removed the entry.
   const isShown = openCard && (openCard.isAdding || isThere(sessions.get(), openCard.editable))
   const open = isShown ? openCard : undefined
   const page = () => frame.current?.contentDocument
-  const elementFor = (one: OpenCard) => {
+  const elementFor = (card: OpenCard) => {
     const document = page()
-    return document && elementOf(document, one)
+    return document && elementOf(document, card)
   }
 
-  /** Opens another card. An entry that is left without words was not meant, nor is one in it. */
+  /** Changes which card is open. Removes the entry of the last one, and entries inside of it, if they were left blank. */
   const turnTo = (next: OpenCard | undefined) => {
-    setOpening(next)
+    setOpenCard(next)
     if (!open || open.editable === next?.editable) return
     const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
-    for (const entry of [open.editable, ...parts]) if (isUnmeant(entry)) remove(entry)
+    for (const entry of [open.editable, ...parts]) if (isLeftBlank(entry)) remove(entry)
   }
-  const isUnmeant = (editable: Editable) => {
+  const isLeftBlank = (editable: Editable) => {
     const session = sessions.get()
     return isRemovable(session, editable) && isBlank(valueIn(session, editable))
   }
   const show = (next: OpenCard) => {
-    // At once: phones show their keyboard only while they handle a tap.
+    // Synchronously, because phones show their keyboard only while they handle a tap.
     flushSync(() => turnTo(next))
     focusField(next)
   }
-  /** Closes the card, and gives the focus to what the page shows of something. */
-  const leave = (to: OpenCard | undefined, happen: () => void) => {
-    flushSync(happen)
-    const target = (to && elementFor(to)) || fallback.current
+  const leave = (isRemoving: boolean) => {
+    if (!open) return
+    // On blur, a field completes what was typed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const { editable } = open
+    const next = isRemoving || isLeftBlank(editable) ? neighbourOf(editable) : open
+    flushSync(() => {
+      if (isRemoving) remove(editable)
+      turnTo(undefined)
+    })
+    const target = (next && elementFor(next)) || fallback.current
     target?.focus({ preventScroll: true })
   }
-  const close = () => {
-    if (!open) return
-    // A field that is left completes what was typed.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    leave(isUnmeant(open.editable) ? neighbourOf(open.editable) : open, () => turnTo(undefined))
-  }
-  /** Removes what the card shows. */
-  const removeOpen = ({ editable }: OpenCard) =>
-    leave(neighbourOf(editable), () => {
-      setOpening(undefined)
-      remove(editable)
-    })
   /** The entry that takes the place of another one. */
   const neighbourOf = (entry: Address): OpenCard | undefined => {
     const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
@@ -75,72 +70,46 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   const add = (list: Address, value: unknown) => {
     const editable = `${list}.#${sessions.get().lastId + 1}`
     flushSync(() => dispatch({ type: "add", list, value }))
-    show({ editable, focus: linkIn(editable) })
+    show({ editable })
   }
+  /** Offers what can be added to a list, or adds it if there is no choice. */
   const startAdding = (list: Address) => {
     const choices = additions(sessions.get(), list)
     if (choices.length === 1) add(list, choices[0]?.value)
     else show({ editable: list, isAdding: true })
   }
-  /** Lets something happen to the page, and scrolls it so that what is edited stays beside its card. */
-  const inPlace = (next: OpenCard, happen: () => void) => {
+  /** Changes the page, and scrolls it so that what is edited then stays where it was, and its card with it. */
+  const inPlace = (next: OpenCard, change: () => void) => {
     const before = elementFor(open ?? next)
-    const top = before ? boxOf(before).top : undefined
-    flushSync(happen)
-    requestAnimationFrame(() => {
-      const after = elementFor(next)
-      if (top === undefined || !after) return
-      frame.current?.contentWindow?.scrollBy({ top: boxOf(after).top - top, behavior: "instant" })
-    })
+    const top = before && boxOf(before).top
+    flushSync(change)
+    const after = elementFor(next)
+    if (top == null || !after) return
+    frame.current?.contentWindow?.scrollBy({ top: boxOf(after).top - top, behavior: "instant" })
   }
   const step = (editable: Editable) => {
-    const next = { editable, focus: linkIn(editable) }
     const isByKey = document.activeElement?.matches(".tool:focus-visible")
-    inPlace(next, () => turnTo(next))
-    if (!isByKey) focusField(next)
+    inPlace({ editable }, () => turnTo({ editable }))
+    if (!isByKey) focusField({ editable })
   }
-  /** Of an entry with several values, the one that changes most often is its address. */
-  const linkIn = (editable: Editable) =>
-    textsIn(sessions.get(), editable).find(({ field }) => field.kind === "link")?.at
-  /** The thing of the page that shows the value at an address; the address itself if the page does not show it. */
-  const thingAround = (at: Address): Editable => {
+  /** What the page shows with the value at an address; the address itself if the page does not show it. */
+  const editableAt = (at: Address): Editable => {
     const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
-    const things = [...elements].map(({ dataset }) => dataset.field ?? "")
-    return things.find((editable) => addressesOf(editable).some((one) => isWithin(at, one))) ?? at
+    const editables = [...elements].map(({ dataset }) => dataset.field ?? "")
+    const isAround = (editable: Editable) => addressesOf(editable).some((one) => isWithin(at, one))
+    return editables.find(isAround) ?? at
   }
-  const showAddress = (at: Address) => show({ editable: thingAround(at), focus: at })
-  /** Scrolls to what the page shows of an address. */
-  const bringIntoSight = (at: Address) => {
-    requestAnimationFrame(() => {
-      const element = elementFor({ editable: thingAround(at) })
-      const view = frame.current?.contentWindow
-      if (!element || !view) return
-      // The button that was pressed has gone.
-      if (document.activeElement === document.body) element.focus({ preventScroll: true })
-      const { top, bottom } = boxOf(element)
-      if (top >= 0 && bottom <= view.innerHeight) return
-      view.scrollBy({ top: top - view.innerHeight / 3, behavior: "smooth" })
-    })
-  }
-  /** Lets undo change the text that has the caret, which goes to the end of what has changed. */
-  const keepCaret = (happen: () => void) => {
-    const control = document.activeElement
-    const before = (control as Partial<HTMLInputElement> | null)?.value
-    flushSync(happen)
-    if (!control?.isConnected || before === undefined || !control.id) return
-    const { value = "" } = control as HTMLInputElement
-    if (value !== before) focusControl(control.id, endOfChange(before, value))
+  const showAddress = (at: Address) => show({ editable: editableAt(at), focus: at })
+  const revealAddress = (at: Address) => {
+    const element = elementFor({ editable: editableAt(at) })
+    if (!element) return
+    // The button that was pressed may have gone.
+    if (document.activeElement === document.body) element.focus({ preventScroll: true })
+    reveal(element)
   }
   return {
-    ...{ open, show, close, add, startAdding, inPlace, step, removeOpen },
-    ...{ showAddress, bringIntoSight, keepCaret },
+    ...{ open, show, add, startAdding, inPlace, step, showAddress, revealAddress },
+    close: () => leave(false),
+    removeOpen: () => leave(true),
   }
-}
-
-/** Where the part of a text that differs from another ends. */
-function endOfChange(before: string, after: string): number {
-  let same = 0
-  const longest = Math.min(before.length, after.length)
-  while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
-  return after.length - same
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { Bar } from "./bar"
 import { Card } from "./card/card"
 import { useEditing } from "./editing"
+import { withCaret } from "./fields/focus"
 import { keysOf } from "./keys"
+import { Menu } from "./menu"
 import { type Notice, NoticeLine } from "./notice"
 import { Outline } from "./outline"
-import { Page } from "./page/page"
+import { Page, playIntro } from "./page/page"
 import { Buttons, useSaving } from "./publish/buttons"
 import { Changes } from "./publish/changes"
 import type { Publishing } from "./publish/publishing"
@@ -14,14 +15,15 @@ import { Sheet } from "./publish/sheet"
 import { Status } from "./publish/status"
 import { VersionBar } from "./publish/version-bar"
 import { type VersionPreview, Versions } from "./publish/versions"
-import { type Address, entryOf, valueIn } from "./session/address"
+import { type Address, valueIn } from "./session/address"
 import { changesBetween } from "./session/diff"
 import { countOf, isThere, nameOf } from "./session/editables"
 import type { Snapshot } from "./session/session"
 import type { GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
+import { Tool } from "./tool"
+import { useKeyboardInset } from "./use-keyboard-inset"
 import { useOpenCard } from "./use-open-card"
-import { USUAL_VIEW, ViewMenu } from "./view"
 import { isBlank } from "./yaml/values"
 
 type Props = {
@@ -30,34 +32,40 @@ type Props = {
   onRefused: () => void
 }
 
-/** The page in which everything can be edited, with its bar, its cards and its outline. */
+/** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch, problems } = useEditing()
+  const { past, future } = session
   const sessions = publishing.session
+  useKeyboardInset()
   const frame = useRef<HTMLIFrameElement>(null)
   const outlineButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const [preview, setPreview] = useState<VersionPreview>()
-  const [view, setView] = useState(USUAL_VIEW)
   const closeDialog = () => setDialog(undefined)
-  const [told, setTold] = useState<{ notice: Notice; past: Snapshot[] }>()
-  // The next edit makes it old.
-  const notice = told?.past === session.past ? told.notice : undefined
-  const tell = (next: Notice) => setTold({ notice: next, past: sessions.get().past })
+  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
+  // The next edit makes it outdated.
+  const notice = latest?.past === past ? latest.notice : undefined
+  const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
+  const announce = (text: string) => notify({ text, isQuiet: true })
+  const announcePosition = (entry: Address) => {
+    const now = sessions.get()
+    announce([nameOf(now, entry), countOf(now, entry)].join(", "))
+  }
   const remove = (entry: Address) => {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
-    // What was added and left without words is not missed.
+    // Nobody misses an entry that was added and left blank.
     const isMissed = isThere(now.base, entry) || !isBlank(valueIn(now, entry))
-    if (isMissed) tell({ text: `${nameOf(now, entry)} deleted`, undo })
+    if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outlineButton })
   const open = preview ? undefined : cards.open
-  /** Leaves an earlier version for the owner's edits. */
+  /** Shows the owner's edits again instead of an earlier version. */
   const endPreview = () => {
     if (!preview) return
     flushSync(() => setPreview(undefined))
-    // The button that was pressed has gone.
+    // The button that was pressed may have gone.
     if (document.activeElement === document.body) outlineButton.current?.focus()
   }
   const showAddress = (at: Address) => {
@@ -68,29 +76,24 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const history = (type: "undo" | "redo") => {
     endPreview()
     const before = sessions.get()
-    cards.keepCaret(() => dispatch({ type }))
+    withCaret(() => dispatch({ type }))
     const [change] = changesBetween(before, sessions.get())
     if (!change) return
-    cards.bringIntoSight(change.at)
+    cards.revealAddress(change.at)
     const done = type === "undo" ? "Undone" : "Done again"
-    tell({ text: `${done}: ${change.name}`, isQuiet: true })
+    announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
   const redo = () => history("redo")
-  const sayWhere = (entry: Address) => {
-    const now = sessions.get()
-    tell({ text: [nameOf(now, entry), countOf(now, entry)].join(", "), isQuiet: true })
-  }
   const move = (entry: Address, to: number) => {
-    if (!entryOf(session, entry)) return
     cards.inPlace({ editable: entry }, () => dispatch({ type: "move", entry, to }))
-    sayWhere(entry)
+    announcePosition(entry)
   }
   const step = (entry: Address) => {
     cards.step(entry)
-    sayWhere(entry)
+    announcePosition(entry)
   }
-  /** Tells all problems, and opens the first that is an error. */
+  /** Shows all errors, and opens the field of the first. */
   const refuse = () => {
     onRefused()
     const first = problems.find(({ severity }) => severity === "error")
@@ -105,30 +108,41 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   })
   return (
     <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
-      <Bar
-        onUndo={undo}
-        onRedo={redo}
-        outlineButton={outlineButton}
-        onOutline={() => {
-          endPreview()
-          setDialog("outline")
-        }}
-        onVersions={publishing.store.drafts && (() => setDialog("versions"))}
-        github={github}
-        status={
-          <Status
-            publishing={publishing}
-            onSignIn={() => setDialog("sign in")}
-            onOpen={showAddress}
-          />
-        }
-        view={<ViewMenu view={view} onChange={setView} />}
-      >
-        <Changes publishing={publishing} onOpen={showAddress} />
-        <Buttons publishing={publishing} onRefused={refuse} />
-      </Bar>
+      <header className="bar">
+        <h1 className="hidden">Editor</h1>
+        <Status
+          publishing={publishing}
+          onSignIn={() => setDialog("sign in")}
+          onOpen={showAddress}
+        />
+        {/* Not `disabled`, which would lose the focus after the last step. */}
+        <Tool icon="arrow-back-up" label="Undo" aria-disabled={past.length === 0} onClick={undo} />
+        <Tool
+          icon="arrow-forward-up"
+          label="Redo"
+          aria-disabled={future.length === 0}
+          onClick={redo}
+        />
+        <Tool
+          icon="list"
+          label="Outline"
+          ref={outlineButton}
+          onClick={() => {
+            endPreview()
+            setDialog("outline")
+          }}
+        />
+        <Menu
+          onPlay={() => frame.current?.contentDocument && playIntro(frame.current.contentDocument)}
+          onVersions={publishing.store.drafts && (() => setDialog("versions"))}
+          github={github}
+        />
+        <div className="ends">
+          <Changes publishing={publishing} onOpen={showAddress} />
+          <Buttons publishing={publishing} onRefused={refuse} />
+        </div>
+      </header>
       <Page
-        {...view}
         frame={frame}
         session={preview?.session ?? session}
         open={open}
@@ -145,7 +159,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           onClose={cards.close}
           onStep={step}
           onMove={(to) => move(open.editable, to)}
-          onRemove={() => cards.removeOpen(open)}
+          onRemove={cards.removeOpen}
           onAdd={(value) => cards.add(open.editable, value)}
         />
       )}
@@ -167,7 +181,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
               store={github}
               onSignedIn={() => {
                 close()
-                // Goes on with what was interrupted.
+                // Continues what was interrupted.
                 publishing.resume()
               }}
             />
@@ -175,7 +189,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         </Sheet>
       )}
       {preview && <VersionBar publishing={publishing} preview={preview} onClose={endPreview} />}
-      <NoticeLine notice={notice} onClose={() => setTold(undefined)} />
+      <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />
     </main>
   )
 }

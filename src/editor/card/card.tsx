@@ -1,34 +1,36 @@
 import { type ComponentProps, type PointerEvent, type RefObject, useRef, useState } from "react"
 import { type OpenCard, useEditing } from "../editing"
 import { FormField } from "../fields/form-field"
-import { Drawing, Icon, type IconName } from "../icons"
-import { boxOf, elementOf } from "../page/elements"
+import { Icon } from "../icon"
+import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
 import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
 import { additions, fieldOf, isRemovable } from "../session/fields"
 import { Tool } from "../tool"
 import { useBackButton } from "./use-back-button"
 import { useCardPosition } from "./use-card-position"
+import { useSwipeDown } from "./use-swipe-down"
 
 type Props = {
   open: OpenCard
   frame: RefObject<HTMLIFrameElement | null>
   onClose: () => void
-  /** Opens another entry of the list. */
+  /** Opens the card of another entry of the list. */
   onStep: (editable: Editable) => void
-  /** Moves the entry to a place in its list. */
+  /** Moves the entry to an index in its list. */
   onMove: (to: number) => void
   onRemove: () => void
   onAdd: (value: unknown) => void
 }
 
-/** The fields of one thing of the page, or what can be added to a list. */
+/** The card of an editable: its fields and, for an entry of a list, what moves and removes it. Or what can be added to a list. */
 export function Card(props: Props) {
   const { open, frame, onClose } = props
   const { session } = useEditing()
-  const card = useRef<HTMLElement>(null)
-  useCardPosition(card, frame, open, onClose)
+  const area = useRef<HTMLDivElement>(null)
+  useCardPosition(area, frame, open)
   useBackButton(onClose)
+  const swipe = useSwipeDown(onClose)
   const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
   const article = /^[aeiou]/.test(singular) ? "an" : "a"
@@ -36,21 +38,23 @@ export function Card(props: Props) {
   const count = countOf(session, open.editable)
   const entry = entryOf(session, open.editable)
   return (
-    <section ref={card} className="card panel" role="dialog" aria-label={name}>
-      <div className="head">
-        <h2>
-          {name} {count && <span>{count}</span>}
-        </h2>
-        {entry && <Steps {...props} {...entry} />}
-        <SteadyTool icon="close" label="Close" onClick={onClose} />
-      </div>
-      {open.isAdding ? (
-        <Choices {...props} />
-      ) : (
-        <Fields key={open.editable} editable={open.editable} />
-      )}
-      {entry && <Footer key={entry.list} {...props} {...entry} />}
-    </section>
+    <div ref={area} className="card-area">
+      <section className="card panel" role="dialog" aria-label={name}>
+        <div className="head" {...swipe}>
+          <h2>
+            {name} {count && <span>{count}</span>}
+          </h2>
+          {entry && <Steps {...props} {...entry} />}
+          <SteadyTool icon="x" label="Close" onClick={onClose} />
+        </div>
+        {open.isAdding ? (
+          <Choices {...props} />
+        ) : (
+          <Fields key={open.editable} editable={open.editable} />
+        )}
+        {entry && <Footer key={entry.list} {...props} {...entry} />}
+      </section>
+    </div>
   )
 }
 
@@ -58,7 +62,7 @@ function Fields({ editable }: { editable: Editable }) {
   const { session } = useEditing()
   const addresses = addressesOf(editable)
   return (
-    <div className="card-body">
+    <div className="card-body fields">
       {addresses.map((at) => {
         const field = fieldOf(session, at)
         return field && <FormField key={at} field={field} at={at} bare={addresses.length === 1} />
@@ -69,14 +73,14 @@ function Fields({ editable }: { editable: Editable }) {
 
 /** What can be added to a list. */
 function Choices({ open, onAdd }: Props) {
-  const { session, icons } = useEditing()
+  const { session } = useEditing()
   return (
-    <div className="card-body choices">
+    <div className="card-body">
       {additions(session, open.editable).map(({ name, value }) => {
         const { icon } = value as { icon?: string }
         return (
           <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
-            {icon && <Drawing paths={icons[icon]} />}
+            {icon && <Icon name={icon} />}
             <span>{name}</span>
           </button>
         )
@@ -87,28 +91,28 @@ function Choices({ open, onAdd }: Props) {
 
 type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
 
-/** Goes to the entries before and after the one that is open. */
+/** Opens the entry before or after the one that is open. */
 function Steps({ entries, index, onStep }: EntryProps) {
   if (entries.length < 2) return null
   const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
   return (
     <>
-      <SteadyTool icon="previous" label="Previous" onClick={stepTo(entries[index - 1])} />
-      <SteadyTool icon="next" label="Next" onClick={stepTo(entries[index + 1])} />
+      <SteadyTool icon="chevron-left" label="Previous" onClick={stepTo(entries[index - 1])} />
+      <SteadyTool icon="chevron-right" label="Next" onClick={stepTo(entries[index + 1])} />
     </>
   )
 }
 
-const OPPOSITE = { up: "down", left: "right", right: "left" } as const
-type Side = keyof typeof OPPOSITE
+type Side = "up" | "down" | "left" | "right"
+const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
 
-/** Moves the entry that is open, to where the page shows the places before and after it, or removes it. */
+/** Moves the entry, in the directions in which the page lays out its list, or removes it. */
 function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
-  const move = (side: IconName, to: number) => (
+  const move = (side: Side, to: number) => (
     <SteadyTool
-      icon={side}
+      icon={`arrow-${side}`}
       label={`Move ${side}`}
       onClick={to in entries ? () => onMove(to) : undefined}
     />
@@ -119,26 +123,25 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
       {entries.length > 1 && move(OPPOSITE[before], index + 1)}
       {isRemovable(session, open.editable) && (
         <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
-          <Icon name="remove" /> Remove
+          <Icon name="trash" /> Remove
         </button>
       )}
     </div>
   )
 }
 
-/** Where the page shows the entry before another one. */
+/** On which side of an entry the page shows the one before it. */
 function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
-  const [first, second] = entries.map((editable) => page && elementOf(page, { editable }))
-  if (!first || !second) return "up"
-  const [before, after] = [boxOf(first), boxOf(second)]
-  if (after.top >= before.bottom) return "up"
+  const elements = entries.slice(0, 2).map((editable) => page && elementOf(page, { editable }))
+  const [before, after] = elements.map((element) => element?.getBoundingClientRect())
+  if (!before || !after || after.top >= before.bottom) return "up"
   return before.left < after.left ? "left" : "right"
 }
 
-/** A tool that keeps its focus when it has nothing to do any more, as at the end of a list. */
+/** A button that stays focusable when it is disabled, as at the end of a list. */
 const SteadyTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
   <Tool {...props} aria-disabled={!onClick} onPointerDown={keepFocus} onClick={onClick} />
 )
 
-/** Leaves the focus, and with it the keyboard of a phone, where it is. */
+/** Keeps the focus, and with it the keyboard of a phone, where it is. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** What TypeScript's library does not have yet: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */
+/** Not yet in TypeScript's types: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */
 declare const CloseWatcher: new () => EventTarget & { destroy: () => void }
 
-/** Lets the Back button or gesture of a phone close the card instead of leaving the editor, where browsers allow it. */
+/** Makes the Back button or gesture of a phone close the card instead of leaving the editor, in browsers with CloseWatcher. */
 export function useBackButton(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // With a keyboard it would take Escape, which is handled with the other keys.
+    // With a keyboard it would take Escape, which keys.ts handles.
     if (!("CloseWatcher" in window && matchMedia("(hover: none)").matches)) return undefined
     const watcher = new CloseWatcher()
     watcher.addEventListener("close", () => close())

@@ -3,10 +3,10 @@ import { useEditing } from "../editing"
 import { type Address, valueIn } from "../session/address"
 import { focusControl } from "./focus"
 
-/** The field before which the intro writes an article. */
+/** The field that follows an article in the intro. */
 export const WITH_ARTICLE: Address = "profile.about.role"
 
-/** Offers "A" in the place of "An", or the other way, where that fits the role. */
+/** Suggests "A" instead of "An", or the reverse, if that fits the role. */
 export function Article() {
   const { session, dispatch } = useEditing()
   const role = String(valueIn(session, WITH_ARTICLE) ?? "")

@@ -6,7 +6,7 @@ import { withLabelDefaults } from "../session/label-defaults"
 import type { Group } from "../yaml/values"
 import { type ControlProps, useGroup } from "./control"
 
-/** A choice, without what the other entries of a list have chosen. */
+/** A select without the options that other entries of the list have taken. */
 export function ChoiceControl({ at, value, attributes }: ControlProps) {
   const { session, dispatch } = useEditing()
   const { group, name, values } = useGroup(at)

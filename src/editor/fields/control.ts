@@ -2,13 +2,13 @@ import { useEditing } from "../editing"
 import { type Address, valueIn } from "../session/address"
 import type { Group } from "../yaml/values"
 
-/** What a control gets from its field. */
+/** The props of a control. */
 export type ControlProps = {
   at: Address
   value: unknown
-  /** @param time when it was typed, in ms; without it now */
+  /** @param time when it was typed, in ms; now by default */
   onChange: (value: unknown, time?: number) => void
-  /** Of the element that gets the focus, whose id is the address. */
+  /** For the element that gets the focus. Its id is the address of the field. */
   attributes: {
     id: Address
     "aria-describedby": string | undefined

@@ -1,19 +1,10 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react"
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react"
 import { PORTRAIT_MIN_PX } from "../../schema/site"
 import { Sheet } from "../publish/sheet"
 import { type Point, type Square, squareIn } from "./square"
 
 /** How many presses of an arrow key move the frame by its own size. */
 const STEPS = 50
-/** How many px of the wheel make the frame e times as large. */
-const WHEEL_PX = 600
 /** Where the arrow keys move the frame. */
 const DIRECTIONS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -27,14 +18,13 @@ export type Cropped = { picture: ImageBitmap; url: string; square: Square }
 
 type Props = Cropped & { onUse: (square: Square) => void; onClose: () => void }
 
-/** A dialog in which the square part of a picture is moved and resized. */
+/** A dialog in which the square part of a picture is moved and resized: by pointer, two fingers, keys and a slider. */
 export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   const [square, setSquare] = useState(start)
   const { width, height } = picture
   const { x, y, side } = square
   /** Where the fingers are, in px of the picture, by the ids of their pointers. */
   const fingers = useRef(new Map<number, Point>())
-  const area = useRef<HTMLButtonElement>(null)
   const change = (to: (before: Square) => Partial<Square>) =>
     setSquare((before) => squareIn(picture, { ...before, ...to(before) }))
 
@@ -57,23 +47,11 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
     const step = side / STEPS
     change((last) => ({ x: last.x + direction.x * step, y: last.y + direction.y * step }))
   }
-  const turn = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    change((last) => ({ side: last.side * Math.exp(-event.deltaY / WHEEL_PX) }))
-  })
-  useEffect(() => {
-    const stopping = new AbortController()
-    // React's own listener is passive, so that the page would zoom, too.
-    const options = { passive: false, signal: stopping.signal }
-    area.current?.addEventListener("wheel", (event) => turn(event), options)
-    return () => stopping.abort()
-  }, [])
   return (
     <Sheet title="Move the frame to the part that the page should show" onClose={onClose}>
       {(close) => (
-        <div className="crop">
+        <form method="dialog" className="crop" onSubmit={() => onUse(square)}>
           <button
-            ref={area}
             type="button"
             className="crop-picture"
             aria-label="Drag the frame, or move it with the arrow keys"
@@ -107,18 +85,11 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
             <button type="button" className="button" onClick={close}>
               Cancel
             </button>
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => {
-                close()
-                onUse(square)
-              }}
-            >
+            <button type="submit" className="button primary">
               Use this part
             </button>
           </div>
-        </div>
+        </form>
       )}
     </Sheet>
   )

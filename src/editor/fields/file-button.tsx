@@ -5,18 +5,18 @@ type Props = {
   label: string
   accept: string
   attributes?: ControlProps["attributes"]
-  /** Whatever it throws is shown to the owner. */
+  /** The message of an error that it throws is shown. */
   onChoose: (file: File) => Promise<void>
-  /** What is shown beside the button as long as no file is refused. */
+  /** Shown beside the button, unless a file was refused. */
   children?: ReactNode
 }
 
-/** A button to choose a file, and why the chosen one was refused. */
+/** A button that chooses a file, with the reason if the file was refused. */
 export function FileButton({ label, accept, attributes, onChoose, children }: Props) {
   const [problem, setProblem] = useState<string>()
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     input.value = ""
     setProblem(undefined)
     if (file) await onChoose(file).catch(({ message }: Error) => setProblem(message))
@@ -29,7 +29,7 @@ export function FileButton({ label, accept, attributes, onChoose, children }: Pr
           {...attributes}
           type="file"
           accept={accept}
-          // Otherwise the label of the field would name it.
+          // Overrides the label of the field.
           aria-label={label}
           onChange={({ target }) => choose(target)}
         />

@@ -1,7 +1,7 @@
 import type { ComponentType, FocusEvent } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../editing"
-import { Icon } from "../icons"
+import { Icon } from "../icon"
 import { type Address, valueIn } from "../session/address"
 import { nameOf } from "../session/editables"
 import {
@@ -29,11 +29,11 @@ import { Decimal, Line } from "./text-controls"
 type Props<Kind extends Field> = {
   field: Kind
   at: Address
-  /** Whether its name stands above it already. */
+  /** Whether its label is visible elsewhere, such as in the header of the card. */
   bare?: boolean
 }
 
-/** The controls of a field, and what is wrong with its value. */
+/** A field with its label, control, messages and hint. Groups and lists nest. */
 export function FormField({ field, at, bare = false }: Props<Field>) {
   if (field.kind === "list") return <ListOfFields field={field} at={at} />
   if (field.kind === "group") return <GroupOfFields field={field} at={at} bare={bare} />
@@ -52,7 +52,7 @@ const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlP
   picture: PortraitControl,
 }
 
-/** Whose hints are for those who edit the file, because here one sees what can be chosen. */
+/** Kinds whose hints are only for those who edit the file, because their controls show the choices. */
 const CHOSEN = ["choice", "icon", "language"]
 
 function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
@@ -66,7 +66,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves its controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves its controls
     <div className="field" data-kind={kind} onBlur={leave}>
       <label htmlFor={at} className={bare ? "hidden" : undefined}>
         {labelOf(field)}
@@ -83,18 +83,14 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
       />
       <Messages {...messages} />
       {at === WITH_ARTICLE && <Article />}
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
 }
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 
-/** Always there, so that screen readers notice when a message comes. */
+/** A live region, which has to exist before its message for screen readers to announce it. */
 const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "onLeave">) => (
   <p className={error ? "error" : "warning"} role="status" id={id}>
     {error ?? warning}
@@ -104,7 +100,7 @@ const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "
 function GroupOfFields({ field, at, bare }: Props<GroupField>) {
   const messages = useMessages(field, at)
   const { label, hint } = field
-  // What is written comes before what is chosen, which as a rule follows from it.
+  // Texts come before choices, which usually follow from them.
   const isChosen = ([, { kind }]: [string, Field]) => Number(CHOSEN.includes(kind))
   const fields = Object.entries(field.fields).sort((a, b) => isChosen(a) - isChosen(b))
   const content = (
@@ -113,7 +109,7 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
       <Messages {...messages} />
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <p>{hint}</p>}
     </>
   )
   if (bare) return content
@@ -125,7 +121,7 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
   )
 }
 
-/** A list inside of a card, such as technologies: a line for each entry. */
+/** A list inside of a card, such as technologies, with a row for each entry. */
 function ListOfFields({ field, at }: Props<ListField>) {
   const { session, dispatch } = useEditing()
   const messages = useMessages(field, at)
@@ -150,7 +146,7 @@ function ListOfFields({ field, at }: Props<ListField>) {
         return (
           <div key={entry} className="line">
             {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
-            <Tool icon="close" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
+            <Tool icon="x" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
           </div>
         )
       })}

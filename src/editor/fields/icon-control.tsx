@@ -1,16 +1,15 @@
 import { useState } from "react"
 import { USUAL_ICONS } from "../../schema/social-links"
 import { useEditing } from "../editing"
-import { Drawing } from "../icons"
+import { Icon } from "../icon"
 import { Sheet } from "../publish/sheet"
 import type { ControlProps } from "./control"
 import { findIcons, ICONS_MAX } from "./icon-search"
 
 const CHOOSE = "Choose an icon"
 
-/** An icon that is chosen by looking. */
+/** A button with an icon, which opens the icon picker. */
 export function IconControl({ value, onChange, attributes }: ControlProps) {
-  const { icons } = useEditing()
   const [isOpen, setOpen] = useState(false)
   const name = String(value ?? "")
   return (
@@ -19,12 +18,12 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
         {...attributes}
         type="button"
         className="box flat"
-        // Otherwise the label of the field would name it, without its value.
+        // The label of the field alone would not include the value.
         aria-label={name ? `Icon: ${withoutBrand(name)}` : CHOOSE}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {name && <Drawing paths={icons[name]} />}
+        {name && <Icon name={name} />}
         <span>{withoutBrand(name) || CHOOSE}</span>
       </button>
       {isOpen && (
@@ -36,12 +35,12 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
   )
 }
 
-/** The name of an icon as people say it. */
+/** The name of an icon without its prefix. */
 const withoutBrand = (name: string) => name.replace(/^brand-/, "")
 
 type PickerProps = { chosen: string; onChange: (name: string) => void; close: () => void }
 
-/** A form that Enter closes, and else the choice of an icon. */
+/** A search, and icons as radio buttons. A click on one, or Enter, closes it. */
 function IconPicker({ chosen, onChange, close }: PickerProps) {
   const { icons } = useEditing()
   const [query, setQuery] = useState("")
@@ -64,9 +63,7 @@ function IconPicker({ chosen, onChange, close }: PickerProps) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <p className="hint" role="status">
-        {query && found(total)}
-      </p>
+      <p role="status">{query && found(total)}</p>
       <div className="icons" role="radiogroup" aria-label="Icons">
         {shown.map((name) => (
           <label key={name}>
@@ -75,15 +72,15 @@ function IconPicker({ chosen, onChange, close }: PickerProps) {
               name="icon"
               checked={name === chosen}
               onChange={() => onChange(name)}
-              // The arrow keys also click, but with no button pressed.
+              // The arrow keys click, too, with a detail of 0.
               onClick={({ detail }) => detail > 0 && close()}
             />
-            <Drawing paths={icons[name]} />
+            <Icon name={name} />
             {withoutBrand(name)}
           </label>
         ))}
       </div>
-      {/* Without it, Enter does nothing on a radio button. */}
+      {/* Makes Enter submit from a radio button. */}
       <button type="submit" hidden />
     </form>
   )

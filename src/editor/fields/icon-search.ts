@@ -1,14 +1,9 @@
 import { nearestNames } from "../../schema/unknown-icon"
 
-/** As many as can be taken in at a glance. */
 export const ICONS_MAX = 36
 const SIMILAR_MAX = 10
 
-/**
- * Finds icons by words of their names.
- *
- * @returns the names, best match first, or the most similar ones if no name has all the words
- */
+/** Finds icons whose names have all words of a query, best match first, or the most similar names if there is none. */
 export function findIcons(query: string, names: string[]) {
   const words = query.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const start = words.join("-")
@@ -16,7 +11,7 @@ export function findIcons(query: string, names: string[]) {
   if (found.length === 0) {
     return { names: nearestNames(start, names).slice(0, SIMILAR_MAX), total: 0 }
   }
-  /** Less is better: names that begin with the query, and then short ones. */
+  /** Sorts names that begin with the query first, then by length. */
   const rank = (name: string) => {
     const own = name.replace(/^brand-/, "")
     return own.length - (own.startsWith(start) ? 1_000 : 0)

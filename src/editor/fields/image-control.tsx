@@ -6,21 +6,21 @@ import { type ControlProps, useGroup } from "./control"
 import { AddressInput } from "./link-control"
 import { sizeInProportion } from "./square"
 
-/** A pause in typing after which an address is tried. */
+/** The debounce after which a typed address is loaded. */
 const TRY_MS = 500
-/** The field whose picture has the width and the height beside it. */
+/** The field of a picture with a width and a height beside it. */
 const SOURCE = "src"
 
-/** The address of a picture of another site, which is tried, and whose proportion is taken. */
+/** The address of a picture on another site. It is loaded to warn if it fails, and to set the size in its proportion. */
 export function ImageControl(props: ControlProps) {
   const { session, dispatch } = useEditing()
   const { group, name, values } = useGroup(props.at)
   const address = String(props.value ?? "")
   const [broken, setBroken] = useState<string>()
-  /** When the address was typed, in ms; undefined if it is the one of before. */
+  /** When the address was typed, in ms; undefined if it was not changed here. */
   const typedAt = useRef<number>(undefined)
 
-  /** Changes the address and the size as one edit, which undo takes back as one. */
+  /** Changes the address and the size as one step of undo. */
   const set = (change: Group, time = Date.now()) => {
     typedAt.current = time
     dispatch({ type: "set", at: group, value: { ...values, ...change }, time })

@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import type { ControlProps } from "./control"
 import { languageName, languages, tagOf } from "./languages"
 
-/** A language that is found by its name in English or in itself. Its tag is the value. */
+/** A language by its English or its own name. The value is its tag. */
 export function LanguageControl({ value, onChange, attributes }: ControlProps) {
   const list = useId()
   const [typed, setTyped] = useState<string>()
@@ -16,7 +16,7 @@ export function LanguageControl({ value, onChange, attributes }: ControlProps) {
         list={list}
         autoComplete="off"
         placeholder={languageName("")}
-        // As typed, as long as that is the value.
+        // As typed, until the value changes elsewhere.
         value={typed !== undefined && tagFrom(typed) === tag ? typed : name}
         onFocus={({ target }) => target.select()}
         onBlur={() => setTyped(undefined)}
@@ -34,5 +34,5 @@ export function LanguageControl({ value, onChange, attributes }: ControlProps) {
   )
 }
 
-/** What is no language the schema rejects. */
+/** The tag of a language, or the text itself, which the schema rejects. */
 const tagFrom = (text: string) => tagOf(text) ?? text

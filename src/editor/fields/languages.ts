@@ -2,33 +2,33 @@ import { isLanguage } from "../../schema/language"
 
 type Language = { tag: string; name: string; ownName: string }
 
-/** Tags of more than two letters that many people write in. */
+/** Widely used languages with a tag of more than two letters. */
 const LONGER_TAGS = ["pt-BR", "pt-PT", "zh-Hans", "zh-Hant", "en-GB", "en-US", "fr-CA", "fil"]
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"]
 
 let known: Language[] | undefined
 
-/** The languages of two letters and some others, by their English names. Made when first asked for. */
+/** All languages with a tag of two letters, and some others, sorted by English name. Computed once. */
 export function languages(): Language[] {
   const tags = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
   known ??= [...tags, ...LONGER_TAGS]
-    // Without withdrawn tags, such as iw for he.
+    // Leaves out deprecated tags, such as iw for he.
     .filter((tag) => isLanguage(tag) && Intl.getCanonicalLocales(tag)[0] === tag)
     .map((tag) => ({ tag, name: nameIn("en", tag), ownName: nameIn(tag, tag) }))
     .sort((a, b) => a.name.localeCompare(b.name))
-    // Some have two tags, such as ak and tw.
+    // Some languages have two tags, such as ak and tw.
     .filter(({ name }, index, all) => name !== all[index - 1]?.name)
   return known
 }
 
-/** What the pages tell browsers without one. */
+/** The language of pages whose content names none. */
 const DEFAULT_TAG = "en"
 
-/** The English name of a language, or of the one that holds without a tag; what is no tag stays as it is. */
+/** The English name of a language, of the default one without a tag, or the text itself if it is no tag. */
 export const languageName = (tag: string) =>
   isLanguage(tag || DEFAULT_TAG) ? nameIn("en", tag || DEFAULT_TAG) : tag
 
-/** The tag of a language by its English name, its own name or the tag; undefined if none is meant. */
+/** The tag of a language by its English name, its own name or its tag; undefined if there is no such language. */
 export function tagOf(text: string): string | undefined {
   const wanted = plain(text)
   const named = languages().find(({ name, ownName }) =>
@@ -40,7 +40,7 @@ export function tagOf(text: string): string | undefined {
 const nameIn = (locale: string, tag: string) =>
   new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag
 
-/** Without marks, spaces around it and capitals. */
+/** For comparison: without diacritics, capitals and spaces around it. */
 const plain = (text: string) =>
   text
     .normalize("NFD")

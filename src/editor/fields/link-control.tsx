@@ -6,7 +6,7 @@ import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
 import { readPdf, sizeInWords } from "./uploads"
 
-/** An address, and a button to upload the file if it is, or is to be, one of this site. */
+/** An address, with a button to upload a PDF if it is that of a file of this site, or of the résumé. */
 export function LinkControl(props: ControlProps) {
   const { values } = useGroup(props.at)
   const address = String(props.value ?? "")
@@ -20,7 +20,7 @@ export function LinkControl(props: ControlProps) {
   )
 }
 
-/** An address that is trimmed, and completed if it was typed without its beginning: https://, mailto: or /. */
+/** An address. On blur it is trimmed, and a missing https://, mailto: or / is added. */
 export function AddressInput({ value, onChange, attributes }: ControlProps) {
   const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const whole = completed(currentTarget.value)

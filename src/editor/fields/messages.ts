@@ -4,20 +4,20 @@ import { type Address, valueIn } from "../session/address"
 import type { Field } from "../session/fields"
 import { isBlank } from "../yaml/values"
 
-/** What was found, where the owner sees it anyway: nothing more is said about it. */
+/** The part of a message that quotes the value, if nothing else is said about it: the owner sees the value. */
 const FOUND = /^found (?:"(?:[^"\\]|\\.)*"|(?:[^",;]|"(?:[^"\\]|\\.)*")+); /
 
 /** The message of an error for somebody who sees the value. */
 const errorInWords = (message: string) =>
   sentence(message.replace(FOUND, "").replace("; expected ", ". Expected "))
 
-/** The message of a warning, without what is expected: the hint says so. */
+/** The message of a warning, without what is expected, which the hint says. */
 const warningInWords = (message: string) => sentence(message.split("; expected ")[0] ?? "")
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`
 
-/** What is wrong with the value of a field, told once it was left or a save was refused, and what could be better. */
+/** The error of a field, shown once the field was left or a save was refused, and its warning. */
 export function useMessages({ label }: Pick<Field, "label">, at: Address) {
   const { session, problems, isRefused } = useEditing()
   const [wasLeft, setLeft] = useState(false)
@@ -25,10 +25,10 @@ export function useMessages({ label }: Pick<Field, "label">, at: Address) {
     problems.find((problem) => problem.at === at && problem.severity === severity)?.message
   const [error, warning] = [here("error"), here("warning")]
   const isMissing = isBlank(valueIn(session, at))
-  const told = isMissing ? `${label} is required.` : errorInWords(error ?? "")
+  const message = isMissing ? `${label} is required.` : errorInWords(error ?? "")
   return {
     id: `message-of-${at}`,
-    error: error && (wasLeft || isRefused) ? told : undefined,
+    error: error && (wasLeft || isRefused) ? message : undefined,
     warning: warning && warningInWords(warning),
     onLeave: () => setLeft(true),
   }

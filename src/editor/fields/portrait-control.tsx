@@ -10,10 +10,10 @@ import { cutOut, readPicture } from "./uploads"
 /** HEIC has no media type on some systems. */
 const PICTURES = "image/*,.heic,.heif"
 
-/** What was chosen last, and the name of the portrait that was cut out of it. */
+/** The picture that was chosen last, and the name of the portrait that was cropped from it. */
 type Chosen = Cropped & { file: File; portrait: string }
 
-/** A picture of which the square in the middle is used, until another part is chosen. */
+/** A button to choose a picture, of which the square in the middle is used, and one to change this crop. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
   const { dispatch } = useEditing()
   const [chosen, setChosen] = useState<Chosen>()
@@ -23,7 +23,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
   const use = async ({ picture, url, square, file }: Omit<Chosen, "portrait">) => {
     const portrait = await cutOut(picture, square, file.name)
     const upload = { path: `content/${portrait.name}`, file: portrait }
-    // At once, so that the button with the focus stays.
+    // In one render, so that the focused button stays.
     flushSync(() => {
       setChosen({ picture, url, square, file, portrait: portrait.name })
       dispatch({ type: "upload", at, value: portrait.name, upload })
@@ -33,12 +33,12 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
     const picture = await readPicture(file)
     const url = URL.createObjectURL(file)
     await use({ picture, url, square: largestSquare(picture), file })
-    // The description is still that of the previous picture, as a rule.
+    // The description is usually still that of the previous picture.
     const description = document.getElementById(`${groupOf(at)}.alt`)
     if (description instanceof HTMLTextAreaElement) description.select()
     description?.focus()
   }
-  // Undo may have brought back another one.
+  // Undo may have restored another portrait.
   const cropped = chosen?.portrait === value ? chosen : undefined
   return (
     <>

@@ -3,12 +3,12 @@ import { PORTRAIT_MIN_PX } from "../../schema/site"
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** A square part of a picture by its middle, in px of the picture. */
+/** A square part of a picture by its centre, in px of the picture. */
 export type Square = Point & { side: number }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The square of a picture that is nearest to a wanted one, and large enough for a portrait. */
+/** Clamps a square to a picture, and to the least size of a portrait. */
 export function squareIn({ width, height }: Size, wanted: Square): Square {
   const side = clamp(wanted.side, PORTRAIT_MIN_PX, Math.min(width, height))
   const half = side / 2

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { flushSync } from "react-dom"
 import type { ControlProps } from "./control"
 
-/** A text that wraps, so that all of it is seen. The page shows a line break as a space, so it has none. */
+/** A text that wraps. Line breaks become spaces, as on the page. */
 export const Line = ({ value, onChange, attributes }: ControlProps) => (
   <textarea
     {...attributes}
@@ -14,7 +14,7 @@ export const Line = ({ value, onChange, attributes }: ControlProps) => (
     onChange={({ target }) => {
       const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
       flushSync(() => onChange(withoutBreaks(target.value)))
-      // Another value than the one that was typed has moved it to the end.
+      // Replacing the typed value moves the caret to the end.
       if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
     }}
   />
@@ -24,10 +24,10 @@ const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, " ")
 
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
-/** The number that was typed. Text that is not a number stays as it is, and the schema rejects it. */
+/** The typed number, or the text itself, which the schema rejects. */
 const parsed = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : text)
 
-/** A number that is typed: the mouse wheel does not change it, and nothing that was typed is dropped. */
+/** A number. Unlike in an input of type number, the wheel does not change it, and invalid text is kept. */
 export function Decimal({ value, onChange, attributes }: ControlProps) {
   const [text, setText] = useState("")
   return (
@@ -37,7 +37,7 @@ export function Decimal({ value, onChange, attributes }: ControlProps) {
       inputMode="decimal"
       enterKeyHint="done"
       autoComplete="off"
-      // As typed, such as "3.", as long as that is the value.
+      // As typed, such as "3.", until the value changes elsewhere.
       value={parsed(text) === value ? text : String(value ?? "")}
       onChange={({ target }) => {
         setText(target.value)

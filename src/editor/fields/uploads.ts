@@ -2,15 +2,16 @@ import { PDF_HEADER } from "../../schema/lookups"
 import { PORTRAIT_MIN_PX } from "../../schema/site"
 import type { Square } from "./square"
 
-/** Twice what screens of two device pixels to one show, for later changes of the layout. */
+/** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
 const PORTRAIT_MAX_PX = 1200
 const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
 
 /**
- * A file name that needs no encoding in a URL: lower case, ASCII, no spaces. The old ending is replaced.
+ * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
  *
- * @param mark what follows the name, after a hyphen
+ * @param ending replaces the old one
+ * @param mark is appended after a hyphen
  */
 function safeFileName(name: string, ending: string, mark?: string): string {
   const stem = name
@@ -24,27 +25,27 @@ function safeFileName(name: string, ending: string, mark?: string): string {
 }
 
 /**
- * Tells a picture from another of its name, which cameras give again and again: neither replaces the other, and no cache
- * shows the wrong one. The first 32 bits of its SHA-256.
+ * The first 32 bits of a file's SHA-256. Part of the names of pictures, because cameras reuse names: neither of two replaces
+ * the other, and caches never serve the wrong one.
  */
 export async function fingerprint(blob: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
   return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
 }
 
-/** A size as people say it, such as 340 kB or 1.2 MB. */
+/** A file size in words, such as 340 kB or 1.2 MB. */
 export const sizeInWords = (bytes: number) =>
   bytes < 1_000_000
     ? `${Math.ceil(bytes / 1_000)} kB`
     : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`
 
 /**
- * Decodes a picture, turned as its EXIF data says.
+ * Decodes a picture in the orientation of its EXIF data.
  *
- * @throws Error for the owner, when this browser cannot read the file or the picture is too small
+ * @throws Error with a message for the owner, if the browser cannot decode the file or the picture is too small
  */
 export async function readPicture(file: File): Promise<ImageBitmap> {
-  // Unlike an image element, it does not take the half of a damaged file.
+  // Unlike an image element, it rejects a truncated file.
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(
       `This browser cannot read ${file.name} as a picture. Save it as a JPEG or PNG and choose that.`,
@@ -60,7 +61,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
 }
 
 /**
- * Cuts a square out of a picture, without its metadata, such as where it was taken.
+ * Crops a picture to a square, without its metadata, such as where it was taken.
  *
  * @param name the file name of the picture
  * @returns a JPEG, or a PNG if a part of it is transparent
@@ -83,7 +84,7 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
 /**
  * A PDF under a safe name.
  *
- * @throws Error for the owner, when the file is not a PDF or too large
+ * @throws Error with a message for the owner, if the file is not a PDF or too large
  */
 export async function readPdf(file: File): Promise<File> {
   if ((await file.slice(0, PDF_HEADER.length).text()) !== PDF_HEADER) {

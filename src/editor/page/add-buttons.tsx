@@ -1,29 +1,28 @@
-import { useEffect, useLayoutEffect, useState } from "react"
+import { useLayoutEffect } from "react"
 import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
-import { boxOf, elementOf, isSmall } from "./elements"
+import { boxOf, elementOf, isIcon } from "./elements"
 
 const GAP_PX = 8
 const SIZE_PX = 28
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
 
-/** A + behind each list that has room, laid over the page: inside of the list it would shift the entries. */
+/** A + after each list that has room. It is positioned over the page, because inside of the list it would shift the entries. */
 export function AddButtons({ document, session, onAdd }: Props) {
-  const [, measure] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(() => measure((count) => count + 1))
+  useLayoutEffect(() => {
+    // Also calls back at once.
+    const observer = new ResizeObserver(() => {
+      for (const button of document.querySelectorAll<HTMLElement>("[data-add]")) {
+        const before = elementBefore(document, session, button.dataset.add ?? "")
+        button.hidden = !before
+        if (before) place(button, before)
+      }
+    })
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [document])
-  useLayoutEffect(() => {
-    for (const button of document.querySelectorAll<HTMLElement>("[data-add]")) {
-      const before = elementBefore(document, session, button.dataset.add ?? "")
-      button.hidden = !before
-      if (before) place(button, before)
-    }
   })
   const lists = Object.keys(session.ids).filter((list) => additions(session, list).length > 0)
   return lists.map((list) => {
@@ -45,7 +44,7 @@ export function AddButtons({ document, session, onAdd }: Props) {
   })
 }
 
-/** What the page shows before the place of a new entry: the last entry, or of an empty list the field before it. */
+/** The element that a new entry would follow: the last entry, or the field before an empty list. */
 function elementBefore(document: Document, session: Session, list: Address) {
   const last = entriesOf(session, list).at(-1)
   if (last) return elementOf(document, { editable: last })
@@ -67,7 +66,7 @@ function place(button: HTMLElement, before: HTMLElement) {
   const [behind, below] = isLeftwards
     ? [box.left - GAP_PX - SIZE_PX, box.right - SIZE_PX]
     : [box.right + GAP_PX, box.left]
-  const [x, y] = isSmall(box)
+  const [x, y] = isIcon(box)
     ? [behind, (box.top + box.bottom - SIZE_PX) / 2]
     : [below, box.bottom + GAP_PX]
   button.style.translate = `${x + scrollX}px ${y + scrollY}px`

@@ -1,36 +1,56 @@
 import type { OpenCard } from "../editing"
 
-/** In px. */
-export type Box = { left: number; top: number; right: number; bottom: number }
+/** The width below which a box is one of an icon in a row, in px. */
+const ICON_MAX_PX = 80
 
-/** An icon in a row of icons is narrower. */
-const SMALL_MAX_PX = 80
+export const isIcon = ({ width }: DOMRect) => width < ICON_MAX_PX
 
-export const isSmall = ({ left, right }: Box) => right - left < SMALL_MAX_PX
-
-/** The element of the page that shows a thing, or the button that adds to it. */
+/** The element that shows what a card edits, or the button that adds to its list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
   document.querySelector<HTMLElement>(
     `[data-${isAdding ? "add" : "field"}="${editable}"]:not([hidden])`,
   )
 
-/** Pictures and icons, which have no words to click. */
+/** Whether an element is a picture or an icon, in which no caret can be. */
 export const isPicture = (element: Element) => element.matches("a, button, img, svg")
 
-/** Where the words of an element are, or its picture. A plain object, as a DOMRect has nothing to spread. */
-export function boxOf(element: Element): Box {
+/** The box around the text of an element, or around its picture. */
+export function boxOf(element: Element): DOMRect {
   const words = element.ownerDocument.createRange()
   words.selectNodeContents(element.querySelector("[data-typed]") ?? element)
   const isText = !isPicture(element) && element.textContent.trim()
-  const { left, top, right, bottom } = (isText ? words : element).getBoundingClientRect()
-  return { left, top, right, bottom }
+  return (isText ? words : element).getBoundingClientRect()
 }
 
-/** The character of an element's text at a point of the window; undefined if there is none. */
+/** Between what is revealed and the edges of what is in sight, in px. */
+const SIGHT_PX = 16
+/** Above and below the line that is revealed of a long text, in px. */
+const LINE_PX = 60
+
+/**
+ * Scrolls the page as little as it takes to see an element above a sheet and the keyboard, or one line of it if all of it
+ * does not fit.
+ *
+ * @param y where this line is, in px from the top of the element
+ */
+export function reveal(element: Element, y = 0) {
+  const { documentElement: root, defaultView: view } = element.ownerDocument
+  const covered = Number.parseFloat(root.style.getPropertyValue("--covered")) || 0
+  const [first, last] = [SIGHT_PX, root.clientHeight - covered - SIGHT_PX]
+  const box = boxOf(element)
+  const isHigh = box.height > last - first
+  const line = box.top + y
+  const { top, bottom } = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
+  const by = top < first ? top - first : Math.max(0, bottom - last)
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
+  view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
+}
+
+/** The index of the character of an element's text at a point of the window; undefined if there is none. */
 export function offsetAt(element: Element, x: number, y: number): number | undefined {
   const document = element.ownerDocument
   const position = document.caretPositionFromPoint?.(x, y)
-  // WebKit has only this one.
+  // The only one in WebKit.
   const range = position ? undefined : document.caretRangeFromPoint?.(x, y)
   const node = position?.offsetNode ?? range?.startContainer
   if (!node || !element.contains(node)) return undefined
@@ -40,11 +60,11 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
   return before.toString().length
 }
 
-/** Which of some values is at a character of a text that shows them in order, and the character in it. */
+/** Finds which of some values is at a character of a text that shows them in order, and the character in that value. */
 export function valueAtOffset(text: string, values: string[], offset: number) {
   const starts: number[] = []
   let end = text.length
-  // From the last one: a typed line has its text twice, and the last one is that which is seen.
+  // From the end, because a typed line has its text twice, of which the last is visible.
   for (const value of values.toReversed()) {
     const start = value ? text.lastIndexOf(value, end - value.length) : -1
     if (start >= 0) end = start

@@ -1,45 +1,35 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
+import { type ReactNode, type RefObject, useState } from "react"
 import { createPortal } from "react-dom"
 
-/** The document of the page, in no quirks mode and without content. The bundle puts the styles of the screens there. */
+/** The empty document of the page, in standards mode. The bundle has the styles of the screens in editor.css. */
 const SHELL =
   '<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="/admin/editor.css"></head><body></body></html>'
 
 type Policy = { createHTML(text: string): string }
 type Factory = { createPolicy(name: string, rules: { createHTML: () => string }): Policy }
+const { trustedTypes } = window as { trustedTypes?: Factory }
 
-/** Makes this document, and nothing else. */
-const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy("editor#page", {
-  createHTML: () => SHELL,
-})
+/** The same as a trusted value, where the security policy asks for one. */
+const TRUSTED_SHELL =
+  trustedTypes?.createPolicy("editor#page", { createHTML: () => SHELL }).createHTML("") ?? SHELL
 
-export type FrameProps = {
+type Props = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Whether it is as wide as a phone. */
-  isPhone: boolean
-  /** The colour scheme; without it that of the system. */
-  scheme: "light" | "dark" | undefined
+  children: (document: Document) => ReactNode
 }
 
-type Props = FrameProps & { children: (document: Document) => ReactNode }
-
-/** Shows the page in a document of its own, with the styles of the site alone. */
-export function Frame({ frame, isPhone, scheme, children }: Props) {
+/** Renders the page into an iframe, so that only the styles of the site apply to it. */
+export function Frame({ frame, children }: Props) {
   const [inner, setInner] = useState<Document>()
-  useLayoutEffect(() => {
-    // Not as a property in JSX, which would be a text and no trusted one.
-    if (frame.current) frame.current.srcdoc = policy?.createHTML("") ?? SHELL
-  }, [frame])
   return (
     <>
       <iframe
         ref={frame}
         className="page"
         title="Your page"
-        data-phone={isPhone || undefined}
-        data-scheme={scheme}
+        srcDoc={TRUSTED_SHELL}
         onLoad={({ currentTarget: { contentDocument } }) => {
-          // Before it, there is an empty document.
+          // about:blank loads first.
           if (contentDocument?.URL === "about:srcdoc") setInner(contentDocument)
         }}
       />

@@ -5,7 +5,7 @@ import type { Content } from "../session/address"
 import { type Field, kindOf, ROOT } from "../session/fields"
 import { type Group, isGroup } from "../yaml/values"
 
-/** Any size: the styles of the page decide. */
+/** Arbitrary, because styles set the size. */
 const PICTURE_PX = 300
 
 type Lookups = {
@@ -14,7 +14,7 @@ type Lookups = {
   urlOf: (name: unknown) => string | undefined
 }
 
-/** What the queries of all pages return for content in which anything may be missing, or be of another kind. */
+/** The data of all pages, as their queries would return it, for content in which anything may be missing or invalid. */
 export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) {
   const { profile, site } = filled(ROOT, values, lookups) as { profile: Profile; site: Site }
   const [languages, sentences] = [languagesOf(site), sentencesOf(profile.about, site)]
@@ -28,7 +28,7 @@ export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) 
   }
 }
 
-/** A value as its field wants it, or a blank one. */
+/** A value in the type of its field, or a blank one. */
 function filled(field: Field | undefined, value: unknown, lookups: Lookups): unknown {
   switch (field?.kind) {
     case "group": {
@@ -52,7 +52,7 @@ function filled(field: Field | undefined, value: unknown, lookups: Lookups): unk
     case "picture":
       return { childImageSharp: { gatsbyImageData: imageData(lookups.urlOf(value)) } }
     case "image":
-      // Anything else would be looked for on the editor's own site.
+      // Anything else would be a path on the editor's own site.
       return /^https:\/\/\S+$/.test(String(value)) ? value : ""
     default:
       return value == null && field?.isOptional ? null : String(value ?? "")
@@ -65,7 +65,7 @@ const added = ({ icon, link }: Group, { icons }: Lookups) => ({
   address: String(link ?? ""),
 })
 
-/** A picture as gatsby-plugin-image gives it, in its own size and format alone. */
+/** A picture as gatsby-plugin-image returns it, with one file instead of several sizes and formats. */
 const imageData = (src: string | undefined) => ({
   layout: "fixed",
   width: PICTURE_PX,

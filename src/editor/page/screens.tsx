@@ -6,7 +6,7 @@ import type { pageData } from "./page-data"
 
 type Data = { data: ReturnType<typeof pageData> }
 
-/** The pages of all screens: esbuild bundles every file that fits the pattern. */
+/** The pages of all screens. esbuild bundles every file that matches the pattern of the import. */
 const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
   tag,
   Page: lazy<ComponentType<Data>>(() => import(`../../pages/${path.slice(1)}.tsx`)),

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
 import { moveItem, type Session } from "../session/session"
-import { boxOf, elementOf, isSmall } from "./elements"
+import { boxOf, elementOf, isIcon } from "./elements"
 
-/** A finger that stays for so long drags, and does not scroll. */
+/** How long a finger has to rest before it drags instead of scrolling. */
 const HOLD_MS = 350
-/** A hand is never quite still, in px. */
+/** How far a pointer may move and still rest, in px. */
 const STILL_MAX_PX = 6
 
 /** In px. */
@@ -23,7 +23,7 @@ type Drag = {
   isLifted: boolean
 }
 
-/** Moves entries of a row with a mouse, or with a finger that holds them for a moment. Escape puts them back. */
+/** Moves entries of a row with a mouse, or with a finger that rests on one first. Escape cancels. */
 export function useDragging(
   document: Document,
   session: Session,
@@ -49,7 +49,7 @@ export function useDragging(
       if (!drag) return
       drag.isLifted = true
       drag.elements[drag.from]?.setPointerCapture(drag.start.pointerId)
-      root.setAttribute("data-dragging", "")
+      root.dataset.dragging = "lifted"
     }
     const move = ({ clientX, clientY, pointerType }: PointerEvent) => {
       if (!drag) return
@@ -62,14 +62,12 @@ export function useDragging(
     }
     const up = ({ type }: PointerEvent) => {
       const dropped = drag
+      // Styles do not animate what has been dropped.
+      if (drag?.isLifted) root.dataset.dragging = "dropped"
       end()
       // After the click that a mouse makes now, which use-pointing.ts ignores.
-      setTimeout(() => root.removeAttribute("data-dragging"))
+      setTimeout(() => delete root.dataset.dragging)
       if (!dropped?.isLifted || type !== "pointerup" || dropped.to === dropped.from) return
-      // None glides back from where it was shown: + is put behind the last one as it is now.
-      for (const element of dropped.elements) {
-        for (const animation of element.getAnimations()) animation.cancel()
-      }
       drop(dropped.entry, dropped.to)
     }
     const press = (event: KeyboardEvent) => {
@@ -86,7 +84,7 @@ export function useDragging(
     document.addEventListener("pointermove", move, { signal })
     document.addEventListener("pointerup", up, { signal })
     document.addEventListener("pointercancel", up, { signal })
-    // A link is not dragged as an address, a held finger neither scrolls nor opens a menu.
+    // The browser neither drags a link, nor scrolls or opens a menu under a finger that drags.
     document.addEventListener("dragstart", (event) => event.preventDefault(), { signal })
     document.addEventListener("touchmove", hold, { signal, passive: false })
     document.addEventListener("contextmenu", hold, { signal })
@@ -107,15 +105,12 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
   const elements = entries.flatMap((editable) => elementOf(document, { editable }) ?? [])
   const boxes = elements.map(boxOf)
-  if (boxes.length < 2 || !boxes.every(isSmall)) return undefined
-  const centres = boxes.map(({ left, top, right, bottom }) => ({
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-  }))
+  if (boxes.length < 2 || !boxes.every(isIcon)) return undefined
+  const centres = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
   return { entry, start, elements, centres, from, to: from, isLifted: false }
 }
 
-/** Shows the dragged entry under the pointer, and the others where they would be. */
+/** Shows the dragged entry under the pointer, and the others where a drop would put them. */
 function show(drag: Drag, x: number, y: number) {
   const { elements, centres, from } = drag
   const origin = centres[from] as Point

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react"
+import { useEffect } from "react"
 import { isScreenPath, SCREENS } from "../../shell/screens"
 import type { OpenCard } from "../editing"
 import { type Address, entryOf } from "../session/address"
@@ -25,11 +25,10 @@ type Props = {
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
 export function usePointing(document: Document, props: Props) {
   const { session, onOpen, onClose, onMove, onKey } = props
-  const moved = useRef<Address>(undefined)
   useEffect(() => {
     const click = (event: PointerEvent) => {
       const target = event.target as Element
-      // Browsers close it only for a click in its own document.
+      // Browsers close a popover only on clicks in its own document.
       window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
       const link = target.closest("a")
       if (link) event.preventDefault()
@@ -50,8 +49,9 @@ export function usePointing(document: Document, props: Props) {
       const entry = editable && step && entryOf(session, editable)
       if (editable && event.key === "Enter") onOpen(openCardOf(session, element))
       else if (entry) {
-        moved.current = editable
         onMove(editable, entry.index + step)
+        // The focus stays on the entry, which another element may show now.
+        elementOf(document, { editable })?.focus()
       } else return onKey(event)
       event.preventDefault()
     }
@@ -60,23 +60,14 @@ export function usePointing(document: Document, props: Props) {
     document.addEventListener("keydown", press, listening)
     return () => listening.abort()
   })
-  // The focus stays on what was moved, which another element shows now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the page shows it
-  useLayoutEffect(() => {
-    if (moved.current) elementOf(document, { editable: moved.current })?.focus()
-    moved.current = undefined
-  }, [document, session])
 }
 
-/** What a card shows of an element: the value that was clicked, with the caret at its character. */
+/** The card to open for an element, with the caret at the character that was clicked. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const editable = element.dataset.field ?? ""
-  const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const offset = point && offsetAt(element, point.clientX, point.clientY)
-  if (!point || offset === undefined || isPicture(element)) {
-    const link = values.find(({ field }) => field.kind === "link") ?? values[0]
-    return { editable, focus: link?.at }
-  }
+  if (!point || offset === undefined || isPicture(element)) return { editable }
+  const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const texts = values.map(({ text }) => text)
   const { index, caret } = valueAtOffset(element.textContent, texts, offset)
   return { editable, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }

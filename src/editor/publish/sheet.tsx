@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, children }: Props) {
     >
       <div className="head">
         <h2 id={id}>{title}</h2>
-        <Tool icon="close" label="Close" onClick={close} />
+        <Tool icon="x" label="Close" onClick={close} />
       </div>
       {children(close)}
     </dialog>

@@ -20,7 +20,7 @@ export function VersionBar({ publishing, preview, onClose }: Props) {
       <button ref={focus} type="button" onClick={bringBack}>
         Bring back
       </button>
-      <Tool icon="close" label="Back to your edits" onClick={onClose} />
+      <Tool icon="x" label="Back to your edits" onClick={onClose} />
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import { useEffect } from "react"
+
+/** Sets `--keyboard` to the height of the window that a phone's keyboard covers, which CSS alone does not know everywhere. */
+export function useKeyboardInset() {
+  useEffect(() => {
+    const viewport = visualViewport
+    const update = () => {
+      const { offsetTop = 0, height = innerHeight } = viewport ?? {}
+      const covered = Math.max(0, innerHeight - offsetTop - height)
+      document.documentElement.style.setProperty("--keyboard", `${covered}px`)
+    }
+    const listening = new AbortController()
+    for (const type of ["resize", "scroll"]) viewport?.addEventListener(type, update, listening)
+    return () => listening.abort()
+  }, [])
+}
