@@ -1,4 +1,5 @@
 import type { GatsbySSR } from "gatsby"
+import { getSrc } from "gatsby-plugin-image"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { readContent } from "./src/content/read-content"
@@ -26,14 +27,13 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   if (!isScreenPath(pathname)) return
 
   const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
-  const { images } = siteContent.portrait.file.childImageSharp.gatsbyImageData
   setHeadComponents([
     <HeadMetadata
       key="metadata"
       screen={pathname}
       about={profile.about}
       siteUrl={env.siteUrl}
-      portraitPath={images.fallback?.src}
+      portraitPath={getSrc(siteContent.portrait.file.childImageSharp.gatsbyImageData)}
       {...{ language, words }}
     />,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script
