@@ -75,14 +75,25 @@ test("a paragraph that is left without words is deleted, and told; one undo brin
 })
 
 test("from one entry one goes to the next and the one before, and the ends are told", async ({
-  editor: { page, paragraphs, press, card, button, field },
+  editor: { page, born, paragraphs, press, card, button, field },
 }) => {
+  /** The height of the card, once it has opened. */
+  const height = () =>
+    card().evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished))
+      return Math.round(element.getBoundingClientRect().top)
+    })
+  // Where the page can be scrolled both ways.
+  await born.evaluate((one) => one.scrollIntoView({ block: "center" }))
   await press(paragraphs.nth(0))
   await expect(card("Paragraph 1")).toContainText("1 of 3")
   await expect(button("Previous")).toHaveAttribute("aria-disabled", "true")
+  const before = await height()
   await press("Next")
   await expect(card("Paragraph 2")).toBeVisible()
   await expect(field("Paragraph")).toBeFocused()
+  // The button stays under the mouse.
+  await expect.poll(height).toBe(before)
   await button("Next").focus()
   await page.keyboard.press("Enter")
   await expect(card("Paragraph 3")).toBeVisible()

@@ -33,7 +33,7 @@ test("a click opens a card with just its field, the caret at the word, which cov
     await expect(card()).toHaveCount(1)
     await expect(thing).toBeInViewport()
     await expect(field(label)).toBeFocused()
-    expect(await card().evaluate(covers, await thing.boundingBox())).toBe(false)
+    expect(await card().evaluate(isBeside, await thing.boundingBox())).toBe(true)
     expect(await boxesIn(editor)).toEqual(boxes)
     await page.keyboard.type("+")
     await expect(field(label)).toHaveValue(value)
@@ -45,13 +45,16 @@ test("a click opens a card with just its field, the caret at the word, which cov
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Runs in the editor: whether an element is over a part of a box. */
-function covers(element: Element, box: Box | null) {
+/** Runs in the editor: whether an element is at the height of a box, and at its end. */
+function isBeside(element: Element, box: Box | null) {
   if (!box) throw new Error("It is not on the screen.")
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const isBeside = box.x + box.width <= left || right <= box.x
-  return !isBeside && box.y < bottom && top < box.y + box.height
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return box.x + box.width <= left && box.y < bottom && top < box.y + box.height
 }
+
+/** Runs in the editor: whether an element is below a box. */
+const isBelow = (element: Element, box: Box | null) =>
+  box !== null && box.y + box.height <= element.getBoundingClientRect().top
 
 test("the caret stays in the line of a role from right to left", async ({
   editor: { role, changeRole },
@@ -273,7 +276,7 @@ test.describe("on a phone", () => {
       await expect
         .poll(() => card().evaluate((sheet) => sheet.getBoundingClientRect().toJSON()))
         .toMatchObject({ left: 0, right: 390, bottom: 844 })
-      await expect.poll(async () => card().evaluate(covers, await thing.boundingBox())).toBe(false)
+      await expect.poll(async () => card().evaluate(isBelow, await thing.boundingBox())).toBe(true)
       await expect(thing).toBeInViewport()
       await close()
       await expect(card()).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
 import type { OpenCard } from "./editing"
 import { focusField } from "./fields/focus"
-import { boxOf, elementOf, reveal } from "./page/elements"
+import { elementOf, reveal } from "./page/elements"
 import { type Address, entryOf, isWithin, valueIn } from "./session/address"
 import { addressesOf, type Editable, isThere } from "./session/editables"
 import { additions, isRemovable, textsIn } from "./session/fields"
@@ -80,12 +80,15 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   }
   /** Changes the page, and scrolls it so that what is edited then stays where it was, and its card with it. */
   const inPlace = (next: OpenCard, change: () => void) => {
-    const before = elementFor(open ?? next)
-    const top = before && boxOf(before).top
+    const topOf = (card: OpenCard) => elementFor(card)?.getBoundingClientRect().top
+    const before = topOf(open ?? next)
     flushSync(change)
-    const after = elementFor(next)
-    if (top == null || !after) return
-    frame.current?.contentWindow?.scrollBy({ top: boxOf(after).top - top, behavior: "instant" })
+    // After whatever scrolls because another card has opened.
+    requestAnimationFrame(() => {
+      const after = topOf(next)
+      if (before === undefined || after === undefined) return
+      frame.current?.contentWindow?.scrollBy({ top: after - before, behavior: "instant" })
+    })
   }
   const step = (editable: Editable) => {
     const isByKey = document.activeElement?.matches(".tool:focus-visible")

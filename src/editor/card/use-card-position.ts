@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import type { OpenCard } from "../editing"
-import { boxOf, elementOf, reveal } from "../page/elements"
+import { elementOf, reveal } from "../page/elements"
 
 /** Between a card and what it edits, in px. */
 const MARGIN_PX = 10
@@ -21,7 +21,7 @@ export function useCardPosition(
     const card = area.current?.firstElementChild as HTMLElement | null | undefined
     const editable = page && elementOf(page, open)
     if (!area.current || !card || !editable) return
-    const box = boxOf(editable)
+    const box = editable.getBoundingClientRect()
     const { left = 0 } = frame.current?.getBoundingClientRect() ?? {}
     const isBeside = card.getBoundingClientRect().left > left + box.right
     const keyboard = Number.parseFloat(getComputedStyle(area.current).paddingBottom)

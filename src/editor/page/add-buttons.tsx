@@ -3,7 +3,7 @@ import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
-import { boxOf, elementOf, isIcon } from "./elements"
+import { elementOf, isIcon } from "./elements"
 
 const GAP_PX = 8
 const SIZE_PX = 28
@@ -60,7 +60,7 @@ function elementBefore(document: Document, session: Session, list: Address) {
 }
 
 function place(button: HTMLElement, before: HTMLElement) {
-  const box = boxOf(before)
+  const box = before.getBoundingClientRect()
   const { scrollX, scrollY } = before.ownerDocument.defaultView as Window
   const isLeftwards = getComputedStyle(before).direction === "rtl"
   const [behind, below] = isLeftwards

@@ -11,17 +11,6 @@ export const elementOf = (document: Document, { editable, isAdding }: OpenCard) 
     `[data-${isAdding ? "add" : "field"}="${editable}"]:not([hidden])`,
   )
 
-/** Whether an element is a picture or an icon, in which no caret can be. */
-export const isPicture = (element: Element) => element.matches("a, button, img, svg")
-
-/** The box around the text of an element, or around its picture. */
-export function boxOf(element: Element): DOMRect {
-  const words = element.ownerDocument.createRange()
-  words.selectNodeContents(element.querySelector("[data-typed]") ?? element)
-  const isText = !isPicture(element) && element.textContent.trim()
-  return (isText ? words : element).getBoundingClientRect()
-}
-
 /** Between what is revealed and the edges of what is in sight, in px. */
 const SIGHT_PX = 16
 /** Above and below the line that is revealed of a long text, in px. */
@@ -37,13 +26,13 @@ export function reveal(element: Element, y = 0) {
   const { documentElement: root, defaultView: view } = element.ownerDocument
   const covered = Number.parseFloat(root.style.getPropertyValue("--covered")) || 0
   const [first, last] = [SIGHT_PX, root.clientHeight - covered - SIGHT_PX]
-  const box = boxOf(element)
+  const box = element.getBoundingClientRect()
   const isHigh = box.height > last - first
   const line = box.top + y
   const { top, bottom } = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
   const by = top < first ? top - first : Math.max(0, bottom - last)
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
-  view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
+  if (by !== 0) view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
 }
 
 /** The index of the character of an element's text at a point of the window; undefined if there is none. */

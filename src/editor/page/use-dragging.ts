@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
 import { moveItem, type Session } from "../session/session"
-import { boxOf, elementOf, isIcon } from "./elements"
+import { elementOf, isIcon } from "./elements"
 
 /** How long a finger has to rest before it drags instead of scrolling. */
 const HOLD_MS = 350
@@ -104,7 +104,7 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   const entry = (start.target as Element).closest<HTMLElement>("[data-entry]")?.dataset.field ?? ""
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
   const elements = entries.flatMap((editable) => elementOf(document, { editable }) ?? [])
-  const boxes = elements.map(boxOf)
+  const boxes = elements.map((element) => element.getBoundingClientRect())
   if (boxes.length < 2 || !boxes.every(isIcon)) return undefined
   const centres = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
   return { entry, start, elements, centres, from, to: from, isLifted: false }

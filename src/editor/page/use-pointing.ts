@@ -5,7 +5,7 @@ import { type Address, entryOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { textsIn } from "../session/fields"
 import type { Session } from "../session/session"
-import { boxOf, elementOf, isPicture, offsetAt, valueAtOffset } from "./elements"
+import { elementOf, offsetAt, valueAtOffset } from "./elements"
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
@@ -66,9 +66,11 @@ export function usePointing(document: Document, props: Props) {
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const editable = element.dataset.field ?? ""
   const offset = point && offsetAt(element, point.clientX, point.clientY)
-  if (!point || offset === undefined || isPicture(element)) return { editable }
+  const isPicture = element.matches("a, img, svg")
+  if (!point || offset === undefined || isPicture) return { editable }
   const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const texts = values.map(({ text }) => text)
   const { index, caret } = valueAtOffset(element.textContent, texts, offset)
-  return { editable, focus: values[index]?.at, caret, y: point.clientY - boxOf(element).top }
+  const y = point.clientY - element.getBoundingClientRect().top
+  return { editable, focus: values[index]?.at, caret, y }
 }
