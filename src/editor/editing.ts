@@ -4,6 +4,7 @@ import type { Address } from "./session/address"
 import type { Editable } from "./session/editables"
 import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
+import type { Version } from "./store/store"
 import type { LoadedFile } from "./use-files"
 
 /** What a card shows, and where the caret goes. */
@@ -27,8 +28,8 @@ export type Editing = {
   /** Whether all problems are told, because a save was refused. */
   isRefused: boolean
   icons: Icons
-  /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
-  fileAt: (path: string) => LoadedFile | undefined
+  /** A file by its path in the repository, if need be from another version; undefined until it has loaded. */
+  fileAt: (path: string, version?: Version) => LoadedFile | undefined
   /** Whether a value is still the sample's. */
   isSample: (value: string) => boolean
 }
