@@ -6,6 +6,9 @@ import { sessionStore } from "../../src/editor/session/session-store"
 import { HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
+/** More than any test needs. */
+const PAUSES_MAX = 20
+
 type Memory = ReturnType<typeof storeInMemory>["memory"]
 
 /** A save loop around a store with some settings, and a session in which the home was changed. */
@@ -26,7 +29,7 @@ function editor(
   const loop = createSaveLoop({
     ...{ store, session, request },
     sleep: async (ms) => {
-      pauses.push(ms)
+      if (pauses.push(ms) > PAUSES_MAX) throw new Error("It would go on for ever.")
       whilePausing.shift()?.()
     },
     remember: (next) => {

@@ -15,7 +15,7 @@ const NO_STORE =
 export function App({ settings: { store } }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
-  if (store.kind === "none") return <p className="message">{NO_STORE}</p>
+  if (store.kind === "none") return <Message>{NO_STORE}</Message>
   if (store.kind === "working copy" || (token && !problem))
     return <EditorLoader settings={store} onLockedOut={setProblem} />
   const signIn = (next: string) => {
@@ -55,8 +55,14 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
     return <Editor {...editor} github={settings.kind === "github" ? settings : undefined} />
   }
   return (
-    <p className="message" role="status">
-      {problem ? `${problem} It tries again by itself.` : "Opening your page…"}
-    </p>
+    <Message>{problem ? `${problem} It tries again by itself.` : "Opening your page…"}</Message>
   )
 }
+
+/** A page that says why there is no editor, or not yet. */
+const Message = ({ children }: { children: string }) => (
+  <main className="message">
+    <h1 className="hidden">Editor</h1>
+    <p role="status">{children}</p>
+  </main>
+)

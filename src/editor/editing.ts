@@ -4,6 +4,7 @@ import type { Address } from "./session/address"
 import type { Editable } from "./session/editables"
 import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
+import type { Version } from "./store/store"
 import type { LoadedFile } from "./use-files"
 
 /** A card to open, and where its caret goes. */

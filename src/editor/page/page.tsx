@@ -39,14 +39,12 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
   const { icons, fileAt } = useEditing()
-  const data = useMemo(
-    () =>
-      pageData(shown, {
-        icons,
-        urlOf: (name) => (name ? fileAt(`content/${name}`)?.url : undefined),
-      }),
-    [shown, icons, fileAt],
-  )
+  const data = useMemo(() => {
+    // An earlier version has pictures that are neither saved nor live any more.
+    const { main } = shown.base.stored
+    const urlOf = (name: unknown) => (name ? fileAt(`content/${name}`, main)?.url : undefined)
+    return pageData(shown, { icons, urlOf })
+  }, [shown, icons, fileAt])
   const editable = open?.editable
   const from = useCallback(
     (fields: string) => attributes(shown, fields, editable),
