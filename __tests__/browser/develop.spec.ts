@@ -43,7 +43,7 @@ test("the development server shows what is saved, and the last valid content mea
 
 const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")
 const KNOWN =
-  "/about /about/?a=b /admin /admin/editor.js /page-data/about/page-data.json /___graphql"
+  "/about /about?a=b /admin /admin/editor.js /page-data/about/page-data.json /___graphql"
 
 test("unknown paths lead to the intro", async ({ request }) => {
   for (const path of UNKNOWN) {

@@ -126,8 +126,9 @@ const INVALID_PROFILES = `
 +    lost: Lovelace
 3:5 about.name.last: found nothing; expected a text, such as Lovelace
 4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
++    # Her last name
 +   last: Lovelace
-4:1 ${COLUMN}
+5:4 ${COLUMN}
 
 -  home: London, England
 +  home:
@@ -151,7 +152,7 @@ const INVALID_PROFILES = `
 +  home London
 7:3 found a line without ": "; expected a key and a value, as in home: London
 +    home: London
-7:1 ${COLUMN}
+7:5 ${COLUMN}
 +\thome: London, England
 7:1 found a tab before the text; expected spaces
 +  role: driver
@@ -199,7 +200,7 @@ const INVALID_PROFILES = `
 -      link: /resume.pdf
 +      label: github
 +      link: https://github.com/
-14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
+14:13 about.social[1].link: warning: your name is missing behind https://github.com/; expected the address of your own page
 
 -work:
 +extra: 1

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import sharp from "sharp"
@@ -52,14 +52,13 @@ const TOO_DEEP = "found groups or lists nested too deeply"
 test.each<[string, string | Buffer | (() => Promise<unknown>), string]>([
   ["no file", async () => {}, "1:1 found no file; expected the file with your content"],
   ["a folder", () => mkdir(PROFILE), "1:1 found a folder; expected the file"],
-  ["a dangling link", () => symlink("gone.yaml", PROFILE), "1:1 found no file; expected"],
   ["nothing in it", "", "1:1 found nothing; expected"],
   ["50 MB", Buffer.alloc(50_000_000, "a"), "1:1 found 50000 kB; expected at most 100 kB of words"],
-  ["UTF-16", Buffer.from("\ufeffabout:\n", "utf16le"), "1:1 found the encoding UTF-16; expected"],
+  ["UTF-16", Buffer.from("\ufeffabout:\n", "utf16le"), "1:1 found bytes that are not UTF-8"],
   [
     "Latin-1",
     Buffer.from("about:\n  home: Évora\n", "latin1"),
-    "2:9 found a character that is not",
+    "2:9 found bytes that are not UTF-8",
   ],
   ["a NUL", "about:\n  home: Por\0to\n", "2:12 found the control character U+0000"],
   ["an escaped NUL", 'about:\n  home: "Por\\0to"\n', "2:9 about.home: found the control character"],

@@ -23,15 +23,6 @@ const oneOf = <Value>(values: Value[]) => fc.constantFrom(...values)
 
 /** Ways to damage a text, by what they damage. */
 export const DAMAGES: Record<string, (text: string) => fc.Arbitrary<string>> = {
-  bytes(text) {
-    const bytes = Buffer.from(text)
-    return fc
-      .tuple(fc.nat(bytes.length), fc.nat(4), fc.uint8Array({ maxLength: 4 }))
-      .map(([from, length, instead]) =>
-        Buffer.concat([bytes.subarray(0, from), instead, bytes.subarray(from + length)]).toString(),
-      )
-  },
-
   characters(text) {
     const instead = fc.oneof(
       fc.string({ unit: "binary", maxLength: 12 }),

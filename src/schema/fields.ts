@@ -79,19 +79,6 @@ export const text = (title: string, example: string, metadata?: Optional) =>
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text, or nothing", ...metadata })
 
-export const choice = <Options extends readonly string[]>(
-  title: string,
-  example: Options[number],
-  options: Options,
-  metadata?: Optional,
-) =>
-  withMetadata(z.enum(options), {
-    title,
-    expected: `one of ${options.join(", ")}`,
-    example,
-    ...metadata,
-  })
-
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
   withMetadata(z.strictObject(shape), {
     title,

@@ -7,9 +7,6 @@ const BYTES_PER_KB = 1000
 
 /** Decoders put it in place of bytes that are not UTF-8. */
 const REPLACEMENT = "\ufffd"
-/** The byte order mark of UTF-16, decoded as UTF-8. */
-const UTF_16_MARK = REPLACEMENT.repeat(2)
-const SAVE_AS_UTF_8 = "expected UTF-8. Save the file as UTF-8"
 
 /** Control characters, except tabs and the line breaks that YAML allows (YAML 1.2.2, section 5.1). */
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]|\r(?!\n)|[\ufffe\uffff]/u
@@ -24,12 +21,10 @@ export const tooLarge = (bytes: number): string | undefined =>
 export function findDamage(text: string): Damage | undefined {
   const size = tooLarge(new TextEncoder().encode(text).length)
   if (size) return { offset: 0, message: size }
-  if (text.startsWith(UTF_16_MARK)) {
-    return { offset: 0, message: `found the encoding UTF-16; ${SAVE_AS_UTF_8}` }
-  }
   const offset = text.indexOf(REPLACEMENT)
   if (offset >= 0) {
-    return { offset, message: `found a character that is not UTF-8; ${SAVE_AS_UTF_8}` }
+    const message = "found bytes that are not UTF-8; expected text in UTF-8. Save the file as UTF-8"
+    return { offset, message }
   }
   return findControlCharacter(text)
 }

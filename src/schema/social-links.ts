@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { choice, FORMATS, group, isAddress, text, withMetadata, withRule } from "./fields"
+import { FORMATS, group, isAddress, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
@@ -48,7 +48,12 @@ export const link = (title: string, example: string) =>
 export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
   withRule(
     group("Social link", {
-      label: choice("Label", "github", LABELS, { hint: "Each label once." }),
+      label: withMetadata(z.enum(LABELS), {
+        title: "Label",
+        expected: `one of ${LABELS.join(", ")}`,
+        example: "github",
+        hint: "Each label once.",
+      }),
       icon: withRule(
         text("Icon", "mail", {
           hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
@@ -71,7 +76,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       if (!OWN_FILE.test(address)) {
         if (address === USUAL_LINKS[label]) {
           warning(
-            `your name is missing after ${address}; expected the address of your own page`,
+            `your name is missing behind ${address}; expected the address of your own page`,
             "link",
           )
         }

@@ -140,10 +140,16 @@ function layoutDamage(
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
     const [line = ""] = text.slice(offset).split("\n")
     if (line.includes(": ")) return { offset, message: `found a second ": " in a line; ${QUOTES}` }
-    return { offset: offset + line.length + 1, message: BAD_INDENT }
+    return badIndent(offset + line.length + 1, text)
   }
-  if (code === "BAD_INDENT") return { offset, message: BAD_INDENT }
+  if (code === "BAD_INDENT") return badIndent(offset, text)
   return { offset, message: `found what YAML cannot read (${message}); ${QUOTES}` }
+}
+
+/** The parser's offset may be before spaces and comments. */
+function badIndent(offset: number, text: string): Damage {
+  const [skipped = ""] = /^(?:\s*#.*\n)*\s*/.exec(text.slice(offset)) ?? []
+  return { offset: offset + skipped.length, message: BAD_INDENT }
 }
 
 const MAY_BE_UNCLOSED = ["MISSING_CHAR", "BAD_INDENT"]

@@ -19,7 +19,7 @@ const ROLE_PX = 52
 /** Relative to the font's own line height. */
 const LINE_HEIGHT = 1.25
 /** In characters. A longer text ends in an ellipsis. */
-export const TEXT_MAX_LENGTH = 200
+const TEXT_MAX_LENGTH = 200
 
 /**
  * Fonts in order of preference, with the characters that they have. The image uses the first that has all of its
