@@ -123,6 +123,11 @@ describe("an edit changes its own lines only", () => {
       ["-motto: |-", "-  Keep calm.", "-", "-  Carry on.", '+motto: ""'],
     ],
     [
+      "a block that begins with a space",
+      set("motto", " a"),
+      ["-motto: |-", "-  Keep calm.", "-", "-  Carry on.", '+motto: " a"'],
+    ],
+    [
       "a text that has more lines now, and the comment behind it",
       set("role", "engineer\nwriter\n"),
       ["-role: engineer # of numbers", "+role: | # of numbers", "+  engineer", "+  writer"],
@@ -158,8 +163,8 @@ describe("an edit changes its own lines only", () => {
     ["a new field of a group", set("links.2.label", "star"), ["+    label: star"]],
     [
       "a new entry, in the order and with the empty lines of its siblings",
-      change<Data[]>("links", (links) => [{ link: "/", label: "star", icon: "star" }, ...links]),
-      ["+  - icon: star", "+    link: /", "+    label: star", "+"],
+      change<Data[]>("links", (links) => [...links, { link: "/", label: "star", icon: "star" }]),
+      ["+", "+  - icon: star", "+    link: /", "+    label: star"],
     ],
     [
       "an entry that goes, with its comments",
