@@ -53,7 +53,7 @@ function applyDiff(source: string, before: string, after: string): string {
 /** Lines with the empty ones after them, which would mislead a diff, because they are all equal. */
 const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 
-/** A line without the spaces before its comment. */
+/** A line without the spaces before its comment, of which the library prints one. */
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
