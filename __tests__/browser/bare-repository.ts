@@ -16,7 +16,7 @@ const HASH_BYTES = 20
 const NO_OBJECT = "0".repeat(2 * HASH_BYTES)
 const FOLDER_MODE = "40000"
 
-/** The settings of the machine stay out of it. */
+/** Ignores the git configuration of the machine. */
 const GIT_ENVIRONMENT = {
   ...process.env,
   GIT_AUTHOR_NAME: "Ada Example",
@@ -27,7 +27,7 @@ const GIT_ENVIRONMENT = {
   GIT_CONFIG_NOSYSTEM: "1",
 }
 
-/** Makes a bare repository whose branch main holds the files of a folder. */
+/** Creates a bare repository, with the files of a folder on main. */
 export async function bareRepository(folder: string) {
   const directory = await mkdtemp(join(tmpdir(), "repository-"))
 
@@ -35,12 +35,12 @@ export async function bareRepository(folder: string) {
     const running = promisify(execFile)("git", ["--git-dir", directory, ...args], {
       env: { ...GIT_ENVIRONMENT, ...env },
     })
-    // A git that ends before it has read everything says why itself.
+    // If git exits before it has read all input, its own error says why.
     running.child.stdin?.on("error", () => {}).end(input)
     return (await running).stdout.trim()
   }
 
-  /** An object, if there is one. From its file, because a git for each takes more time than all else in these tests. */
+  /** An object, if it exists. Read from its file, because a git process for each would dominate the time of tests. */
   async function objectOf(oid: string) {
     const path = join(directory, "objects", oid.slice(0, 2), oid.slice(2))
     const file = await readFile(path).catch(() => undefined)
@@ -50,7 +50,7 @@ export async function bareRepository(folder: string) {
     return { oid, type, content: bytes.subarray(bytes.indexOf(0) + 1) }
   }
 
-  /** What a tree holds. Each entry is "mode name", a null byte and the bytes of a hash. */
+  /** The entries of a tree. Each is "mode name", a null byte and the bytes of a hash. */
   async function entries(tree: string) {
     const { content } = (await objectOf(tree)) ?? { content: Buffer.of() }
     const found: { name: string; type: "blob" | "tree"; oid: string }[] = []
@@ -64,7 +64,7 @@ export async function bareRepository(folder: string) {
     return found
   }
 
-  /** What a hash, a branch, or `branch:path` leads to, if it leads anywhere. */
+  /** The object that a hash, a branch or `branch:path` names, if it exists. */
   async function find(name: string) {
     const [start = "", path] = name.split(":")
     const ref = join(directory, start.startsWith("refs/") ? start : `refs/heads/${start}`)
@@ -90,13 +90,13 @@ export async function bareRepository(folder: string) {
       return found.content
     },
 
-    /** What a git command says, without the white space around it. */
+    /** The trimmed output of a git command. */
     git: (...args: string[]) => text(args),
 
     writeBlob: (input: string | Buffer) => text(["hash-object", "-w", "--stdin"], { input }),
 
     async writeTree(base: string | undefined, changed: TreeEntry[]): Promise<string> {
-      // Of its own, because several trees can be in the making.
+      // Trees may be written at the same time.
       const env = { GIT_INDEX_FILE: join(directory, `index-${randomUUID()}`) }
       if (base) await text(["read-tree", base], { env })
       const lines = changed.map(({ path, mode = "100644", sha }) =>
@@ -111,7 +111,7 @@ export async function bareRepository(folder: string) {
       return text(args, { input: message })
     },
 
-    /** Commits to a branch as somebody does who uses git and no editor. */
+    /** Commits to a branch, as by somebody who uses git directly. */
     async commit(branch: string, path: string, content: string) {
       const { writeBlob, writeTree, writeCommit } = repository
       const tree = await writeTree(branch, [{ path, sha: await writeBlob(content) }])

@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs"
 import { buildSchema, type GraphQLError, graphql } from "gatsby/graphql"
 import type { Repository } from "./bare-repository"
 
-/** GitHub's own schema, as it publishes it: a field or an argument that is not documented is refused. */
+/** GitHub's published schema, so that undocumented fields and arguments are refused. */
 const SCHEMA = buildSchema(
   readFileSync("node_modules/@octokit/graphql-schema/schema.graphql", "utf8"),
   { assumeValid: true, assumeValidSDL: true },
 )
 
-/** A pull request of a branch into main. */
+/** A pull request into main. */
 export type PullRequest = {
   number: number
   title: string
   branch: string
   state: "open" | "closed" | "merged"
-  /** Whether it is merged as soon as its checks have passed. */
+  /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
 }
 
-/** What the stand-in of GitHub tells of itself. */
+/** The state of the stand-in that GraphQL reads. */
 export type GraphqlState = {
   repository: Repository
   pulls: () => PullRequest[]
-  /** The permissions of whoever asks; an owner has all. */
+  /** The permissions of the current token. */
   permissions: () => string[]
   canPush: () => boolean
   isAutoMergeAllowed: () => boolean
@@ -31,7 +31,7 @@ export type GraphqlState = {
   mergeState: (pull: PullRequest) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
 }
 
-/** A refusal with the type that GitHub gives it. */
+/** An error with the type that GitHub gives it. */
 class Refused extends Error {
   readonly type: string
 
@@ -43,7 +43,7 @@ class Refused extends Error {
 
 const HEAD = "refs/heads/"
 
-/** Answers the GraphQL requests of a repository. Throws for what this stand-in does not know. */
+/** Answers GraphQL requests. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
   const { repository } = state
   const { git, revision } = repository
@@ -170,12 +170,12 @@ export function githubGraphql(state: GraphqlState) {
       rootValue: root,
       variableValues: variables,
     })
-    return { data, errors: errors?.map(asGithubTells) }
+    return { data, errors: errors?.map(asGithubError) }
   }
 }
 
-/** @throws Error for a mistake in the request, or in this stand-in */
-function asGithubTells({ originalError, message, path }: GraphQLError) {
+/** @throws Error for an invalid request, or a bug in this stand-in */
+function asGithubError({ originalError, message, path }: GraphQLError) {
   if (originalError instanceof Refused) return { type: originalError.type, path, message }
   throw new Error(message)
 }

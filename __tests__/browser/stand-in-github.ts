@@ -2,26 +2,20 @@ import type { Page, Route } from "@playwright/test"
 import type { Repository, TreeEntry } from "./bare-repository"
 import { githubGraphql, type PullRequest } from "./github-graphql"
 
-/**
- * How a request fails: it does not arrive, its answer is lost or breaks off (for requests of this process), or GitHub
- * answers it with an error.
- */
+/** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
 type Fault =
   | "not sent"
   | "answer lost"
   | "answer broken off"
   | { status: number; message: string; reset?: number }
 
-/** A request, as its sender made it. */
+/** A request as it was sent. */
 type Sent = { method: string; url: string; authorization: string | undefined; body: unknown }
 type Reply =
   | { status: number; json?: unknown; headers: Record<string, string>; isBrokenOff?: boolean }
   | "no answer"
 
-/**
- * The check of the host, which a merge requires: there is none, it has not reported yet, or every commit has passed it.
- * With "failed run" it has not reported, and a workflow has failed. A review that is missing is no check.
- */
+/** The state of the checks of every commit. With "failed run" a workflow has failed, and the host's check is pending. */
 type Checks =
   | "none"
   | "pending"
@@ -29,15 +23,15 @@ type Checks =
   | "success"
   | "failed run"
   | "review missing"
-/** With which GitHub merges nothing. */
+/** GitHub refuses to merge. */
 const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
 type Answer = { status: number; json?: unknown }
-/** Every handler says itself which body it takes. The parameters are the stars of its path. */
+/** Takes the body and the parameters of the path, in place of its stars. */
 type Handler = (body: never, ...parameters: string[]) => unknown
 
 type NewBlob = { content: string; encoding: BufferEncoding }
-/** An entry has the hash of a blob, or the text of a new one. */
+/** An entry has the hash of a blob or a new text. */
 type NewTree = { base_tree?: string; tree: (TreeEntry & { content?: string })[] }
 type NewCommit = { message: string; tree: string; parents: string[] }
 type NewPull = { title: string; head: string; base: string }
@@ -49,7 +43,7 @@ const TOKEN = "a-token"
 type Permission = "contents" | "pull_requests"
 
 export const PREVIEW = "https://deploy-preview-1--ada.example"
-/** What Netlify calls the status of its deploy preview. */
+/** The name of the status of Netlify's deploy preview. */
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
 const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
@@ -71,7 +65,7 @@ function found<Value>(value: Value | undefined): Value {
 
 const branchRef = (name: string) => `refs/heads/${name}`
 
-/** Netlify's window after the user has signed in to GitHub there. */
+/** Netlify's popup after a sign-in to GitHub. */
 const POPUP = `<script>
   addEventListener("message", ({ data, origin }) => {
     if (data !== "authorizing:github") return
@@ -82,40 +76,40 @@ const POPUP = `<script>
 </script>`
 
 /**
- * Stands in for the API of GitHub and for the window in which Netlify signs users in to it, so far as the editor uses
- * them. A request that it does not know is kept in `unknown`, which tests expect to be empty.
+ * A stand-in for GitHub's API and of Netlify's sign-in, as far as the editor uses them. Requests that it does not know are in
+ * `unknown`, which tests expect to be empty.
  */
 export function standInGithub(repository: Repository) {
   const answers: Promise<Answer>[] = []
   const github = {
     repository,
-    /** Whether who signs in may write. */
+    /** Whether the user may push. */
     canPush: true,
-    /** What the tokens that GitHub knows may write. */
+    /** The valid tokens and their write permissions. */
     tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
     checks: "none" as Checks,
-    /** Whether the repository allows pull requests to be merged once their checks have passed. */
+    /** Whether the repository allows auto-merge. */
     isAutoMergeAllowed: false,
-    /** The faults of the next requests of a kind, as in "POST /repos/ada/portfolio/pulls". */
+    /** The faults of the next requests by method and path, as in "POST /repos/ada/portfolio/pulls". */
     faults: {} as Record<string, Fault[]>,
     pulls: [] as PullRequest[],
-    /** The fault of the n-th request from now on, from 1. */
+    /** The fault of the nth request from now on, from 1. */
     faultsByOrdinal: new Map<number, Fault>(),
-    /** The requests so far, as in "GET /repos/ada/portfolio"; those of GraphQL with the name of their operation. */
+    /** All requests, as in "GET /repos/ada/portfolio" or "GraphQL Open". */
     log: [] as string[],
     unknown: [] as string[],
 
-    /** Waits for the answers that are under way, which still need the repository. */
+    /** Waits for pending answers, which still need the repository. */
     settled: () => Promise.all(answers),
 
-    /** Lets checks pass, and merges what waits for them. */
+    /** Lets the checks pass, and so the auto-merges happen. */
     async pass() {
       github.checks = "success"
       for (const pull of github.pulls)
         if (pull.hasAutoMerge && pull.state === "open") await merge(pull)
     },
 
-    /** Answers requests of this process, as `fetch` does. */
+    /** A replacement of `fetch` in this process. */
     fetch: async (input: string | URL | globalThis.Request, init?: RequestInit) => {
       const request = new globalThis.Request(input, init)
       const text = await request.text()
@@ -134,9 +128,9 @@ export function standInGithub(repository: Repository) {
       })
     },
 
-    /** Lets this answer the requests of a page and of its popups. */
+    /** Answers the requests of a page and its popups. */
     async routes(page: Page) {
-      // Of both, because a page's own routes win, of which the tests have one for all other sites.
+      // On both, because the page has a route for all other sites, and routes of pages win.
       for (const target of [page, page.context()]) {
         await target.route("https://api.github.com/**", fulfill)
         await target.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) =>
@@ -169,7 +163,7 @@ export function standInGithub(repository: Repository) {
     }))
   }
 
-  /** In a path, * is what stands between two slashes and ** may hold some. */
+  /** In a path, * matches one segment and ** matches any number. */
   const handlers: Record<string, Handler> = {
     "GET REPO": () => ({ permissions: { push: github.canPush } }),
 
@@ -223,7 +217,7 @@ export function standInGithub(repository: Repository) {
       return { ref: branchRef(branch), object: { type: "commit", sha } }
     },
 
-    // The pull request of a branch that goes is closed.
+    // GitHub closes the pull request of a deleted branch.
     "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
       if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
       await repository.git("update-ref", "-d", branchRef(branch))
@@ -240,7 +234,7 @@ export function standInGithub(repository: Repository) {
       return { number, html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}` }
     },
 
-    // As one commit, which the editor asks for.
+    // A squash merge, which the editor asks for.
     "PUT REPO/pulls/*/merge": async ({ sha }: { sha?: string }, number) => {
       const pull = found(github.pulls.find((one) => String(one.number) === number))
       if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
@@ -280,7 +274,6 @@ export function standInGithub(repository: Repository) {
     },
   })
 
-  /** The handler of a request with the parameters of its path. */
   function handlerOf(line: string) {
     for (const [pattern, handler] of Object.entries(handlers)) {
       const expression = pattern
@@ -302,7 +295,7 @@ export function standInGithub(repository: Repository) {
       github.unknown.push(line)
       return { status: 501 }
     }
-    // GitHub hides from users what they may not do.
+    // GitHub answers 404 to users without permission.
     if (method !== "GET" && !isGraphql && !github.canPush) {
       return { status: 404, json: { message: "Not Found" } }
     }
@@ -318,10 +311,10 @@ export function standInGithub(repository: Repository) {
     }
   }
 
-  /** Whose request is being answered. */
+  /** The token of the request that is being answered. */
   let currentToken = ""
 
-  /** The answer to a request that its token does not allow. */
+  /** The answer if the token does not permit the request. */
   function refusalOf({ method, url, authorization }: Sent): Answer | undefined {
     currentToken = authorization?.split(" ")[1] ?? ""
     const permissions = github.tokens[currentToken]
@@ -363,7 +356,7 @@ export function standInGithub(repository: Repository) {
     return { status, json, headers, isBrokenOff: fault === "answer broken off" }
   }
 
-  /** Answers a request of a page. Playwright itself answers the preflights, which come to no route. */
+  /** Answers a request of a page. Playwright answers the preflights. */
   async function fulfill(route: Route) {
     const request = route.request()
     const answer = await answered({
@@ -382,26 +375,26 @@ export function standInGithub(repository: Repository) {
 const operationOf = (body: unknown) =>
   /(?:query|mutation) (\w+)/.exec((body as { query: string }).query)?.[1]
 
-const preview = (state: string, told = {}) => ({
+const preview = (state: string, details = {}) => ({
   __typename: "StatusContext",
   context: DEPLOY_PREVIEW,
   state,
   description: null,
   targetUrl: null,
-  ...told,
+  ...details,
 })
 
-const workflow = (name: string, told = {}) => ({
+const workflow = (name: string, details = {}) => ({
   __typename: "CheckRun",
   name,
   conclusion: null,
   title: null,
   summary: null,
   detailsUrl: null,
-  ...told,
+  ...details,
 })
 
-/** What GraphQL tells of the checks. */
+/** The checks in GraphQL. */
 const CHECKS: Record<Checks, object[]> = {
   none: [],
   pending: [preview("PENDING")],

@@ -20,11 +20,11 @@ type Fixtures = {
   editor: Editor
 }
 
-/** Tests of the editor on the working copy, in the development server. Each starts from the sample. */
+/** Tests of the editor in the development server. Each starts from the sample. */
 export const test = developing.extend<Fixtures>({
   files: async ({ server }, use) => {
     const at = (path: string) => join(server.directory, path)
-    // At once: the editor may read a file while it is written, and would find it empty.
+    // Atomic, because the editor may read a file while it is written.
     const write = async (path: string, content: string) => {
       await writeFile(at(BEING_WRITTEN), content)
       await rename(at(BEING_WRITTEN), at(path))

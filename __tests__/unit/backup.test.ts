@@ -9,7 +9,7 @@ import { BIRTH, HOME, PARAGRAPHS, ROLE, stored, TEXTS } from "./first-owner"
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
 
-/** The locks of a browser, which are free again when their tab is gone. */
+/** A browser whose tabs release their locks when they end. */
 function browser() {
   const held = new Set<string>()
   return () => {
@@ -31,7 +31,7 @@ function browser() {
           setItem: (key: string, value: string) => void memory.set(key, value),
         },
       },
-      /** Closes the tab, or reloads it: it still knows which it is. */
+      /** Closes or reloads the tab. A reloaded one keeps its memory. */
       end: () => own.splice(0).forEach((name) => void held.delete(name)),
     }
   }
@@ -46,10 +46,11 @@ beforeEach(() => {
 
 type Tab = ReturnType<typeof newTab>
 
-const keptBy = ({ tabs }: Tab) => openBackup("ada/portfolio", tabs)
+const backupOf = ({ tabs }: Tab) => openBackup("ada/portfolio", tabs)
 const keep = async (tab: Tab, ...edits: Edit[]) =>
-  (await keptBy(tab)).keep(edits.reduce(applyEdit, START))
-const restoredBy = async (tab: Tab, now = stored()) => (await keptBy(tab)).restored(newSession(now))
+  (await backupOf(tab)).keep(edits.reduce(applyEdit, START))
+const restoredBy = async (tab: Tab, now = stored()) =>
+  (await backupOf(tab)).restored(newSession(now))
 
 test("a picture that is kept is back after a reload, until it is forgotten", async () => {
   const tab = newTab()
@@ -64,7 +65,7 @@ test("a picture that is kept is back after a reload, until it is forgotten", asy
     "bytes",
   ])
   tab.end()
-  await (await keptBy(tab)).forget()
+  await (await backupOf(tab)).forget()
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
 })
@@ -72,7 +73,7 @@ test("a picture that is kept is back after a reload, until it is forgotten", asy
 test("a reload that calls off the deletion of what was saved brings nothing back", async () => {
   const deleting = jest.spyOn(IDBObjectStore.prototype, "delete").mockImplementation()
   const tab = newTab()
-  const kept = await keptBy(tab)
+  const kept = await backupOf(tab)
   await kept.keep(applyEdit(START, set(ROLE, "inventor")))
   await kept.forget()
   tab.end()
@@ -99,7 +100,7 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   ])
   third.end()
   const fourth = newTab()
-  const kept = await keptBy(fourth)
+  const kept = await backupOf(fourth)
   expect(valueIn((await kept.restored(newSession(stored()))).session, HOME)).toBe("Turin, Italy")
   await kept.forget()
   fourth.end()

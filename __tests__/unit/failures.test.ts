@@ -12,9 +12,9 @@ const DRAFT = "cms/draft"
 
 let repository: Repository
 let github: ReturnType<typeof standInGithub>
-/** How each kind of request fails when it is sent first; none does without it. */
+/** The fault of the first request of each kind, if any. */
 let fault: Fault | undefined
-/** The kinds that have failed. */
+/** The kinds of requests that have failed. */
 let failed: string[]
 const originalFetch = globalThis.fetch
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   }
 })
 
-/** A request in short, such as "PUT merge" or "CreateCommit". */
+/** The kind of a request, such as "PUT merge" or "Open". */
 function kindOf(url: string, { method = "GET", body }: RequestInit = {}): string {
   const operation = /(?:query|mutation) (\w+)/.exec(String(body))?.[1]
   return operation ?? `${method} ${url.split("/").at(-1)}`
@@ -45,17 +45,17 @@ afterEach(async () => {
   await repository.remove()
 })
 
-/** An editor that does not sleep, and what it tells. */
+/** An editor that does not sleep, and the progress that it has shown. */
 async function editor() {
   const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
   const session = sessionStore(newSession(await store.open()))
-  const told: Progress[] = []
+  const shown: Progress[] = []
   const whilePausing = { act: async () => {} }
   const progress = createSaveLoop({ store, session, sleep: () => whilePausing.act() })
   progress.subscribe(() => {
     const now = progress.get().progress
-    if (now === told.at(-1)) return
-    told.push(now)
+    if (now === shown.at(-1)) return
+    shown.push(now)
   })
   /** Waits for a save or a publish, and signs in whenever that is asked for. */
   const finish = async (asked: Promise<void>) => {
@@ -63,7 +63,7 @@ async function editor() {
     while (progress.get().progress.kind === "signed out") await progress.resume()
   }
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { session, progress, told, type, whilePausing, finish }
+  return { session, progress, shown, type, whilePausing, finish }
 }
 
 const homeOn = async (branch: string) =>
@@ -85,19 +85,19 @@ const FAULTS: [string, Fault, string][] = [
 ]
 
 test.each(FAULTS)(
-  "%s at every request of a save and a publish is told, one types on, and it is done once",
+  "%s at every request of a save and a publish is shown, one types on, and it is done once",
   async (how, what, words) => {
-    const { progress, told, type, whilePausing, session, finish } = await editor()
+    const { progress, shown, type, whilePausing, session, finish } = await editor()
     const start = await repository.revision("main")
-    const expectAllTold = (isQuiet = (_: string) => false) => {
-      const messages = told.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
+    const expectAllShown = (isQuiet = (_: string) => false) => {
+      const messages = shown.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
       const kinds = failed.filter((kind) => !isQuiet(kind))
       expect(messages).toEqual(kinds.map(() => expect.stringContaining(words)))
     }
     fault = what
     type(HOME, "Turin, Italy")
     await finish(progress.save())
-    expectAllTold()
+    expectAllShown()
     expect(failed).toEqual(
       expect.arrayContaining(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"]),
     )
@@ -108,17 +108,17 @@ test.each(FAULTS)(
     expect(await repository.revision("main")).toBe(start)
 
     failed.length = 0
-    told.length = 0
+    shown.length = 0
     await changeOnMain(/birth: .*/, "birth: 1990")
     github.checks = "pending"
     whilePausing.act = async () => {
-      type(ROLE, `inventor of ${told.length}`)
-      if (told.at(-1)?.kind === "publishing") await github.pass()
+      type(ROLE, `inventor of ${shown.length}`)
+      if (shown.at(-1)?.kind === "publishing") await github.pass()
     }
     await finish(progress.publish())
-    // A branch that is left is in nobody's way, and a merge that is not allowed yet is waited for.
+    // A failed deletion of the branch is ignored, and a merge that is not allowed yet is polled.
     const isWaitedFor = how === "a refusal for now"
-    expectAllTold((kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
+    expectAllShown((kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
     expect(failed).toEqual(
       expect.arrayContaining([
         "Status",

@@ -54,6 +54,11 @@ describe("an edit", () => {
     expect(applyEdit(back, { type: "undo" }).values).toEqual(START.values)
   })
 
+  test("after an undo leaves nothing to redo", () => {
+    const edited = made(START, set(ROLE, "inventor"), { type: "undo" }, set(ROLE, "author"))
+    expect(applyEdit(edited, { type: "redo" })).toBe(edited)
+  })
+
   test("that types without a pause is one step to undo", () => {
     const typed = made(
       START,

@@ -19,7 +19,7 @@ type Base = {
   isHidden: boolean
 }
 
-type TextKind = "line" | "paragraph" | "number" | "picture" | "image" | "link" | "icon" | "language"
+type TextKind = "line" | "number" | keyof typeof FORMATS
 export type TextField = Base & { kind: TextKind }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
@@ -34,14 +34,7 @@ export type ListField = Base & {
 }
 export type Field = TextField | ChoiceField | GroupField | ListField
 
-const KINDS: Partial<Record<string, TextKind>> = {
-  [FORMATS.picture]: "picture",
-  [FORMATS.link]: "link",
-  [FORMATS.paragraph]: "paragraph",
-  [FORMATS.icon]: "icon",
-  [FORMATS.image]: "image",
-  [FORMATS.language]: "language",
-}
+const textKinds = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
 
 /** @throws Error if there is no control for the schema */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
@@ -66,7 +59,7 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     case "number":
       return { ...base, kind: "number" }
     case "string":
-      return { ...base, kind: KINDS[schema.format ?? ""] ?? "line" }
+      return { ...base, kind: textKinds.find((kind) => FORMATS[kind] === schema.format) ?? "line" }
     default:
       throw new Error(`There is no control for ${JSON.stringify(schema)}.`)
   }
@@ -95,14 +88,13 @@ function variant(schema: JsonSchema): [type: string, Field] {
 }
 
 /** Both content files as one group, derived from the schema. */
-export const ROOT: GroupField = {
-  ...{ kind: "group", label: "", hint: undefined, isOptional: false, isHidden: false },
-  fields: Object.fromEntries(
-    CONTENT_FILES.map(({ name, schema }) => {
-      const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
-      return [name, fieldFrom(name, z.toJSONSchema(schema(lookups), { io: "input" }))]
-    }),
-  ),
+export const ROOT = fieldFrom("", z.toJSONSchema(allContent(), { io: "input" })) as GroupField
+
+function allContent() {
+  const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
+  return z.object(
+    Object.fromEntries(CONTENT_FILES.map((file) => [file.name, file.schema(lookups)])),
+  )
 }
 
 /** The field at an address; of an entry with variants, the one that the content has. */

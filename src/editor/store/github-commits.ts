@@ -38,6 +38,7 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
     ...removed.map((path): [string, Entry] => [path, REMOVED]),
     ...blobs,
     ...Object.entries(texts)
+      // What is not valid UTF-8 in an unchanged file would be lost.
       .filter(([name, text]) => text !== onto.texts[name as keyof typeof texts])
       .map(([name, content]): [string, Entry] => [`content/${name}.yaml`, { content }]),
   ])

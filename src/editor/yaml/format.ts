@@ -8,7 +8,7 @@ import { type Group, isSame } from "./values"
 /**
  * The values of a YAML file.
  *
- * @throws Error that says where the text is not YAML, or not a group of fields, or too large to find out
+ * @throws Error that says where the text is not YAML or not a group of fields, or that it is too large to parse
  */
 export function fromYaml(text: string): Group {
   const size = tooLarge(text.length)
@@ -38,7 +38,7 @@ export function toYaml(source: string, values: Group): string {
   )
 }
 
-/** A three-way merge of the source and two prints of it. Where its own layout is in the way of the edit, the print counts. */
+/** Three-way merge of the source and two prints of it. Where hand-made layout and the edit overlap, the print wins. */
 function applyDiff(source: string, before: string, after: string): string {
   const lines = linesOf(source)
   const spaced = new Map(lines.map((line) => [withoutSpacing(line), line]))
@@ -50,10 +50,10 @@ function applyDiff(source: string, before: string, after: string): string {
     .join("")
 }
 
-/** Lines, each with the empty ones after it, which are alike everywhere and so would mislead a diff. */
+/** Lines with the empty ones after them, which would mislead a diff, because they are all equal. */
 const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 
-/** A line without the spaces before its comment. */
+/** A line without the spaces before its comment, of which the library prints one. */
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {

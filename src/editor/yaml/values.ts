@@ -3,20 +3,21 @@ export type Group = Record<string, unknown>
 export const isGroup = (value: unknown): value is Group =>
   Object.prototype.toString.call(value) === "[object Object]"
 
-/** What the form may have for a field that the file does not have at all. */
+/** Whether a value is empty, which means the same as a missing field. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return isGroup(value) ? Object.values(value).every(isBlank) : (value ?? "") === ""
 }
 
 export function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => (isBlank(one) ? "" : withoutBlanks(one)))
+  if (Array.isArray(value))
+    return value.map((entry) => (isBlank(entry) ? "" : withoutBlanks(entry)))
   if (!isGroup(value)) return value ?? ""
   const fields = Object.entries(value).filter(([, field]) => !isBlank(field))
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutBlanks(field)]))
 }
 
-/** Whether two values differ at most in blank fields and in the order of fields. What they share is not looked at. */
+/** Deep equality, except for blank fields and the order of fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
@@ -27,7 +28,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]))
 }
 
-/** How much two values are alike: 2 if they are the same, else the share of equal fields, or of words in common. */
+/** How similar two values are: 2 if they are the same, otherwise the share of equal fields or words, from 0 to 1. */
 function similarity(a: unknown, b: unknown): number {
   if (isSame(a, b)) return 2
   const [first, second] =
@@ -44,9 +45,10 @@ const fieldsOf = (group: Group) =>
 const wordsOf = (value: unknown) => [...new Set(textOf(value).match(/[^\s",:[\]{}]+/g))]
 
 /**
- * Which of some entries each value continues: the most alike come together first, and none is continued twice.
+ * Matches values with earlier entries, the most similar ones first, and no entry twice.
  *
- * @param least how much an entry and a value have to be alike
+ * @param least the least similarity of a match
+ * @returns the id of the entry for each value, if there is one
  */
 export function matchEntries<Id>(
   entries: { id: Id; value: unknown }[],
