@@ -2,37 +2,63 @@
 const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 
+/** Positions on the stage before React inserts the entering screen, in px. */
+export type Positions = {
+  scrolled: number
+  windowHeight: number
+  /** The offset of each screen from its final position; negative above it. */
+  offsets: Map<HTMLElement, number>
+}
+
 /**
- * Slides all screens on the stage up by the same distance, until the entering one, which has just been rendered, is
- * in place. Running slides continue from their current position. Call it before the browser paints or scrolls.
+ * Measures the stage, and schedules the layout of the entering screen. Call it before the DOM changes: afterwards,
+ * measuring would force that layout.
  */
-export function slideUp(stage: HTMLElement): void {
-  const screens = Array.from(stage.querySelectorAll<HTMLElement>(":scope > main"))
+export function prepareSlide(stage: HTMLElement): Positions {
+  // In a task of its own: with React's commit or the paint, the layout would make a long one. Queued now, so that it
+  // runs before the frame that the DOM change requests.
+  setTimeout(() => stage.getBoundingClientRect())
+  return {
+    scrolled: window.scrollY,
+    windowHeight: window.innerHeight,
+    offsets: new Map(screensOn(stage).map((screen) => [screen, verticalOffset(screen)])),
+  }
+}
+
+/**
+ * Slides all screens on the stage up by the same distance, until the entering one, which has just been inserted, is in
+ * place. Running slides continue from their current position. Call it before the browser paints or scrolls.
+ */
+export function slideUp(stage: HTMLElement, { scrolled, windowHeight, offsets }: Positions): void {
+  const screens = screensOn(stage)
   const leaving = screens.filter((screen) => screen.dataset.leaving !== undefined)
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return
 
-  // First in the DOM, so it is in place even without a slide. Done before the layout is read, which would
-  // otherwise be computed twice.
+  // First in the DOM, so it is in place even without a slide.
   stage.prepend(entering)
   if (leaving.length === 0 || prefersReducedMotion()) return
 
-  const scrolled = window.scrollY
-  const offsets = leaving.map(verticalOffset)
-  const distance = window.innerHeight + Math.max(0, ...offsets)
-  leaving.forEach((screen, index) => {
-    const offset = offsets[index] ?? 0
+  const offsetOf = (screen: HTMLElement) => offsets.get(screen) ?? 0
+  const distance = windowHeight + Math.max(0, ...leaving.map(offsetOf))
+  for (const screen of leaving) {
     hold(screen, scrolled)
-    move(screen, offset, offset - distance, "forwards")
-  })
+    move(screen, offsetOf(screen), offsetOf(screen) - distance, "forwards")
+  }
   move(entering, distance, 0, "none")
 }
+
+const screensOn = (stage: HTMLElement) =>
+  Array.from(stage.querySelectorAll<HTMLElement>(":scope > main"))
 
 /** Takes a screen out of the flow and keeps its scroll position. */
 function hold(screen: HTMLElement, scrolled: number) {
   if (screen.dataset.held !== undefined) return
   screen.dataset.held = ""
-  screen.scrollTop = scrolled
+  // Before the next paint, but not at once, because it forces layout.
+  requestAnimationFrame(() => {
+    screen.scrollTop = scrolled
+  })
 }
 
 function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
@@ -42,7 +68,6 @@ function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
   )
 }
 
-/** The current offset of a screen from its place, in px; negative above it. */
 const verticalOffset = (screen: HTMLElement) => new DOMMatrix(getComputedStyle(screen).transform).f
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches

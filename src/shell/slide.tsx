@@ -1,14 +1,14 @@
 import { AnimatePresence, usePresence } from "framer-motion"
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
 import * as visually from "../styles/visually.module.css"
 import { announce } from "./announce"
 import { isScreenPath, SCREENS } from "./screens"
 import * as styles from "./slide.module.css"
-import { slideUp } from "./slide-up"
+import { type Positions, prepareSlide, slideUp } from "./slide-up"
 
 type Props = {
   pathname: string
-  /** What a screen is announced by. */
+  /** What screen readers announce. */
   title: string | undefined
   children: ReactNode
 }
@@ -18,24 +18,19 @@ type Props = {
  * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
 export function Slide({ pathname, title, children }: Props) {
-  const stage = useRef<HTMLDivElement>(null)
   const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
-  useLayoutEffect(() => {
-    if (visit > 0 && stage.current) slideUp(stage.current)
-  }, [visit])
-
   useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
 
-  useEffect(() => forwardFocus(stage.current), [])
-  // When the slide has started: from light to dark, browsers compute the style of the whole page anew.
+  useEffect(() => forwardFocus(announcement.current), [])
+  // After the slide has started, because browsers recompute the style of the whole page.
   useEffect(() => setDataScreen(pathname), [pathname])
 
   return (
     <>
       <div ref={announcement} className={visually.hidden} aria-live="assertive" />
-      <div ref={stage} className={styles.stage}>
+      <Stage visit={visit}>
         <AnimatePresence>
           {isScreenPath(pathname) && (
             <Screen key={visit} tag={SCREENS[pathname].tag}>
@@ -44,30 +39,52 @@ export function Slide({ pathname, title, children }: Props) {
           )}
         </AnimatePresence>
         {!isScreenPath(pathname) && children}
-      </div>
+      </Stage>
     </>
   )
 }
 
-/** Counts visits, so that returning to a screen that is still leaving renders a new one. */
+/** What the screens slide on. A class, because only a class can measure the page before React changes it. */
+class Stage extends Component<{ visit: number; children: ReactNode }> {
+  private readonly element = createRef<HTMLDivElement>()
+
+  override getSnapshotBeforeUpdate({ visit }: { visit: number }): Positions | null {
+    const stage = this.element.current
+    return stage && visit !== this.props.visit ? prepareSlide(stage) : null
+  }
+
+  override componentDidUpdate(_props: object, _state: object, positions: Positions | null) {
+    if (this.element.current && positions) slideUp(this.element.current, positions)
+  }
+
+  override render() {
+    return (
+      <div ref={this.element} className={styles.stage}>
+        {this.props.children}
+      </div>
+    )
+  }
+}
+
+/** Counts visits, so that returning to a screen while it is still leaving renders a new one. */
 function useVisit(pathname: string): number {
   const [visit, setVisit] = useState({ pathname, count: 0 })
   if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
   return visit.count
 }
 
-/** Updates the attribute for styles outside the screen; the built page already has it (gatsby-ssr.tsx). */
+/** Sets the attribute for styles outside the screens, as gatsby-ssr.tsx does for the served page. */
 function setDataScreen(pathname: string) {
   if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
 }
 
 /**
- * Moves the focus to the entering screen: after a navigation Gatsby focuses its wrapper around all screens.
+ * Moves the focus on to the entering screen: after a navigation, Gatsby focuses the wrapper of all screens.
  *
  * @throws Error when the wrapper is missing
  */
-function forwardFocus(stage: HTMLElement | null) {
-  const wrapper = stage?.closest("#gatsby-focus-wrapper")
+function forwardFocus(inside: HTMLElement | null) {
+  const wrapper = inside?.closest("#gatsby-focus-wrapper")
   if (!wrapper)
     throw new Error("Gatsby has no #gatsby-focus-wrapper as in 5.16: change shell/slide.tsx")
   const forward = () => {
@@ -83,7 +100,7 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
 
   useEffect(() => {
     const slides = element.current?.getAnimations() ?? []
-    // When the slide has started: browsers compute the style of all that is in the screen anew.
+    // After the slide has started, because browsers recompute the style of the whole screen.
     element.current?.toggleAttribute("inert", !isPresent)
     if (isPresent) return
     Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
