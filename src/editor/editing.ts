@@ -28,8 +28,8 @@ export type Editing = {
   /** Whether all errors are shown, because a save was refused. */
   isRefused: boolean
   icons: Icons
-  /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
-  fileAt: (path: string) => LoadedFile | undefined
+  /** A file by its path in the repository, of another version if one is given; undefined until it has loaded. */
+  fileAt: (path: string, version?: Version) => LoadedFile | undefined
   /** Whether a value is still that of the sample. */
   isSample: (value: string) => boolean
 }

@@ -10,12 +10,20 @@ export type Positions = {
   offsets: Map<HTMLElement, number>
 }
 
-/** Measures the stage. Call it before the DOM changes: afterwards it would force a layout of the entering screen. */
-export const positionsOn = (stage: HTMLElement): Positions => ({
-  scrolled: window.scrollY,
-  windowHeight: window.innerHeight,
-  offsets: new Map(screensOn(stage).map((screen) => [screen, verticalOffset(screen)])),
-})
+/**
+ * Measures the stage, and schedules the layout of the entering screen. Call it before the DOM changes: afterwards,
+ * measuring would force that layout.
+ */
+export function prepareSlide(stage: HTMLElement): Positions {
+  // In a task of its own: with React's commit or the paint, the layout would make a long one. Queued now, so that it
+  // runs before the frame that the DOM change requests.
+  setTimeout(() => stage.getBoundingClientRect())
+  return {
+    scrolled: window.scrollY,
+    windowHeight: window.innerHeight,
+    offsets: new Map(screensOn(stage).map((screen) => [screen, verticalOffset(screen)])),
+  }
+}
 
 /**
  * Slides all screens on the stage up by the same distance, until the entering one, which has just been inserted, is in
@@ -47,13 +55,10 @@ const screensOn = (stage: HTMLElement) =>
 function hold(screen: HTMLElement, scrolled: number) {
   if (screen.dataset.held !== undefined) return
   screen.dataset.held = ""
-  const scroll = () => {
+  // Before the next paint, but not at once, because it forces layout.
+  requestAnimationFrame(() => {
     screen.scrollTop = scrolled
-  }
-  // Forces the layout of both screens: in a task of its own, because together with React's commit or with the paint it
-  // would be a long one. A frame may come before that task, and must not show the screen at its top.
-  setTimeout(scroll)
-  requestAnimationFrame(scroll)
+  })
 }
 
 function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {

@@ -4,7 +4,7 @@ import * as visually from "../styles/visually.module.css"
 import { announce } from "./announce"
 import { isScreenPath, SCREENS } from "./screens"
 import * as styles from "./slide.module.css"
-import { type Positions, positionsOn, slideUp } from "./slide-up"
+import { type Positions, prepareSlide, slideUp } from "./slide-up"
 
 type Props = {
   pathname: string
@@ -50,7 +50,7 @@ class Stage extends Component<{ visit: number; children: ReactNode }> {
 
   override getSnapshotBeforeUpdate({ visit }: { visit: number }): Positions | null {
     const stage = this.element.current
-    return stage && visit !== this.props.visit ? positionsOn(stage) : null
+    return stage && visit !== this.props.visit ? prepareSlide(stage) : null
   }
 
   override componentDidUpdate(_props: object, _state: object, positions: Positions | null) {
