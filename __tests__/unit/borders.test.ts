@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/hosting":
     "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading src/editor/node gatsby node: parse5",
   "gatsby-ssr.tsx":
-    "src/env.ts src/styles src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby react",
+    "src/env.ts src/styles src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
   "gatsby-node.ts": "src/env.ts src/content src/loading src/editor/node src/hosting gatsby",
   "gatsby-config.ts": "src/env.ts src/analytics src/content src/hosting gatsby",
 }
