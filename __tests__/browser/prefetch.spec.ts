@@ -60,8 +60,7 @@ test("the About screen is prefetched without hover, after the intro has painted 
 test("with data saving, the About screen is fetched only on navigation", async ({ page }) => {
   await saveData(page)
   await open(page, "/terminal")
-  await page.waitForLoadState()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState("networkidle")
   expect(await requestedParts(page)).toEqual([])
   await toAbout(page).click()
   await waitForSlideEnd(page, "AboutPage")

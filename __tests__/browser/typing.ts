@@ -36,7 +36,7 @@ export async function expectTyping(page: Page, lines: Lines) {
       greeting: typedBy(ms, greeting),
       role: typedBy(ms, role),
       carets: [ms < 4000 ? "greeting" : "role"],
-      isBeforeNext: true,
+      isCaretInPlace: true,
       hidden: "",
     })),
   )
@@ -76,7 +76,10 @@ function lookAtTyping(times: number[]) {
     const carets = places.filter(({ isCaret }) => isCaret)
     const [caret = places[0]] = carets
     const { left = 0, right = 0, top = 0 } = caret?.box ?? {}
-    const next = places.find(({ line, text, isTyped }) => line === caret?.line && text && !isTyped)
+    const ofCaret = places.filter(({ line, text }) => line === caret?.line && text)
+    const next = ofCaret.find(({ isTyped }) => !isTyped)
+    const last = ofCaret.at(-1)?.box ?? new DOMRect()
+    const isAtEnd = Math.min(Math.abs(left - last.right), Math.abs(right - last.left)) < NEAR_PX
     const hidden = typed.filter(
       ({ text, box }) =>
         text.trim() &&
@@ -88,8 +91,9 @@ function lookAtTyping(times: number[]) {
       greeting: typedOn("greeting"),
       role: typedOn("role"),
       carets: carets.map(({ line }) => line),
-      isBeforeNext:
-        !next || Math.abs(next.box.left - left) + Math.abs(next.box.top - top) < NEAR_PX,
+      isCaretInPlace: next
+        ? Math.abs(next.box.left - left) + Math.abs(next.box.top - top) < NEAR_PX
+        : isAtEnd,
       hidden: hidden.map(({ text }) => text).join(""),
     }
   })

@@ -8,15 +8,16 @@ beforeEach(() => {
   window.history.replaceState({}, "", "/terminal")
 })
 
-test.each([{ saveData: false, effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
-  "prefetches nothing on a connection of %j",
-  async (connection) => {
-    Object.defineProperty(navigator, "connection", { value: connection, configurable: true })
-    await prefetchOtherScreens(loadPage)
-    expect(loadPage).not.toHaveBeenCalled()
-    Reflect.deleteProperty(navigator, "connection")
-  },
-)
+test.each([
+  { saveData: true, effectiveType: "4g" },
+  { saveData: false, effectiveType: "2g" },
+  { effectiveType: "slow-2g" },
+])("prefetches nothing on a connection of %j", async (connection) => {
+  Object.defineProperty(navigator, "connection", { value: connection, configurable: true })
+  await prefetchOtherScreens(loadPage)
+  expect(loadPage).not.toHaveBeenCalled()
+  Reflect.deleteProperty(navigator, "connection")
+})
 
 test("prefetches nothing before the browser is idle", async () => {
   const whenIdle = jest.fn<void, [() => void]>()
