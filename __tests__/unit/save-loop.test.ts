@@ -98,6 +98,66 @@ test("what others put back as it was saved here stays so", async () => {
   expect(valueAt(HOME)).toBe("Turin, Italy")
 })
 
+describe("undo after a save or a publish", () => {
+  const PORTRAIT = "site.portrait.file"
+  const first = "the first content/portrait.jpg"
+
+  function withPictures() {
+    const all = editor()
+    const choose = (name: string, bytes = name) => {
+      const upload = { path: `content/${name}`, file: new File([bytes], name) }
+      all.session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload })
+    }
+    const step = (type: "undo" | "redo") => all.session.dispatch({ type })
+    /** The bytes of the portrait that the saved content names. */
+    const saved = () => all.memory.textOf(`content/${all.valueAt(PORTRAIT)}`)
+    return { ...all, choose, undo: () => step("undo"), redo: () => step("redo"), saved }
+  }
+
+  test.each(["save", "publish"] as const)(
+    "of a picture (%s) brings its bytes back",
+    async (how) => {
+      const { [how]: end, save, choose, undo, redo, saved, failNext } = withPictures()
+      choose("a.png")
+      failNext({ kind: "offline" })
+      await end()
+      choose("b.png")
+      failNext({ kind: "offline", isDone: true })
+      await end()
+      for (const [act, bytes] of [
+        [undo, "a.png"],
+        [undo, first],
+        [redo, "a.png"],
+        [redo, "b.png"],
+      ] as const) {
+        act()
+        await save()
+        expect(await saved()).toBe(bytes)
+      }
+    },
+  )
+
+  test("brings back what another file of the same name has replaced", async () => {
+    const { save, choose, undo, redo, saved } = withPictures()
+    choose("portrait.jpg", "another")
+    await save()
+    undo()
+    await save()
+    expect(await saved()).toBe(first)
+    redo()
+    await save()
+    expect(await saved()).toBe("another")
+  })
+
+  test("refuses to save the name of a file that is nowhere", async () => {
+    const { save, type, progress, memory } = withPictures()
+    type(PORTRAIT, "gone.png")
+    await save()
+    expect(progress()).toMatchObject({ failure: { message: expect.stringContaining("gone.png") } })
+    expect(memory.saves).toEqual([])
+  })
+})
+
 test("a save whose answer was lost is no conflict with later edits", async () => {
   const { save, memory, type, failNext, whilePausing, conflicts } = editor()
   failNext({ kind: "offline", isDone: true })

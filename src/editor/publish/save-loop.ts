@@ -3,7 +3,7 @@ import { changeToSave } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
 import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import { asStoreError, type Store } from "../store/store"
+import { asStoreError, type Store, StoreError } from "../store/store"
 import { filesOf } from "./files"
 import type { Progress, PublishRequest, PublishState } from "./publish-state"
 import { createRunner } from "./runner"
@@ -71,6 +71,15 @@ export function createSaveLoop(options: Options) {
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }
 
+  /** Keeps files of the saved version in the history, before the next version removes or replaces them. */
+  async function keep(paths: string[]) {
+    const { stored, uploads } = session.get().base
+    const isKept = (path: string) => uploads.some((upload) => upload.path === path)
+    const unkept = paths.filter((path) => stored.saved.files.includes(path) && !isKept(path))
+    if (unkept.length === 0) return
+    session.dispatch({ type: "keep", uploads: await filesOf(store, stored.saved, unkept) })
+  }
+
   /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
   let sent: ReturnType<typeof session.get> | undefined
   /** The owner's choices in the conflict that is shown. */
@@ -113,8 +122,11 @@ export function createSaveLoop(options: Options) {
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
       const { missing, ...change } = changeToSave(now)
-      // Undo may bring back a file that the draft has removed: the live version still has it.
+      const replaced = change.uploads.map(({ path }) => path)
+      await keep([...change.removed, ...replaced])
       const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
+      const lost = missing.find((path) => !uploads.some((upload) => upload.path === path))
+      if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
       sent = now
       const saved = await store.save({ ...change, uploads, base })
       take({ type: "saved", snapshot: snapshotOf(now), stored: saved })

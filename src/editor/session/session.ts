@@ -29,6 +29,8 @@ export type Edit =
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
   /** Restores an earlier version, with the files that are no longer saved. */
   | { type: "restore"; values: Group; uploads: Upload[] }
+  /** Gives files to each step of the history that names no other at their path, because a store is about to lack them. */
+  | { type: "keep"; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
   /** Merges the edits with another saved version. */
@@ -137,6 +139,14 @@ export function applyEdit(session: Session, edit: Edit): Session {
         ...withIds([session, base], edit.values, lastId),
         uploads: withUploads(base.uploads, edit.uploads),
       })
+    case "keep": {
+      const kept = <State extends Snapshot>(state: State): State => ({
+        ...state,
+        uploads: withUploads(edit.uploads, state.uploads),
+      })
+      const history = { past: past.map(kept), future: session.future.map(kept) }
+      return { ...kept(session), ...history, base: kept(base) }
+    }
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
