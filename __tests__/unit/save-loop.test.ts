@@ -1,9 +1,9 @@
 import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
-import { newSession } from "../../src/editor/session/session"
+import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
-import { HOME, ROLE } from "./first-owner"
+import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
 type Memory = ReturnType<typeof storeInMemory>["memory"]
@@ -88,10 +88,10 @@ test.each<[Fault["kind"], number[], number[]]>([
 })
 
 test("what others put back as it was saved here stays so", async () => {
-  const { save, publish, take, memory, store, valueAt, failNext } = editor()
+  const { save, publish, open, memory, valueAt, failNext } = editor()
   await save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  take({ type: "rebase", stored: await store.open() })
+  await open()
   memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
   failNext({ kind: "outdated" })
   await publish()
@@ -229,6 +229,58 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(valueAt(ROLE)).toBe("engineer")
 })
 
+const DELETED = "The draft was deleted elsewhere. Your changes are still here."
+
+describe("a draft that is deleted elsewhere", () => {
+  test.each(["open", "save", "publish"] as const)(
+    "leaves its words as edits that are not saved (%s)",
+    async (act) => {
+      const { forget, type, valueAt, get, memory, session, ...all } = editor()
+      await all.save()
+      forget()
+      memory.saveElsewhere(/birth: .*/, "birth: 1990")
+      type(ROLE, "engineer")
+      await all[act]()
+      expect([HOME, ROLE, BIRTH].map(valueAt)).toEqual(["Turin, Italy", "engineer", 1990])
+      expect(get()).toMatchObject({ notice: DELETED, isPublishing: false })
+      expect(memory.merges).toBe(0)
+      expect(isEdited(session.get())).toBe(act === "open")
+      if (act === "open") return
+      expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: engineer\n.*home: Turin, Italy/s)
+      await all.publish()
+      expect(get().notice).toBeUndefined()
+      expect(memory.homeOnMain()).toBe("Turin, Italy")
+    },
+  )
+
+  test("leaves its files, too", async () => {
+    const all = storeInMemory()
+    const first = editor({}, { all })
+    const upload = { path: "content/a.png", file: new File(["a"], "a.png") }
+    first.session.dispatch({ type: "upload", at: "site.portrait.file", value: "a.png", upload })
+    await first.save()
+    // A tab that has not uploaded them itself.
+    const { open, save } = editor({}, { all })
+    all.forget()
+    await open()
+    await save()
+    expect(await all.memory.textOf("content/a.png")).toBe("a")
+  })
+
+  test("but was published leaves none", async () => {
+    const { save, merge, memory, type, session, get, open } = editor()
+    await save()
+    merge()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await open()
+    expect(isEdited(session.get())).toBe(false)
+    expect(get().notice).toBeUndefined()
+    type(ROLE, "engineer")
+    await save()
+    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Oslo, Norway")
+  })
+})
+
 describe("publishing", () => {
   test.each([
     ["does not merge by itself", CHECKING],
@@ -339,14 +391,12 @@ describe("publishing", () => {
     expect(valueAt(HOME)).toBe("Lisbon, Por")
   })
 
-  test("stops, and shows what is live, if somebody has deleted the draft", async () => {
-    const { publish, memory, forget, session, progress, whilePausing } = editor(CHECKING)
-    whilePausing.push(() => {
-      memory.status = { kind: "closed" }
-      memory.before.set(memory.requests + 2, forget)
-    })
+  test("stops if somebody has deleted the draft", async () => {
+    const { publish, get, forget, session, progress, whilePausing } = editor(CHECKING)
+    whilePausing.push(forget)
     await publish()
     expect(progress()).toEqual({ kind: "idle" })
+    expect(get()).toMatchObject({ isPublishing: false, notice: DELETED })
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 

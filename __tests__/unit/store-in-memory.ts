@@ -19,6 +19,7 @@ export function storeInMemory() {
   let count = 0
   let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
   let draft: Version | undefined
+  let isDeleted = false
   /** All files that were ever saved, by the id of their version and their path. */
   const files = new Map<string, Blob>(
     FILES.map((path) => [`${main.id}:${path}`, new Blob([`the first ${path}`])]),
@@ -71,13 +72,15 @@ export function storeInMemory() {
   const merge = () => {
     if (draft) main = copyFiles(draft, { ...draft, id: `main ${++count}` })
     draft = undefined
+    isDeleted = false
     memory.merges += 1
   }
   const forget = () => {
     draft = undefined
+    isDeleted = true
   }
   const status = (number: number): Status => {
-    if (!draft) return { kind: "merged" }
+    if (!draft) return { kind: isDeleted ? "closed" : "merged" }
     if (number !== DRAFT.number) return { kind: "closed" }
     return { ...memory.status, ...(memory.goesOnAlone && { goesOnAlone: true }) }
   }

@@ -37,8 +37,7 @@ export function startPolling({ store, session, loop }: Options): void {
     if (document.hidden) return
     const found = await whileIdle(store.open)
     if (!found || isSame(found, stored())) return
-    if (rebase(session.get(), found).conflicts.length > 0) return
-    loop.take({ type: "rebase", stored: found })
+    if (rebase(session.get(), found).conflicts.length === 0) loop.open()
   }
 
   let newest = { id: "", since: 0 }

@@ -25,6 +25,8 @@ export type PublishState = {
   isBackedUp?: boolean
   /** Whether there is a request to publish, which can be called off. */
   isPublishing: boolean
+  /** What has happened to the draft elsewhere, until the next save or publish. */
+  notice?: string | undefined
   /** The latest status of the draft's newest version. */
   status?: Status | undefined
   /** Whether a preview of that version may still come. */

@@ -47,6 +47,12 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
     case "check failed":
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
+  const rest = restingText(state, facts)
+  return state.notice ? { ...rest, detail: `${state.notice} ${rest.detail ?? ""}`.trim() } : rest
+}
+
+/** The status line while nothing is under way. */
+function restingText(state: PublishState, facts: Facts): StatusText {
   if (facts.isEdited) return state.isBackedUp === false ? NOT_KEPT : { text: "Kept on this device" }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
   return facts.draft ? draftText(state) : siteText(state, facts)

@@ -35,6 +35,8 @@ export type Edit =
   | { type: "redo" }
   /** Merges the edits with another saved version. */
   | { type: "rebase"; stored: Stored; choices?: Choices }
+  /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
+  | { type: "lose draft" }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -172,6 +174,15 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return stepHistory(session, edit.type)
     case "rebase":
       return rebase(session, edit.stored, edit.choices).session
+    case "lose draft": {
+      const { main } = base.stored
+      const live = withIds([base, session], parseTexts(main.texts), lastId)
+      const stored = { saved: main, main }
+      return {
+        ...{ ...session, lastId: live.lastId },
+        base: { values: live.values, ids: live.ids, uploads: [], stored },
+      }
+    }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
