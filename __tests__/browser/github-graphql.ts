@@ -42,6 +42,7 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
+const NO_OBJECT = "0".repeat(40)
 
 /** Answers the GraphQL requests of a repository. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
@@ -100,6 +101,7 @@ export function githubGraphql(state: GraphqlState) {
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     isCrossRepository: false,
     state: pull.state.toUpperCase(),
+    headRefOid: async () => (await revision(`${HEAD}${pull.branch}`)) ?? NO_OBJECT,
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     headRef: () => ref(pull.branch),

@@ -162,8 +162,12 @@ describe("publishing", () => {
   test("publishes nothing that was saved elsewhere after it was seen", async () => {
     const { draft, version } = await draftOfTurin()
     await moveTo("Lisbon, Portugal", await store.open())
-    await expect(drafts.publish(draft, version)).rejects.toMatchObject({ kind: "outdated" })
+    const outdated = { kind: "outdated" }
+    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
     expect(await homeOn("main")).toBe("Porto, Portugal")
+    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    await drafts.publish(draft, (await store.open()).saved)
+    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
   })
 
   test("tells that the main branch has to be merged first", async () => {

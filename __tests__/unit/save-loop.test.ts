@@ -373,6 +373,37 @@ describe("publishing", () => {
     expect(remembered.request).toBeUndefined()
   })
 
+  test.each<[string, Partial<Memory>]>([
+    ["has been saved elsewhere", {}],
+    ["is saved elsewhere while it waits", CHECKING],
+    ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE],
+  ])("shows a draft that %s, and waits for a second press", async (_, settings) => {
+    const { publish, save, get, memory, valueAt, whilePausing } = editor(settings)
+    const add = () => {
+      memory.saveElsewhere(/role: .*/, "role: teacher")
+      memory.status = { kind: "ready" }
+    }
+    await save()
+    if (settings.status) whilePausing.push(add)
+    else add()
+    await publish()
+    expect(valueAt(ROLE)).toBe("teacher")
+    const notice = "The draft has gained: Role. Publish again to put it live."
+    expect(get()).toMatchObject({ isPublishing: false, notice })
+    expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
+    await publish()
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+    expect(get().notice).toBeUndefined()
+  })
+
+  test("needs no second press for what is live already", async () => {
+    const { publish, memory, valueAt } = editor()
+    memory.saveElsewhere(/role: .*/, "role: teacher")
+    await publish()
+    expect(valueAt(ROLE)).toBe("teacher")
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+  })
+
   test("takes along what is saved while it waits, and leaves what is only typed", async () => {
     const { publish, save, memory, type, valueAt, whilePausing } = editor(CHECKING)
     whilePausing.push(

@@ -23,6 +23,7 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
   ],
   ["Kept on this device", { isEdited: true }],
+  ["Saved | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
   ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
   ["Not published | GitHub refuses this.", refused],
   ["Signed out | Sign in again.", signedOut],

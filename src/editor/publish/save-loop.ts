@@ -1,6 +1,7 @@
 import { observable } from "../observable"
 import { changeToSave, filesIn } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
+import { gainedElsewhere } from "../session/diff"
 import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
@@ -127,8 +128,16 @@ export function createSaveLoop(options: Options) {
         pending.add("open")
         return waitForOwner({ kind: "conflict", conflicts })
       }
+      const before = session.get()
       take({ type: "rebase", stored: found, choices })
+      const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
       choices = new Map()
+      if (!request || gained.length === 0) return
+      setRequest(undefined)
+      // It could be merged without this tab.
+      pending.add("call off")
+      const names = gained.map(({ name }) => name).join(", ")
+      tell({ notice: `The draft has gained: ${names}. Publish again to put it live.` })
     },
 
     async discard() {

@@ -48,7 +48,10 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
   const rest = restingText(state, facts)
-  return state.notice ? { ...rest, detail: `${state.notice} ${rest.detail ?? ""}`.trim() } : rest
+  const { notice } = state
+  return notice
+    ? { ...rest, ...problem(rest.text, [notice, rest.detail].filter(Boolean).join(" ")) }
+    : rest
 }
 
 /** The status line while nothing is under way. */

@@ -59,6 +59,7 @@ export const STATUS = `
       pullRequest(number: $number) {
         id
         state
+        headRefOid
         mergeStateStatus
         autoMergeRequest { enabledAt }
         statusCheckRollup {
@@ -121,6 +122,7 @@ export type CheckNode = {
 export type PullNode = {
   id: string
   state: "OPEN" | "CLOSED" | "MERGED"
+  headRefOid: string
   mergeStateStatus: string
   autoMergeRequest: object | null
   statusCheckRollup: { contexts: { nodes: CheckNode[] } } | null

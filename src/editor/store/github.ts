@@ -95,7 +95,8 @@ export function github({ repository, branch }: Repository, token: () => string):
       autoMergeAllowed: boolean
       pullRequest: queries.PullNode
     }>(queries.STATUS, { number })
-    return { id: pullRequest.id, status: statusFrom(pullRequest), autoMergeAllowed }
+    const { id, headRefOid } = pullRequest
+    return { id, headRefOid, status: statusFrom(pullRequest), autoMergeAllowed }
   }
 
   return {
@@ -115,7 +116,10 @@ export function github({ repository, branch }: Repository, token: () => string):
     drafts: {
       status: async (draft) => (await pullOf(draft)).status,
       async publish(draft, version) {
-        const { id, status, autoMergeAllowed } = await pullOf(draft)
+        const { id, headRefOid, status, autoMergeAllowed } = await pullOf(draft)
+        // GitHub would merge by itself what has been added since.
+        if (status.goesOnAlone && headRefOid !== version.id)
+          throw new StoreError("outdated", "The draft was changed elsewhere.")
         if (status.kind === "ready") {
           const merging = rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
             ...here,
