@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test"
 import type { Repository, TreeEntry } from "./bare-repository"
-import { githubGraphql, type PullRequest } from "./github-graphql"
+import { githubGraphql, isOpenOn, type PullRequest } from "./github-graphql"
 
 /**
  * How a request fails: it does not arrive, its answer is lost or breaks off (for requests of this process), or GitHub
@@ -227,12 +227,12 @@ export function standInGithub(repository: Repository) {
     "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
       if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
       await repository.git("update-ref", "-d", branchRef(branch))
-      const pull = github.pulls.find((one) => one.branch === branch && one.state === "open")
+      const pull = github.pulls.find(isOpenOn(branch))
       if (pull) pull.state = "closed"
     },
 
     "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
-      const isOpen = github.pulls.some(({ branch, state }) => branch === head && state === "open")
+      const isOpen = github.pulls.some(isOpenOn(head))
       if (head === base || isOpen || !(await headOf(head))) {
         throw new Refusal(422, "Validation Failed")
       }

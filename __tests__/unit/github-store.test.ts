@@ -73,6 +73,22 @@ describe("opening", () => {
     expect(stored.mergeBase?.texts).toEqual(first.saved.texts)
   })
 
+  test("finds the draft among pull requests of forks with the same branch", async () => {
+    const fork = {
+      title: "Hide the draft",
+      branch: DRAFT,
+      state: "open",
+      isFromFork: true,
+    } as const
+    for (let number = 1; number <= 10; number += 1) github.pulls.push({ ...fork, number })
+    expect((await store.open()).draft).toBeUndefined()
+    const { draft } = await moveTo("Turin, Italy", await store.open())
+    const opened = await store.open()
+    expect(opened.draft).toEqual(draft)
+    await moveTo("Lisbon, Portugal", opened)
+    expect(await commits(`main..${DRAFT}`)).toBe("2")
+  })
+
   test("needs no merge with what is not content", async () => {
     await moveTo("Turin, Italy", await store.open())
     await repository.commit("main", "README.md", "New")
