@@ -53,7 +53,7 @@ export const PREVIEW = "https://deploy-preview-1--ada.example"
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
 const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
-const CHANGES: Record<string, string> = { A: "added", D: "removed" }
+const CHANGES: Record<string, string> = { A: "added", D: "removed", R: "renamed" }
 
 class Refusal extends Error {
   readonly status: number
@@ -160,10 +160,15 @@ export function standInGithub(repository: Repository) {
     repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
 
   async function changedFiles(from: string, to: string) {
-    const raw = await repository.git("diff", "--no-renames", "--raw", "-z", "--no-abbrev", from, to)
-    const changes = raw.matchAll(/:\d+ \d+ (\w+) (\w+) (\w)\0([^\0]+)\0/g)
-    return Array.from(changes, ([, before, after, change = "", filename]) => ({
+    const options = ["--find-renames", "--raw", "-z", "--no-abbrev"]
+    const raw = await repository.git("diff", ...options, from, to)
+    // Only a renamed file (R) has two names.
+    const changes = raw.matchAll(
+      /:\d+ \d+ (\w+) (\w+) (\w)\d*\0(?:(?<=R\d+\0)([^\0]+)\0)?([^\0]+)\0/g,
+    )
+    return Array.from(changes, ([, before, after, change = "", previous, filename]) => ({
       filename,
+      ...(previous && { previous_filename: previous }),
       status: CHANGES[change] ?? "modified",
       sha: change === "D" ? before : after,
     }))

@@ -136,6 +136,22 @@ describe("saving", () => {
   })
 })
 
+test("a file that was replaced by a similar one is not in a draft that is merged with main", async () => {
+  const stored = await store.open()
+  const bytes = readFileSync(`${FIXTURE}/static/resume.pdf`)
+  const profile = stored.saved.texts.profile.replace("/resume.pdf", "/cv-2026.pdf")
+  await moveTo("Turin, Italy", stored, {
+    texts: { ...stored.saved.texts, profile },
+    uploads: [{ path: "static/cv-2026.pdf", file: new File([bytes], "cv-2026.pdf") }],
+    removed: ["static/resume.pdf"],
+  })
+  await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
+  const texts = { ...(await store.open()).main.texts, profile }
+  await moveTo("Lisbon, Portugal", await store.open(), { texts })
+  expect(await exists(DRAFT, "static/cv-2026.pdf")).toBe(true)
+  expect(await exists(DRAFT, "static/resume.pdf")).toBe(false)
+})
+
 describe("publishing", () => {
   test("waits for checks that the repository does not require", async () => {
     github.isAutoMergeAllowed = true

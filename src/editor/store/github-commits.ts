@@ -31,6 +31,10 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
   const { files = [] } = mergeBase ? await compare(client, main, saved) : {}
   const blobs = await Promise.all(uploads.map((upload) => blobOf(client, upload)))
   const entries = new Map<string, Entry>([
+    // GitHub reports a file that replaces a similar one as renamed.
+    ...files.flatMap(({ previous_filename }): [string, Entry][] =>
+      previous_filename ? [[previous_filename, REMOVED]] : [],
+    ),
     ...files.map(({ filename, sha, status }): [string, Entry] => [
       filename,
       status === "removed" ? REMOVED : { sha },
