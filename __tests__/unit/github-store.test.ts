@@ -139,7 +139,7 @@ describe("saving", () => {
 test("a file that was replaced by a similar one is not in a draft that is merged with main", async () => {
   const stored = await store.open()
   const bytes = readFileSync(`${FIXTURE}/static/resume.pdf`)
-  const profile = stored.saved.texts.profile.replace("/resume.pdf", "/cv-2026.pdf")
+  const profile = stored.saved.texts.profile.replace("link: /resume.pdf", "link: /cv-2026.pdf")
   await moveTo("Turin, Italy", stored, {
     texts: { ...stored.saved.texts, profile },
     uploads: [{ path: "static/cv-2026.pdf", file: new File([bytes], "cv-2026.pdf") }],
