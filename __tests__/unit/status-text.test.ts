@@ -10,6 +10,8 @@ const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
 
+const live = { asked: 0, since: new Date(2026, 4, 4, 12, 3) }
+
 // The browser's tests of publishing read the others.
 test.each<[string, Partial<PublishState & Facts>]>([
   ["Saved in your files", { isWorkingCopy: true }],
@@ -24,6 +26,16 @@ test.each<[string, Partial<PublishState & Facts>]>([
   ],
   ["Kept on this device", { isEdited: true }],
   ["Saved | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
+  ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],
+  [
+    "On its way | What you have edited since is kept on this device.",
+    { live: { asked: 0 }, isEdited: true },
+  ],
+  [
+    "Live since 12:03 | What you have edited since is kept on this device. | See the site",
+    { live, isEdited: true, site: "https://ada.example" },
+  ],
+  ["Saved | What was published before: live since 12:03.", { live, draft }],
   ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
   ["Not published | GitHub refuses this.", refused],
   ["Signed out | Sign in again.", signedOut],

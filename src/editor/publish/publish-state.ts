@@ -8,8 +8,6 @@ export type Progress =
   | { kind: "publishing" }
   /** The status of the draft says why. */
   | { kind: "check failed" }
-  /** When that was asked for, in ms. */
-  | { kind: "published"; asked: number }
   /** Retries by itself, once the owner has signed in, or not at all. */
   | { kind: "retrying" | "signed out" | "refused"; failure: StoreError }
   /** Waits for the owner's choices. */
@@ -31,6 +29,6 @@ export type PublishState = {
   status?: Status | undefined
   /** Whether a preview of that version may still come. */
   isBuilding: boolean
-  /** When the live site was first seen to have what was published. */
-  liveSince?: Date | undefined
+  /** What was published last: when that was asked for, in ms, and when the live site was first seen to have it. */
+  live?: { asked: number; since?: Date }
 }

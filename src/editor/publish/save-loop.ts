@@ -195,10 +195,9 @@ export function createSaveLoop(options: Options) {
   }
 
   function published({ number }: Draft): void {
-    outcome = { kind: "published", asked }
     merged = number
     pending.add("open")
-    tell({ liveSince: undefined })
+    tell({ live: { asked } })
     setRequest(undefined)
   }
 
