@@ -170,7 +170,7 @@ test("what is refused says why, and is not retried", async () => {
   const { save, progress, memory, failNext } = editor()
   failNext({ kind: "refused" })
   await save()
-  expect(progress()).toMatchObject({ kind: "refused" })
+  expect(progress()).toMatchObject({ kind: "refused", ofEdits: true })
   expect(memory.requests).toBe(1)
 })
 

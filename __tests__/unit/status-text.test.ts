@@ -4,8 +4,11 @@ import { StoreError } from "../../src/editor/store/store"
 
 const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 const refused = {
-  progress: { kind: "refused", failure: new StoreError("refused", "GitHub refuses this.") },
+  kind: "refused",
+  failure: new StoreError("refused", "GitHub refuses this."),
 } as const
+const notSaved = { progress: { ...refused, ofEdits: true } }
+const notPublished = { progress: { ...refused, ofEdits: false } }
 const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
@@ -36,8 +39,9 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { live, isEdited: true, site: "https://ada.example" },
   ],
   ["Saved | What was published before: live since 12:03.", { live, draft }],
-  ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
-  ["Not published | GitHub refuses this.", refused],
+  ["Not saved | GitHub refuses this.", { ...notSaved, isEdited: true }],
+  ["All saved", notSaved],
+  ["Not published | GitHub refuses this.", notPublished],
   ["Signed out | Sign in again.", signedOut],
   [
     "Signed out | Sign in again. Your words are kept here.",

@@ -8,8 +8,10 @@ export type Progress =
   | { kind: "publishing" }
   /** The status of the draft says why. */
   | { kind: "check failed" }
-  /** Retries by itself, once the owner has signed in, or not at all. */
-  | { kind: "retrying" | "signed out" | "refused"; failure: StoreError }
+  /** Retries by itself, or once the owner has signed in. */
+  | { kind: "retrying" | "signed out"; failure: StoreError }
+  /** Does not retry. `ofEdits`: what was refused is a save of edits. */
+  | { kind: "refused"; failure: StoreError; ofEdits: boolean }
   /** Waits for the owner's choices. */
   | { kind: "conflict"; conflicts: Conflict[] }
 

@@ -202,11 +202,12 @@ export function createSaveLoop(options: Options) {
   }
 
   let failures = 0
-  async function recover(error: unknown): Promise<void> {
+  async function recover(error: unknown, step: Step): Promise<void> {
     const failure = asStoreError(error)
     if (failure.kind === "refused") {
       pending.clear()
-      outcome = { kind: "refused", failure }
+      const ofEdits = step === "save" && isEdited(session.get())
+      outcome = { kind: "refused", failure, ofEdits }
       return setRequest(undefined)
     }
     // The request may have arrived although it failed.
@@ -234,7 +235,7 @@ export function createSaveLoop(options: Options) {
         if (step !== "open") failures = 0
       } catch (error) {
         pending.add(step)
-        await recover(error)
+        await recover(error, step)
       }
     }
     if (!isWaiting && get().progress !== outcome) tell({ progress: outcome })

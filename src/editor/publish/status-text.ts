@@ -36,7 +36,9 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
     case "signed out":
       return problem("Signed out", `${progress.failure.message}${backup}`)
     case "refused":
-      return problem(facts.isEdited ? "Not saved" : "Not published", progress.failure.message)
+      // Edits that were refused may have been discarded since.
+      if (progress.ofEdits && !facts.isEdited) break
+      return problem(progress.ofEdits ? "Not saved" : "Not published", progress.failure.message)
     case "conflict":
       return problem(
         "Changed twice",
