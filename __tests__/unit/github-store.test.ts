@@ -89,6 +89,14 @@ describe("opening", () => {
     expect(await commits(`main..${DRAFT}`)).toBe("2")
   })
 
+  test("gives a large file as it was saved", async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+    const large = { path: "static/cv.pdf", file: new File([bytes], "cv.pdf") }
+    const { saved } = await moveTo("Turin, Italy", await store.open(), { uploads: [large] })
+    const file = await store.file(large.path, saved)
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
+  })
+
   test("needs no merge with what is not content", async () => {
     await moveTo("Turin, Italy", await store.open())
     await repository.commit("main", "README.md", "New")

@@ -109,7 +109,10 @@ export function github({ repository, branch }: Repository, token: () => string):
         ...here,
         file_sha: object.oid,
       })
-      return new Blob([Uint8Array.from(atob(data.content), (character) => character.charCodeAt(0))])
+      const binary = atob(data.content)
+      const bytes = new Uint8Array(binary.length)
+      for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index)
+      return new Blob([bytes])
     },
     drafts: {
       status: async (draft) => (await pullOf(draft)).status,
