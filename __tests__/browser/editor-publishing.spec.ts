@@ -28,11 +28,14 @@ test("Save makes a draft of one commit in few requests, and reads nothing back",
   await editor.soon(async () => expect(github.log.slice(requests)).toContain("GraphQL Status"))
   const written = github.log.slice(requests).filter((request) => request !== "GraphQL Status")
   expect(written.length).toBeLessThanOrEqual(SAVE_MAX_REQUESTS)
-  expect(written).toEqual(
-    ["git/blobs", "git/trees", "git/commits", "git/refs", "pulls"].map(
+  expect(written).toEqual([
+    // The picture that is replaced, for undo.
+    "GraphQL Object",
+    expect.stringContaining("GET /repos/ada/portfolio/git/blobs/"),
+    ...["git/blobs", "git/trees", "git/commits", "git/refs", "pulls"].map(
       (path) => `POST /repos/ada/portfolio/${path}`,
     ),
-  )
+  ])
   expect(github.pulls).toMatchObject([{ branch: DRAFT, state: "open" }])
   expect(await github.repository.git("rev-list", "--count", `main..${DRAFT}`)).toBe("1")
   expect(await changesOf(github, "profile")).toEqual(HOME)

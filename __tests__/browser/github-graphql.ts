@@ -13,10 +13,16 @@ export type PullRequest = {
   number: number
   title: string
   branch: string
+  /** Whether the branch is one of a fork. */
+  isFromFork?: boolean
   state: "open" | "closed" | "merged"
   /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
 }
+
+/** Tells the open pull request of a branch, of which there is at most one. */
+export const isOpenOn = (name: string) => (pull: PullRequest) =>
+  pull.branch === name && pull.state === "open" && !pull.isFromFork
 
 /** The state of the stand-in that GraphQL reads. */
 export type GraphqlState = {
@@ -42,6 +48,7 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
+const NO_OBJECT = "0".repeat(40)
 
 /** Answers GraphQL requests. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
@@ -88,6 +95,13 @@ export function githubGraphql(state: GraphqlState) {
     if (!oid) return null
     return {
       target: commit(oid),
+      associatedPullRequests: ({ baseRefName, first }: { baseRefName: string; first: number }) => ({
+        nodes: state
+          .pulls()
+          .filter((pull) => baseRefName === "main" && isOpenOn(name.replace(HEAD, ""))(pull))
+          .slice(0, first)
+          .map(pullNode),
+      }),
       compare: async ({ headRef }: { headRef: string }) => ({
         behindBy: Number(await git("rev-list", "--count", `${HEAD}${headRef}..${oid}`)),
       }),
@@ -98,11 +112,10 @@ export function githubGraphql(state: GraphqlState) {
     id: `PR_${pull.number}`,
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
-    isCrossRepository: false,
     state: pull.state.toUpperCase(),
+    headRefOid: async () => (await revision(`${HEAD}${pull.branch}`)) ?? NO_OBJECT,
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
-    headRef: () => ref(pull.branch),
     baseRef: () => ref("main"),
     statusCheckRollup: () => {
       const nodes = state.checks()
@@ -131,12 +144,6 @@ export function githubGraphql(state: GraphqlState) {
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
             object: ({ expression }: { expression: string }) => object(expression),
             pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
-            pullRequests: ({ headRefName }: { headRefName: string }) => ({
-              nodes: state
-                .pulls()
-                .filter((pull) => pull.branch === headRefName && pull.state === "open")
-                .map(pullNode),
-            }),
           }
         : null,
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test"
 import type { Repository, TreeEntry } from "./bare-repository"
-import { githubGraphql, type PullRequest } from "./github-graphql"
+import { githubGraphql, isOpenOn, type PullRequest } from "./github-graphql"
 
 /** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
 type Fault =
@@ -47,7 +47,7 @@ export const PREVIEW = "https://deploy-preview-1--ada.example"
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
 const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
-const CHANGES: Record<string, string> = { A: "added", D: "removed" }
+const CHANGES: Record<string, string> = { A: "added", D: "removed", R: "renamed" }
 
 class Refusal extends Error {
   readonly status: number
@@ -154,10 +154,15 @@ export function standInGithub(repository: Repository) {
     repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
 
   async function changedFiles(from: string, to: string) {
-    const raw = await repository.git("diff", "--no-renames", "--raw", "-z", "--no-abbrev", from, to)
-    const changes = raw.matchAll(/:\d+ \d+ (\w+) (\w+) (\w)\0([^\0]+)\0/g)
-    return Array.from(changes, ([, before, after, change = "", filename]) => ({
+    const options = ["--find-renames", "--raw", "-z", "--no-abbrev"]
+    const raw = await repository.git("diff", ...options, from, to)
+    // Only a renamed file (R) has two names.
+    const changes = raw.matchAll(
+      /:\d+ \d+ (\w+) (\w+) (\w)\d*\0(?:(?<=R\d+\0)([^\0]+)\0)?([^\0]+)\0/g,
+    )
+    return Array.from(changes, ([, before, after, change = "", previous, filename]) => ({
       filename,
+      ...(previous && { previous_filename: previous }),
       status: CHANGES[change] ?? "modified",
       sha: change === "D" ? before : after,
     }))
@@ -221,12 +226,12 @@ export function standInGithub(repository: Repository) {
     "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
       if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
       await repository.git("update-ref", "-d", branchRef(branch))
-      const pull = github.pulls.find((one) => one.branch === branch && one.state === "open")
+      const pull = github.pulls.find(isOpenOn(branch))
       if (pull) pull.state = "closed"
     },
 
     "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
-      const isOpen = github.pulls.some(({ branch, state }) => branch === head && state === "open")
+      const isOpen = github.pulls.some(isOpenOn(head))
       if (head === base || isOpen || !(await headOf(head))) {
         throw new Refusal(422, "Validation Failed")
       }

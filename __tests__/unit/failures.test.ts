@@ -128,7 +128,7 @@ test.each(FAULTS)(
         "PUT merge",
       ]),
     )
-    expect(progress.get().progress.kind).toBe("published")
+    expect(progress.get().live).toBeDefined()
     expect(await homeOn("main")).toBe("Turin, Italy")
     expect(await repository.read("main:content/profile.yaml").then(String)).toContain("birth: 1990")
     expect(await count(`${start}..main`)).toBe("2")

@@ -73,6 +73,30 @@ describe("opening", () => {
     expect(stored.mergeBase?.texts).toEqual(first.saved.texts)
   })
 
+  test("finds the draft among pull requests of forks with the same branch", async () => {
+    const fork = {
+      title: "Hide the draft",
+      branch: DRAFT,
+      state: "open",
+      isFromFork: true,
+    } as const
+    for (let number = 1; number <= 10; number += 1) github.pulls.push({ ...fork, number })
+    expect((await store.open()).draft).toBeUndefined()
+    const { draft } = await moveTo("Turin, Italy", await store.open())
+    const opened = await store.open()
+    expect(opened.draft).toEqual(draft)
+    await moveTo("Lisbon, Portugal", opened)
+    expect(await commits(`main..${DRAFT}`)).toBe("2")
+  })
+
+  test("gives a large file as it was saved", async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+    const large = { path: "static/cv.pdf", file: new File([bytes], "cv.pdf") }
+    const { saved } = await moveTo("Turin, Italy", await store.open(), { uploads: [large] })
+    const file = await store.file(large.path, saved)
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
+  })
+
   test("needs no merge with what is not content", async () => {
     await moveTo("Turin, Italy", await store.open())
     await repository.commit("main", "README.md", "New")
@@ -120,6 +144,22 @@ describe("saving", () => {
   })
 })
 
+test("a file that was replaced by a similar one is not in a draft that is merged with main", async () => {
+  const stored = await store.open()
+  const bytes = readFileSync(`${FIXTURE}/static/resume.pdf`)
+  const profile = stored.saved.texts.profile.replace("link: /resume.pdf", "link: /cv-2026.pdf")
+  await moveTo("Turin, Italy", stored, {
+    texts: { ...stored.saved.texts, profile },
+    uploads: [{ path: "static/cv-2026.pdf", file: new File([bytes], "cv-2026.pdf") }],
+    removed: ["static/resume.pdf"],
+  })
+  await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
+  const texts = { ...(await store.open()).main.texts, profile }
+  await moveTo("Lisbon, Portugal", await store.open(), { texts })
+  expect(await exists(DRAFT, "static/cv-2026.pdf")).toBe(true)
+  expect(await exists(DRAFT, "static/resume.pdf")).toBe(false)
+})
+
 describe("publishing", () => {
   test("waits for checks that the repository does not require", async () => {
     github.isAutoMergeAllowed = true
@@ -162,8 +202,12 @@ describe("publishing", () => {
   test("publishes nothing that was saved elsewhere after it was seen", async () => {
     const { draft, version } = await draftOfTurin()
     await moveTo("Lisbon, Portugal", await store.open())
-    await expect(drafts.publish(draft, version)).rejects.toMatchObject({ kind: "outdated" })
+    const outdated = { kind: "outdated" }
+    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
     expect(await homeOn("main")).toBe("Porto, Portugal")
+    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    await drafts.publish(draft, (await store.open()).saved)
+    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
   })
 
   test("tells that the main branch has to be merged first", async () => {

@@ -68,16 +68,19 @@ test.each<[string, () => unknown]>([
 })
 
 test("a host that does not tell the commit is live with a build that began after the publish", async () => {
-  const { memory } = edit()
+  const { memory, moveTo } = edit()
   memory.status = { kind: "ready" }
   let builtAt = new Date(Date.now() - 1_000).toISOString()
   Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ builtAt }) }) })
   await begin(publishing.publish)
   await pass(POLL_MS)
-  expect(publishing.get().liveSince).toBeUndefined()
+  expect(publishing.get().live?.since).toBeUndefined()
+  // What is edited or saved meanwhile does not end it.
+  moveTo("Lisbon, Portugal")
+  await begin(publishing.save)
   builtAt = new Date().toISOString()
   await pass(POLL_MS)
-  expect(publishing.get().liveSince).toEqual(new Date())
+  expect(publishing.get().live?.since).toEqual(new Date())
 })
 
 test("what is called off in one tab is called off in the other", async () => {

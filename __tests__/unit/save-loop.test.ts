@@ -1,9 +1,9 @@
 import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
-import { newSession } from "../../src/editor/session/session"
+import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
-import { HOME, ROLE } from "./first-owner"
+import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
 /** More than any test needs. */
@@ -59,7 +59,6 @@ function editor(
 
 const CHECKING = { status: { kind: "checking" } } as const
 const AUTO_MERGE = { ...CHECKING, isAutoMergeAllowed: true }
-const PUBLISHED = expect.objectContaining({ kind: "published" })
 
 test("edits during a save stay, unsaved, unless another save is asked for", async () => {
   const { save, memory, type, valueAt } = editor()
@@ -91,14 +90,74 @@ test.each<[Fault["kind"], number[], number[]]>([
 })
 
 test("what others put back as it was saved here stays so", async () => {
-  const { save, publish, take, memory, store, valueAt, failNext } = editor()
+  const { save, publish, open, memory, valueAt, failNext } = editor()
   await save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  take({ type: "rebase", stored: await store.open() })
+  await open()
   memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
   failNext({ kind: "outdated" })
   await publish()
   expect(valueAt(HOME)).toBe("Turin, Italy")
+})
+
+describe("undo after a save or a publish", () => {
+  const PORTRAIT = "site.portrait.file"
+  const first = "the first content/portrait.jpg"
+
+  function withPictures() {
+    const all = editor()
+    const choose = (name: string, bytes = name) => {
+      const upload = { path: `content/${name}`, file: new File([bytes], name) }
+      all.session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload })
+    }
+    const step = (type: "undo" | "redo") => all.session.dispatch({ type })
+    /** The bytes of the portrait that the saved content names. */
+    const saved = () => all.memory.textOf(`content/${all.valueAt(PORTRAIT)}`)
+    return { ...all, choose, undo: () => step("undo"), redo: () => step("redo"), saved }
+  }
+
+  test.each(["save", "publish"] as const)(
+    "of a picture (%s) brings its bytes back",
+    async (how) => {
+      const { [how]: end, save, choose, undo, redo, saved, failNext } = withPictures()
+      choose("a.png")
+      failNext({ kind: "offline" })
+      await end()
+      choose("b.png")
+      failNext({ kind: "offline", isDone: true })
+      await end()
+      for (const [act, bytes] of [
+        [undo, "a.png"],
+        [undo, first],
+        [redo, "a.png"],
+        [redo, "b.png"],
+      ] as const) {
+        act()
+        await save()
+        expect(await saved()).toBe(bytes)
+      }
+    },
+  )
+
+  test("brings back what another file of the same name has replaced", async () => {
+    const { save, choose, undo, redo, saved } = withPictures()
+    choose("portrait.jpg", "another")
+    await save()
+    undo()
+    await save()
+    expect(await saved()).toBe(first)
+    redo()
+    await save()
+    expect(await saved()).toBe("another")
+  })
+
+  test("refuses to save the name of a file that is nowhere", async () => {
+    const { save, type, progress, memory } = withPictures()
+    type(PORTRAIT, "gone.png")
+    await save()
+    expect(progress()).toMatchObject({ failure: { message: expect.stringContaining("gone.png") } })
+    expect(memory.saves).toEqual([])
+  })
 })
 
 test("a save whose answer was lost is no conflict with later edits", async () => {
@@ -114,7 +173,7 @@ test("what is refused says why, and is not retried", async () => {
   const { save, progress, memory, failNext } = editor()
   failNext({ kind: "refused" })
   await save()
-  expect(progress()).toMatchObject({ kind: "refused" })
+  expect(progress()).toMatchObject({ kind: "refused", ofEdits: true })
   expect(memory.requests).toBe(1)
 })
 
@@ -172,12 +231,64 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(valueAt(ROLE)).toBe("engineer")
 })
 
+const DELETED = "The draft was deleted elsewhere. Your changes are still here."
+
+describe("a draft that is deleted elsewhere", () => {
+  test.each(["open", "save", "publish"] as const)(
+    "leaves its words as edits that are not saved (%s)",
+    async (act) => {
+      const { forget, type, valueAt, get, memory, session, ...all } = editor()
+      await all.save()
+      forget()
+      memory.saveElsewhere(/birth: .*/, "birth: 1990")
+      type(ROLE, "engineer")
+      await all[act]()
+      expect([HOME, ROLE, BIRTH].map(valueAt)).toEqual(["Turin, Italy", "engineer", 1990])
+      expect(get()).toMatchObject({ notice: DELETED, isPublishing: false })
+      expect(memory.merges).toBe(0)
+      expect(isEdited(session.get())).toBe(act === "open")
+      if (act === "open") return
+      expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: engineer\n.*home: Turin, Italy/s)
+      await all.publish()
+      expect(get().notice).toBeUndefined()
+      expect(memory.homeOnMain()).toBe("Turin, Italy")
+    },
+  )
+
+  test("leaves its files, too", async () => {
+    const all = storeInMemory()
+    const first = editor({}, { all })
+    const upload = { path: "content/a.png", file: new File(["a"], "a.png") }
+    first.session.dispatch({ type: "upload", at: "site.portrait.file", value: "a.png", upload })
+    await first.save()
+    // A tab that has not uploaded them itself.
+    const { open, save } = editor({}, { all })
+    all.forget()
+    await open()
+    await save()
+    expect(await all.memory.textOf("content/a.png")).toBe("a")
+  })
+
+  test("but was published leaves none", async () => {
+    const { save, merge, memory, type, session, get, open } = editor()
+    await save()
+    merge()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await open()
+    expect(isEdited(session.get())).toBe(false)
+    expect(get().notice).toBeUndefined()
+    type(ROLE, "engineer")
+    await save()
+    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Oslo, Norway")
+  })
+})
+
 describe("publishing", () => {
   test.each([
     ["does not merge by itself", CHECKING],
     ["has not merged by itself", AUTO_MERGE],
   ])("waits for the checks, and merges if the store %s", async (_, settings) => {
-    const { publish, memory, seen, progress, whilePausing, pauses } = editor(settings)
+    const { publish, memory, seen, get, whilePausing, pauses } = editor(settings)
     whilePausing.push(
       () => {},
       () => {
@@ -187,7 +298,7 @@ describe("publishing", () => {
     await publish()
     expect(pauses).toEqual([5_000, 5_000])
     expect(seen).toContainEqual({ kind: "publishing" })
-    expect(progress()).toEqual(PUBLISHED)
+    expect(get().live).toBeDefined()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
@@ -219,14 +330,13 @@ describe("publishing", () => {
   )
 
   test("that is called off too late is told as done", async () => {
-    const { publish, callOff, merge, session, progress, beforeNext, whilePausing } =
-      editor(AUTO_MERGE)
+    const { publish, callOff, merge, session, get, beforeNext, whilePausing } = editor(AUTO_MERGE)
     whilePausing.push(() => {
       beforeNext(merge)
       callOff()
     })
     await publish()
-    expect(progress()).toEqual(PUBLISHED)
+    expect(get().live).toBeDefined()
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 
@@ -244,11 +354,11 @@ describe("publishing", () => {
   })
 
   test("is done as well if the store was faster", async () => {
-    const { publish, memory, merge, progress } = editor()
+    const { publish, memory, merge, get } = editor()
     // After the save.
     memory.before.set(2, merge)
     await publish()
-    expect(progress()).toEqual(PUBLISHED)
+    expect(get().live).toBeDefined()
     expect(memory.merges).toBe(1)
   })
 
@@ -262,6 +372,37 @@ describe("publishing", () => {
       isPublishing: false,
     })
     expect(remembered.request).toBeUndefined()
+  })
+
+  test.each<[string, Partial<Memory>]>([
+    ["has been saved elsewhere", {}],
+    ["is saved elsewhere while it waits", CHECKING],
+    ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE],
+  ])("shows a draft that %s, and waits for a second press", async (_, settings) => {
+    const { publish, save, get, memory, valueAt, whilePausing } = editor(settings)
+    const add = () => {
+      memory.saveElsewhere(/role: .*/, "role: teacher")
+      memory.status = { kind: "ready" }
+    }
+    await save()
+    if (settings.status) whilePausing.push(add)
+    else add()
+    await publish()
+    expect(valueAt(ROLE)).toBe("teacher")
+    const notice = "The draft has gained: Role. Publish again to put it live."
+    expect(get()).toMatchObject({ isPublishing: false, notice })
+    expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
+    await publish()
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+    expect(get().notice).toBeUndefined()
+  })
+
+  test("needs no second press for what is live already", async () => {
+    const { publish, memory, valueAt } = editor()
+    memory.saveElsewhere(/role: .*/, "role: teacher")
+    await publish()
+    expect(valueAt(ROLE)).toBe("teacher")
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
   test("takes along what is saved while it waits, and leaves what is only typed", async () => {
@@ -282,14 +423,12 @@ describe("publishing", () => {
     expect(valueAt(HOME)).toBe("Lisbon, Por")
   })
 
-  test("stops, and shows what is live, if somebody has deleted the draft", async () => {
-    const { publish, memory, forget, session, progress, whilePausing } = editor(CHECKING)
-    whilePausing.push(() => {
-      memory.status = { kind: "closed" }
-      memory.before.set(memory.requests + 2, forget)
-    })
+  test("stops if somebody has deleted the draft", async () => {
+    const { publish, get, forget, session, progress, whilePausing } = editor(CHECKING)
+    whilePausing.push(forget)
     await publish()
     expect(progress()).toEqual({ kind: "idle" })
+    expect(get()).toMatchObject({ isPublishing: false, notice: DELETED })
     expect(session.get().base.stored.draft).toBeUndefined()
   })
 

@@ -4,11 +4,16 @@ import { StoreError } from "../../src/editor/store/store"
 
 const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 const refused = {
-  progress: { kind: "refused", failure: new StoreError("refused", "GitHub refuses this.") },
+  kind: "refused",
+  failure: new StoreError("refused", "GitHub refuses this."),
 } as const
+const notSaved = { progress: { ...refused, ofEdits: true } }
+const notPublished = { progress: { ...refused, ofEdits: false } }
 const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
+
+const live = { asked: 0, since: new Date(2026, 4, 4, 12, 3) }
 
 // The browser's tests of publishing read the others.
 test.each<[string, Partial<PublishState & Facts>]>([
@@ -23,8 +28,20 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
   ],
   ["Kept on this device", { isEdited: true }],
-  ["Not saved | GitHub refuses this.", { ...refused, isEdited: true }],
-  ["Not published | GitHub refuses this.", refused],
+  ["Saved | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
+  ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],
+  [
+    "On its way | What you have edited since is kept on this device.",
+    { live: { asked: 0 }, isEdited: true },
+  ],
+  [
+    "Live since 12:03 | What you have edited since is kept on this device. | See the site",
+    { live, isEdited: true, site: "https://ada.example" },
+  ],
+  ["Saved | What was published before: live since 12:03.", { live, draft }],
+  ["Not saved | GitHub refuses this.", { ...notSaved, isEdited: true }],
+  ["All saved", notSaved],
+  ["Not published | GitHub refuses this.", notPublished],
   ["Signed out | Sign in again.", signedOut],
   [
     "Signed out | Sign in again. Your words are kept here.",

@@ -19,6 +19,18 @@ export function storeInMemory() {
   let count = 0
   let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
   let draft: Version | undefined
+  let isDeleted = false
+  /** All files that were ever saved, by the id of their version and their path. */
+  const files = new Map<string, Blob>(
+    FILES.map((path) => [`${main.id}:${path}`, new Blob([`the first ${path}`])]),
+  )
+  const copyFiles = (from: Version, to: Version) => {
+    for (const path of from.files) {
+      const file = files.get(`${from.id}:${path}`)
+      if (file) files.set(`${to.id}:${path}`, file)
+    }
+    return to
+  }
   const memory = {
     /** By the ordinal of the request, from 1. */
     faults: new Map<number, Fault>(),
@@ -31,16 +43,19 @@ export function storeInMemory() {
     goesOnAlone: false,
     status: { kind: "ready" } as Status,
     history: [] as Published[],
+    /** The text of a file of the draft, or of the main branch while there is none. */
+    textOf: (path: string) => files.get(`${(draft ?? main).id}:${path}`)?.text(),
     homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
     /** Somebody else saves to the draft, or to the main branch while there is none. */
     saveElsewhere(from: RegExp, to: string) {
       const now = draft ?? main
       count += 1
-      const next = {
+      const profile = now.texts.profile.replace(from, to)
+      const next = copyFiles(now, {
         ...now,
         id: `other ${count}`,
-        texts: { ...now.texts, profile: now.texts.profile.replace(from, to) },
-      }
+        texts: { ...now.texts, profile },
+      })
       if (draft) draft = next
       else main = next
     },
@@ -55,15 +70,17 @@ export function storeInMemory() {
   }
   const stored = (): Stored => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
   const merge = () => {
-    if (draft) main = { ...draft, id: `main ${++count}` }
+    if (draft) main = copyFiles(draft, { ...draft, id: `main ${++count}` })
     draft = undefined
+    isDeleted = false
     memory.merges += 1
   }
   const forget = () => {
     draft = undefined
+    isDeleted = true
   }
   const status = (number: number): Status => {
-    if (!draft) return { kind: "merged" }
+    if (!draft) return { kind: isDeleted ? "closed" : "merged" }
     if (number !== DRAFT.number) return { kind: "closed" }
     return { ...memory.status, ...(memory.goesOnAlone && { goesOnAlone: true }) }
   }
@@ -74,10 +91,16 @@ export function storeInMemory() {
         if (change.base.saved.id !== (draft ?? main).id)
           throw new StoreError("outdated", "outdated")
         memory.saves.push(change)
-        draft = { id: `draft ${++count}`, texts: change.texts, files: FILES }
+        const { saved } = change.base
+        const next = { id: `draft ${++count}`, texts: change.texts }
+        const unchanged = saved.files.filter((path) => !change.removed.includes(path))
+        draft = copyFiles(saved, { ...next, files: unchanged })
+        for (const { path, file } of change.uploads) files.set(`${next.id}:${path}`, file)
+        const uploaded = change.uploads.map(({ path }) => path)
+        draft.files = [...new Set([...unchanged, ...uploaded])]
         return stored()
       }),
-    file: () => request(() => new Blob(["bytes"])),
+    file: (path, { id }) => request(() => files.get(`${id}:${path}`)),
     drafts: {
       status: ({ number }) => request(() => status(number)),
       publish: ({ number }, version) =>

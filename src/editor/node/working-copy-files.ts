@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { dirname, join, relative, sep } from "node:path"
+import { basename, dirname, join, relative, sep } from "node:path"
+import { parse } from "yaml"
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Texts, Version } from "../store/store"
 
@@ -71,7 +72,7 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
 }
 
-/** Writes a save. Uploads come first, because the texts refer to them. */
+/** Writes a save. Uploads come first, because the texts refer to them, and removals last. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
   const texts: Texts = JSON.parse(String(form.get("texts")))
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
@@ -92,8 +93,16 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   for (const { name, path } of CONTENT_FILES) {
     if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
   }
+  const removed: string[] = JSON.parse(String(form.get("removed") ?? "[]"))
+  const isRemovable = (path: string) =>
+    UPLOAD.test(path) && names(before.texts, path) && !names(texts, path)
+  for (const path of removed.filter(isRemovable)) await rm(join(folder, path), { force: true })
   return versionIn(folder)
 }
+
+/** Whether the content names a file. Comments do not count. */
+const names = (texts: Texts, path: string) =>
+  Object.values(texts).some((text) => JSON.stringify(parse(text))?.includes(basename(path)))
 
 /**
  * Where a file is written before it is moved. Not in static/, because Gatsby copies new files from there, and crashes if

@@ -3,8 +3,8 @@ import { type Address, addressOf } from "../session/address"
 import { fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
 
-/** A problem as the build reports it, such as `content/profile.yaml:3:5 about.social[2].link: found …`. */
-const PROBLEM = /(content\/\w+\.yaml):\d+:\d+ ([\w.[\]]+):/g
+/** A problem as the build reports it, such as `content/profile.yaml:3:5 about.social[2].link: found …`. Checks may report anything. */
+const PROBLEM = /(content\/\w+\.yaml):\d+:\d+ ([\w.[\]]{1,200}):/g
 
 /** The first field in a report of the saved content's build that the session still has. */
 export function fieldInReport(report: string, session: Session): Address | undefined {

@@ -37,8 +37,7 @@ export function startPolling({ store, session, loop }: Options): void {
     if (document.hidden) return
     const found = await whileIdle(store.open)
     if (!found || isSame(found, stored())) return
-    if (rebase(session.get(), found).conflicts.length > 0) return
-    loop.take({ type: "rebase", stored: found })
+    if (rebase(session.get(), found).conflicts.length === 0) loop.open()
   }
 
   let newest = { id: "", since: 0 }
@@ -53,15 +52,16 @@ export function startPolling({ store, session, loop }: Options): void {
   }
 
   async function pollSite() {
-    const { progress, liveSince } = loop.get()
-    if (progress.kind !== "published" || liveSince) return
+    const { live } = loop.get()
+    // Only then is it known what is on the main branch.
+    if (!live || live.since || loop.isBusy()) return
     const answer = await fetch(BUILD, { cache: "no-store" }).catch(() => undefined)
     const build: Build | undefined = answer?.ok ? await answer.json() : undefined
     if (!build) return
     const isLive = build.commit
       ? build.commit === stored().main.id
-      : Date.parse(build.builtAt) > progress.asked
-    if (isLive) loop.tell({ liveSince: new Date() })
+      : Date.parse(build.builtAt) > live.asked
+    if (isLive && live === loop.get().live) loop.tell({ live: { ...live, since: new Date() } })
   }
 
   const poll = () => {

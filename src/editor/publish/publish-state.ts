@@ -8,10 +8,10 @@ export type Progress =
   | { kind: "publishing" }
   /** The status of the draft says why. */
   | { kind: "check failed" }
-  /** When that was asked for, in ms. */
-  | { kind: "published"; asked: number }
-  /** Retries by itself, once the owner has signed in, or not at all. */
-  | { kind: "retrying" | "signed out" | "refused"; failure: StoreError }
+  /** Retries by itself, or once the owner has signed in. */
+  | { kind: "retrying" | "signed out"; failure: StoreError }
+  /** Does not retry. `ofEdits`: what was refused is a save of edits. */
+  | { kind: "refused"; failure: StoreError; ofEdits: boolean }
   /** Waits for the owner's choices. */
   | { kind: "conflict"; conflicts: Conflict[] }
 
@@ -25,10 +25,12 @@ export type PublishState = {
   isBackedUp?: boolean
   /** Whether there is a request to publish, which can be called off. */
   isPublishing: boolean
+  /** What has happened to the draft elsewhere, until the next save or publish. */
+  notice?: string | undefined
   /** The latest status of the draft's newest version. */
   status?: Status | undefined
   /** Whether a preview of that version may still come. */
   isBuilding: boolean
-  /** When the live site was first seen to have what was published. */
-  liveSince?: Date | undefined
+  /** What was published last: when that was asked for, in ms, and when the live site was first seen to have it. */
+  live?: { asked: number; since?: Date }
 }

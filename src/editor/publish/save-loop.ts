@@ -1,9 +1,10 @@
 import { observable } from "../observable"
-import { changeToSave } from "../session/change-to-save"
+import { changeToSave, filesIn } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
+import { gainedElsewhere } from "../session/diff"
 import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import { asStoreError, type Store } from "../store/store"
+import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
 import { filesOf } from "./files"
 import type { Progress, PublishRequest, PublishState } from "./publish-state"
 import { createRunner } from "./runner"
@@ -71,32 +72,72 @@ export function createSaveLoop(options: Options) {
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }
 
+  /** Keeps files of the saved version in the history, before the next version removes or replaces them. */
+  async function keep(paths: string[]) {
+    const { stored, uploads } = session.get().base
+    const isKept = (path: string) => uploads.some((upload) => upload.path === path)
+    const unkept = paths.filter((path) => stored.saved.files.includes(path) && !isKept(path))
+    if (unkept.length === 0) return
+    session.dispatch({ type: "keep", uploads: await filesOf(store, stored.saved, unkept) })
+  }
+
+  /** Whether the draft is gone, neither published nor deleted by the owner. */
+  async function isDraftLost(found: Stored) {
+    const { draft } = stored()
+    const isGone = draft && draft.number !== found.draft?.number && draft.number !== merged
+    if (!isGone || pending.has("discard")) return false
+    return (await store.drafts?.status(draft))?.kind !== "merged"
+  }
+
   /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
   let sent: ReturnType<typeof session.get> | undefined
+  /** The number of the draft that was published last. */
+  let merged: number | undefined
   /** The owner's choices in the conflict that is shown. */
   let choices: Choices = new Map()
   /** When publishing was last asked for, in ms. */
   let asked = Date.now()
 
+  /** Adds steps that the owner asks for. */
+  function ask(...steps: Step[]) {
+    for (const step of steps) pending.add(step)
+    tell({ notice: undefined })
+    return resume()
+  }
+
   const steps: Record<Step, () => Promise<void>> = {
     async "call off"() {
       const { draft } = stored()
       const status = draft && (await store.drafts?.callOff(draft))
-      if (status?.kind === "merged") published()
+      if (draft && status?.kind === "merged") published(draft)
     },
 
     async open() {
       const found = await store.open()
       if (sent && isSavedAs(sent, found))
         take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
+      await keep(filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)))
+      if (await isDraftLost(found)) {
+        session.dispatch({ type: "lose draft" })
+        setRequest(undefined)
+        tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+      }
       const conflicts = rebase(session.get(), found).conflicts.filter(({ at }) => !choices.has(at))
       // Whoever discards the draft has chosen.
       if (conflicts.length > 0 && !pending.has("discard")) {
         pending.add("open")
         return waitForOwner({ kind: "conflict", conflicts })
       }
+      const before = session.get()
       take({ type: "rebase", stored: found, choices })
+      const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
       choices = new Map()
+      if (!request || gained.length === 0) return
+      setRequest(undefined)
+      // It could be merged without this tab.
+      pending.add("call off")
+      const names = gained.map(({ name }) => name).join(", ")
+      tell({ notice: `The draft has gained: ${names}. Publish again to put it live.` })
     },
 
     async discard() {
@@ -113,8 +154,11 @@ export function createSaveLoop(options: Options) {
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
       const { missing, ...change } = changeToSave(now)
-      // Undo may bring back a file that the draft has removed: the live version still has it.
+      const replaced = change.uploads.map(({ path }) => path)
+      await keep([...change.removed, ...replaced])
       const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
+      const lost = missing.find((path) => !uploads.some((upload) => upload.path === path))
+      if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
       sent = now
       const saved = await store.save({ ...change, uploads, base })
       take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
@@ -133,7 +177,7 @@ export function createSaveLoop(options: Options) {
       tell({ status })
       switch (status.kind) {
         case "merged":
-          return published()
+          return published(target)
         case "failed":
           outcome = { kind: "check failed" }
           return setRequest(undefined)
@@ -150,19 +194,20 @@ export function createSaveLoop(options: Options) {
     },
   }
 
-  function published(): void {
-    outcome = { kind: "published", asked }
+  function published({ number }: Draft): void {
+    merged = number
     pending.add("open")
-    tell({ liveSince: undefined })
+    tell({ live: { asked } })
     setRequest(undefined)
   }
 
   let failures = 0
-  async function recover(error: unknown): Promise<void> {
+  async function recover(error: unknown, step: Step): Promise<void> {
     const failure = asStoreError(error)
     if (failure.kind === "refused") {
       pending.clear()
-      outcome = { kind: "refused", failure }
+      const ofEdits = step === "save" && isEdited(session.get())
+      outcome = { kind: "refused", failure, ofEdits }
       return setRequest(undefined)
     }
     // The request may have arrived although it failed.
@@ -190,7 +235,7 @@ export function createSaveLoop(options: Options) {
         if (step !== "open") failures = 0
       } catch (error) {
         pending.add(step)
-        await recover(error)
+        await recover(error, step)
       }
     }
     if (!isWaiting && get().progress !== outcome) tell({ progress: outcome })
@@ -211,33 +256,34 @@ export function createSaveLoop(options: Options) {
     get,
     subscribe,
     tell,
-    take,
     resume,
     /** Whether requests are under way, or wait for the owner. */
     isBusy: () => runner.isRunning() || isWaiting,
+    /** Takes in what others have saved. */
+    open() {
+      pending.add("open")
+      return resume()
+    },
     /** Saves the session as it is now. */
     save() {
-      pending.add("save")
-      return resume()
+      return ask("save")
     },
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       asked = Date.now()
-      pending.add("save")
       setRequest("session")
-      return resume()
+      return ask("save")
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
     callOff() {
-      if (request) pending.add("call off")
+      const steps: Step[] = request ? ["call off"] : []
       setRequest(undefined)
-      return resume()
+      return ask(...steps)
     },
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
       setRequest(undefined)
-      pending.add("discard")
-      return resume()
+      return ask("discard")
     },
   }
 }

@@ -36,7 +36,9 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
     case "signed out":
       return problem("Signed out", `${progress.failure.message}${backup}`)
     case "refused":
-      return problem(facts.isEdited ? "Not saved" : "Not published", progress.failure.message)
+      // Edits that were refused may have been discarded since.
+      if (progress.ofEdits && !facts.isEdited) break
+      return problem(progress.ofEdits ? "Not saved" : "Not published", progress.failure.message)
     case "conflict":
       return problem(
         "Changed twice",
@@ -47,9 +49,20 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
     case "check failed":
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
-  if (facts.isEdited) return state.isBackedUp === false ? NOT_KEPT : { text: "Kept on this device" }
+  const rest = restingText(state, facts)
+  const { notice } = state
+  return notice
+    ? { ...rest, ...problem(rest.text, [notice, rest.detail].filter(Boolean).join(" ")) }
+    : rest
+}
+
+/** The status line while nothing is under way. */
+function restingText(state: PublishState, facts: Facts): StatusText {
+  if (facts.isEdited && state.isBackedUp === false) return NOT_KEPT
+  if (state.live && !facts.draft) return siteText(state.live, facts)
+  if (facts.isEdited) return { text: "Kept on this device" }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
-  return facts.draft ? draftText(state) : siteText(state, facts)
+  return facts.draft ? draftText(state) : { text: "All saved", state: "done" }
 }
 
 function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
@@ -59,18 +72,27 @@ function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
     : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
 }
 
-function draftText({ status, isBuilding }: PublishState): StatusText {
+function draftText({ status, isBuilding, live }: PublishState): StatusText {
   if (status?.kind === "failed") return failedCheck("Saved, but a check has failed", status)
-  if (isBuilding) return { text: "Saved, preview is being built", state: "done" }
-  return { text: "Saved", state: "done", ...linkTo("See the preview", status?.preview) }
+  const detail = live && `What was published before: ${liveText(live).toLowerCase()}.`
+  if (isBuilding) return { text: "Saved, preview is being built", state: "done", detail }
+  return { text: "Saved", state: "done", detail, ...linkTo("See the preview", status?.preview) }
 }
 
-function siteText({ progress, liveSince }: PublishState, { site }: Facts): StatusText {
-  if (progress.kind !== "published") return { text: "All saved", state: "done" }
-  if (!liveSince) return { text: "On its way", detail: "The live site has it in a few minutes." }
-  const time = liveSince.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
-  return { text: `Live since ${time}`, state: "done", ...linkTo("See the site", site) }
+function siteText(live: Live, { isEdited, site }: Facts): StatusText {
+  const later = isEdited ? "What you have edited since is kept on this device." : undefined
+  const text = liveText(live)
+  return live.since
+    ? { text, state: "done", detail: later, ...linkTo("See the site", site) }
+    : { text, detail: later ?? "The live site has it in a few minutes." }
 }
+
+type Live = NonNullable<PublishState["live"]>
+
+const liveText = ({ since }: Live) =>
+  since
+    ? `Live since ${since.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`
+    : "On its way"
 
 const problem = (text: string, detail: string): StatusText => ({ text, state: "problem", detail })
 

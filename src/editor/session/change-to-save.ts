@@ -10,7 +10,7 @@ import type { Session } from "./session"
 
 const TITLE_MAX = 72
 
-/** The change that saves a session. `missing` are files of an earlier version that are needed again. */
+/** The change that saves a session. `missing` are the files that it names, and that neither it nor its base has. */
 export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
   const { base, uploads } = session
   const { saved } = base.stored
@@ -18,9 +18,10 @@ export function changeToSave(session: Session): Omit<Change, "base"> & { missing
   const before = filesIn(parseTexts(saved.texts))
   return {
     texts: printTexts(session, base.stored),
-    uploads: uploads.filter(
-      (upload) => used.includes(upload.path) && !base.uploads.includes(upload),
-    ),
+    uploads: uploads.filter((upload) => {
+      const isSaved = base.uploads.includes(upload) && saved.files.includes(upload.path)
+      return used.includes(upload.path) && !isSaved
+    }),
     removed: before.filter((path) => !used.includes(path) && saved.files.includes(path)),
     missing: used.filter(
       (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),

@@ -1,7 +1,10 @@
 import { isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, partOf, valueIn } from "./address"
+import { parseTexts } from "./content-texts"
 import { nameOf, summaryOf } from "./editables"
 import { fieldOf } from "./fields"
+import { withIds } from "./merge"
+import type { Session } from "./session"
 
 /** A difference between two versions of content, by name. */
 export type FieldChange = { name: string; before: string; after: string; at: Address }
@@ -35,6 +38,14 @@ const changeAt = (before: Content, after: Content, at: Address): FieldChange => 
   before: summaryOf(before, at),
   after: summaryOf(after, at),
 })
+
+/** What a draft has gained elsewhere: it is neither live, nor was it in the session before. */
+export function gainedElsewhere(before: Session, { base, lastId }: Session): FieldChange[] {
+  const live = withIds([base], parseTexts(base.stored.main.texts), lastId)
+  return changesBetween(before.base, base).filter(({ at }) =>
+    [live, before].every((content) => !isSame(valueIn(content, at), valueIn(base, at))),
+  )
+}
 
 /** The name of a value; in a group of plain fields with the name of the group, such as "Coffee: address". */
 function nameWithin(content: Content, at: Address): string {

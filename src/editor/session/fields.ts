@@ -104,7 +104,8 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
   let field: Field | undefined = path && ROOT
   for (const step of path ?? []) {
     value = valueAt(value, [step])
-    if (field?.kind === "group") field = field.fields[step]
+    if (field?.kind === "group")
+      field = Object.hasOwn(field.fields, step) ? field.fields[step] : undefined
     else field = field?.kind === "list" ? kindOf(field, value) : undefined
   }
   return field

@@ -29,10 +29,14 @@ export type Edit =
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
   /** Restores an earlier version, with the files that are no longer saved. */
   | { type: "restore"; values: Group; uploads: Upload[] }
+  /** Gives files to each step of the history that names no other at their path, because a store is about to lack them. */
+  | { type: "keep"; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
   /** Merges the edits with another saved version. */
   | { type: "rebase"; stored: Stored; choices?: Choices }
+  /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
+  | { type: "lose draft" }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -137,6 +141,14 @@ export function applyEdit(session: Session, edit: Edit): Session {
         ...withIds([session, base], edit.values, lastId),
         uploads: withUploads(base.uploads, edit.uploads),
       })
+    case "keep": {
+      const kept = <State extends Snapshot>(state: State): State => ({
+        ...state,
+        uploads: withUploads(edit.uploads, state.uploads),
+      })
+      const history = { past: past.map(kept), future: session.future.map(kept) }
+      return { ...kept(session), ...history, base: kept(base) }
+    }
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
@@ -162,6 +174,15 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return stepHistory(session, edit.type)
     case "rebase":
       return rebase(session, edit.stored, edit.choices).session
+    case "lose draft": {
+      const { main } = base.stored
+      const live = withIds([base, session], parseTexts(main.texts), lastId)
+      const stored = { saved: main, main }
+      return {
+        ...{ ...session, lastId: live.lastId },
+        base: { values: live.values, ids: live.ids, uploads: [], stored },
+      }
+    }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }

@@ -1,5 +1,7 @@
 /** The editor's GraphQL queries, as documented at https://docs.github.com/graphql. */
 
+export const DRAFT_BRANCH = "cms/draft"
+
 /** The content files of a commit, and the paths of all files in their folders. */
 const VERSION = `
   fragment version on Commit {
@@ -13,18 +15,15 @@ const VERSION = `
     object { ... on Tree { entries { path type object { ... on Tree { entries { path type } } } } } }
   }`
 
-/** The heads of the main branch and of the draft, if there is one. */
+/** The heads of the main branch and of the draft, if there is one. A fork may have a branch of its name, too. */
 export const OPEN = `
-  query Open($owner: String!, $repo: String!, $main: String!, $draft: String!) {
+  query Open($owner: String!, $repo: String!, $main: String!, $base: String!) {
     repository(owner: $owner, name: $repo) {
-      ref(qualifiedName: $main) { target { oid ...version } }
-      pullRequests(headRefName: $draft, states: OPEN, first: 10) {
-        nodes {
-          number
-          url
-          isCrossRepository
-          headRef { target { oid ...version } }
-          baseRef { compare(headRef: $draft) { behindBy } }
+      main: ref(qualifiedName: $main) { target { oid ...version } }
+      draft: ref(qualifiedName: "refs/heads/${DRAFT_BRANCH}") {
+        target { oid ...version }
+        associatedPullRequests(states: OPEN, baseRefName: $base, first: 1) {
+          nodes { number url baseRef { compare(headRef: "${DRAFT_BRANCH}") { behindBy } } }
         }
       }
     }
@@ -59,6 +58,7 @@ export const STATUS = `
       pullRequest(number: $number) {
         id
         state
+        headRefOid
         mergeStateStatus
         autoMergeRequest { enabledAt }
         statusCheckRollup {
@@ -93,16 +93,14 @@ export type CommitNode = { oid: string } & Record<
 >
 
 export type RepositoryNode = {
-  ref: { target: CommitNode } | null
-  pullRequests: {
-    nodes: {
-      number: number
-      url: string
-      isCrossRepository: boolean
-      headRef: { target: CommitNode } | null
-      baseRef: { compare: { behindBy: number } | null } | null
-    }[]
-  }
+  main: { target: CommitNode } | null
+  draft: { target: CommitNode; associatedPullRequests: { nodes: OpenPullNode[] } } | null
+}
+
+type OpenPullNode = {
+  number: number
+  url: string
+  baseRef: { compare: { behindBy: number } | null } | null
 }
 
 export type HistoryNode = CommitNode & { committedDate: string; messageHeadline: string }
@@ -121,6 +119,7 @@ export type CheckNode = {
 export type PullNode = {
   id: string
   state: "OPEN" | "CLOSED" | "MERGED"
+  headRefOid: string
   mergeStateStatus: string
   autoMergeRequest: object | null
   statusCheckRollup: { contexts: { nodes: CheckNode[] } } | null

@@ -12,9 +12,7 @@ import {
   type Version,
 } from "./store"
 
-/** The branch of the draft. */
-const DRAFT_BRANCH = "cms/draft"
-const DRAFT_REF = `heads/${DRAFT_BRANCH}`
+const DRAFT_REF = `heads/${queries.DRAFT_BRANCH}`
 
 const HISTORY_MAX = 20
 
@@ -36,12 +34,12 @@ export function github({ repository, branch }: Repository, token: () => string):
   const main = `refs/heads/${branch}`
 
   async function open(): Promise<Stored> {
-    const found = await query<queries.RepositoryNode>(queries.OPEN, { main, draft: DRAFT_BRANCH })
-    if (!found.ref) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-    const live = versionFrom(found.ref.target)
-    const pull = found.pullRequests.nodes.find(({ isCrossRepository }) => !isCrossRepository)
-    if (!pull?.headRef) return { saved: live, main: live }
-    const saved = versionFrom(pull.headRef.target)
+    const found = await query<queries.RepositoryNode>(queries.OPEN, { main, base: branch })
+    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    const live = versionFrom(found.main.target)
+    const pull = found.draft?.associatedPullRequests.nodes[0]
+    if (!found.draft || !pull) return { saved: live, main: live }
+    const saved = versionFrom(found.draft.target)
     const draft = { number: pull.number, address: pull.url }
     const mergeBase = pull.baseRef?.compare?.behindBy ? await mergeBaseOf(live, saved) : undefined
     return { saved, main: live, draft, ...(mergeBase && { mergeBase }) }
@@ -81,7 +79,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     const { data } = await rest("POST /repos/{owner}/{repo}/pulls", {
       ...here,
       title,
-      head: DRAFT_BRANCH,
+      head: queries.DRAFT_BRANCH,
       base: branch,
     })
     return { number: data.number, address: data.html_url }
@@ -95,7 +93,8 @@ export function github({ repository, branch }: Repository, token: () => string):
       autoMergeAllowed: boolean
       pullRequest: queries.PullNode
     }>(queries.STATUS, { number })
-    return { id: pullRequest.id, status: statusFrom(pullRequest), autoMergeAllowed }
+    const { id, headRefOid } = pullRequest
+    return { id, headRefOid, status: statusFrom(pullRequest), autoMergeAllowed }
   }
 
   return {
@@ -110,12 +109,18 @@ export function github({ repository, branch }: Repository, token: () => string):
         ...here,
         file_sha: object.oid,
       })
-      return new Blob([Uint8Array.from(atob(data.content), (character) => character.charCodeAt(0))])
+      const binary = atob(data.content)
+      const bytes = new Uint8Array(binary.length)
+      for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index)
+      return new Blob([bytes])
     },
     drafts: {
       status: async (draft) => (await pullOf(draft)).status,
       async publish(draft, version) {
-        const { id, status, autoMergeAllowed } = await pullOf(draft)
+        const { id, headRefOid, status, autoMergeAllowed } = await pullOf(draft)
+        // GitHub would merge by itself what has been added since.
+        if (status.goesOnAlone && headRefOid !== version.id)
+          throw new StoreError("outdated", "The draft was changed elsewhere.")
         if (status.kind === "ready") {
           const merging = rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
             ...here,
