@@ -2,6 +2,7 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { useMemo, useSyncExternalStore } from "react"
 import { EditingContext } from "../../src/editor/editing"
+import { ErrorBoundary } from "../../src/editor/error-boundary"
 import { FormField } from "../../src/editor/fields/form-field"
 import { Buttons } from "../../src/editor/publish/buttons"
 import { Changes } from "../../src/editor/publish/changes"
@@ -190,4 +191,19 @@ test("one tap puts the article that fits before the role, and back, and saves it
   type(ROLE, "educator")
   await press("Say “An educator”")
   expect(siteText()).toBe(`${before}words:\n  role: An {role}\n`)
+})
+
+test("a fault of the editor itself leaves no empty page", () => {
+  jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(
+    <ErrorBoundary>
+      <Faulty />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole("alert").textContent).toContain("Your changes are kept on this device.")
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  jest.mocked(console.error).mockRestore()
 })

@@ -6,6 +6,7 @@ import { type Address, addressOf, entryOf, valueIn } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { listOf } from "../session/fields"
 import type { Session } from "../session/session"
+import { localArea } from "../storage"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { Frame } from "./frame"
@@ -86,8 +87,8 @@ const FIRST = "editor-first"
 /** Outlines what can be opened until something was for the first time, and stops the intro with the next edit. */
 function useMarks({ documentElement: root }: Document, { session, open }: ContentsProps) {
   useEffect(() => {
-    if (open) localStorage.setItem(FIRST, "no")
-    root.toggleAttribute("data-first", !localStorage.getItem(FIRST))
+    if (open) localArea.setItem(FIRST, "no")
+    root.toggleAttribute("data-first", !localArea.getItem(FIRST))
   }, [root, open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: otherwise each letter would restart the animation of its line
   useEffect(() => root.removeAttribute("data-plays"), [root, session, open])

@@ -1,4 +1,5 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
+import { sessionArea } from "../storage"
 import type { Content } from "./address"
 import { type Conflict, mergeContent, withIds } from "./merge"
 import type { Session } from "./session"
@@ -31,20 +32,23 @@ type Tab = {
  *
  * @param scope what is edited, such as the name of a repository
  * @param tab the locks and the memory of the tab, for tests
+ * @throws whatever the browser does if it refuses to store anything, as all methods do
  */
 export async function openBackup(
   scope: string,
-  { locks, memory }: Tab = { locks: navigator.locks, memory: sessionStorage },
+  { locks, memory }: Tab = { locks: navigator.locks, memory: sessionArea },
 ) {
   const store = createStore(`${DATABASE} ${scope}`, OBJECT_STORE)
 
   /** Holds the lock of a tab as long as this one lives. False if the other tab is open. */
   const lock = (tab: string) =>
-    new Promise<boolean>((resolve) => {
-      locks.request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (held) => {
-        resolve(held !== null)
-        return held ? new Promise<void>(() => {}) : undefined
-      })
+    new Promise<boolean>((resolve, reject) => {
+      locks
+        .request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (held) => {
+          resolve(held !== null)
+          return held ? new Promise<void>(() => {}) : undefined
+        })
+        .catch(reject)
     })
 
   const remembered = memory.getItem(TAB)
@@ -96,9 +100,11 @@ export async function openBackup(
         .map(({ backup }) => backup)
         .sort((a, b) => a.time - b.time)
         .reduce(mergeBackup, { session, conflicts: [] })
-      // Deleted last, so that a crash in between loses nothing.
-      if (taken.length > 0) await keep(result.session)
-      for (const { key } of taken) if (key !== tab) await del(key, store)
+      const deleteOthers = async () => {
+        for (const { key } of taken) if (key !== tab) await del(key, store)
+      }
+      // Deleted last, so that neither a crash in between nor a full storage loses anything.
+      if (taken.length > 0) await keep(result.session).then(deleteOthers, () => {})
       return result
     },
   }
