@@ -106,6 +106,13 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
 })
 
+test("an entry that was added and left as it was is not restored", async () => {
+  const tab = newTab()
+  await keep(tab, { type: "add", list: PARAGRAPHS, value: "" })
+  tab.end()
+  expect(isEdited((await restoredBy(tab)).session)).toBe(false)
+})
+
 test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {
   const tab = newTab()
   await keep(tab, set(ROLE, "engineer"))

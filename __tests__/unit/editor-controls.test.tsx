@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
-import { useMemo, useSyncExternalStore } from "react"
+import { useMemo, useState, useSyncExternalStore } from "react"
 import { EditingContext } from "../../src/editor/editing"
 import { ErrorBoundary } from "../../src/editor/error-boundary"
 import { FormField } from "../../src/editor/fields/form-field"
@@ -39,12 +39,13 @@ function edit(at: Address = HOME) {
   const session = sessionStore(newSession(stored()))
   const site = { repository: "ada/portfolio", site: "https://ada.example" }
   const publishing = createPublishing({ store, session, site })
-  const props = { publishing, onSignIn() {}, onOpen() {}, onRefused() {} }
   function Parts() {
+    const [refused, setRefused] = useState<Address[]>([])
+    const props = { publishing, onSignIn() {}, onOpen() {}, onRefused: setRefused }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
-      ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
+      ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
       fileAt: () => undefined,
       isSample: () => false,
     }
@@ -81,6 +82,16 @@ test("the second click of a double one on Publish does not call off", async () =
   expect(await button("Call off")).toBeTruthy()
   await press("Call off")
   expect(await button("Publish")).toBeTruthy()
+})
+
+test("a refused save judges what was wrong then, and no field that is emptied later", async () => {
+  const { type } = edit()
+  type(ROLE, "")
+  await press("Save")
+  type(HOME, "")
+  expect(screen.queryByText("Home is required.")).toBeNull()
+  await press("Save")
+  expect(screen.getByText("Home is required.")).toBeTruthy()
 })
 
 test("a button that goes with what it has helped leaves the focus to the words", async () => {

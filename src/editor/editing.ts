@@ -24,8 +24,8 @@ export type Editing = {
   session: Session
   dispatch: (edit: Edit) => void
   problems: Problem[]
-  /** Whether all errors are shown, because a save was refused. */
-  isRefused: boolean
+  /** The fields for whose errors the last save was refused. */
+  refused: Address[]
   icons: Icons
   /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
   fileAt: (path: string) => LoadedFile | undefined

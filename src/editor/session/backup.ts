@@ -1,8 +1,9 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
 import { sessionArea } from "../storage"
-import type { Content } from "./address"
+import { type Content, entriesOf } from "./address"
+import { isUnmeant } from "./fields"
 import { type Conflict, mergeContent, withIds } from "./merge"
-import type { Session } from "./session"
+import { applyEdit, type Session } from "./session"
 
 /** Unsaved edits in IndexedDB. Files are stored as bytes, because Safari's private windows cannot store `File`s. */
 type Backup = {
@@ -104,13 +105,26 @@ export async function openBackup(
         for (const { key } of taken) if (key !== tab) await del(key, store)
       }
       // Deleted last, so that neither a crash in between nor a full storage loses anything.
-      if (taken.length > 0) await keep(result.session).then(deleteOthers, () => {})
-      return result
+      if (taken.length === 0) return result
+      const restored = withoutUnmeant(result.session)
+      await keep(restored).then(deleteOthers, () => {})
+      return { ...result, session: restored }
     },
   }
 }
 
 type Restored = { session: Session; conflicts: Conflict[] }
+
+/** Removes the entries that would have been removed when their card was closed. */
+function withoutUnmeant(session: Session): Session {
+  const next = Object.keys(session.ids)
+    .flatMap((list) => entriesOf(session, list))
+    .reduce(
+      (now, entry) => (isUnmeant(now, entry) ? applyEdit(now, { type: "remove", entry }) : now),
+      session,
+    )
+  return { ...next, past: [] }
+}
 
 /** Merges a backup into a session of what is saved now, which has older backups already. Entries keep their ids. */
 function mergeBackup({ session, conflicts }: Restored, backup: Backup): Restored {
