@@ -15,6 +15,7 @@ import { fieldOf } from "../../src/editor/session/fields"
 import { problemsOf } from "../../src/editor/session/problems"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import type { Texts } from "../../src/editor/store/store"
 import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
@@ -41,7 +42,13 @@ function edit(at: Address = HOME) {
   const publishing = createPublishing({ store, session, site })
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
-    const props = { publishing, onSignIn() {}, onOpen() {}, onRefused: setRefused }
+    const props = {
+      publishing,
+      isPreview: false,
+      onSignIn() {},
+      onOpen() {},
+      onRefused: setRefused,
+    }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
@@ -187,6 +194,29 @@ test("earlier versions that cannot be read are asked for again", async () => {
   await press("Try again")
   expect(await dialog.findByText("Begin")).toBeTruthy()
   expect(dialog.getByRole("status").textContent).toBe("")
+})
+
+test("earlier versions whose files are not readable are left out, and the others named", async () => {
+  const { memory, publishing, session } = edit()
+  const live = session.get().base.stored.main
+  const version = (id: string, texts: Partial<Texts>) => ({
+    date: new Date(2026, 4, 4),
+    title: id,
+    version: { ...live, id, texts: { ...live.texts, ...texts } },
+  })
+  const profile = live.texts.profile.replace(/birth: .*/, "birth: 1990")
+  memory.history = [
+    version("Live", {}),
+    version("Unreadable", { profile: "about: [" }),
+    version("Without a file", { site: "" }),
+    version("Begin", { profile }),
+  ]
+  render(<Versions publishing={publishing} onPreview={() => {}} onClose={() => {}} />)
+  const entries = await within(screen.getByRole("dialog")).findAllByRole("listitem")
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/\(live\) Birth year$/),
+    expect.stringMatching(/Begin$/),
+  ])
 })
 
 test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {

@@ -4,6 +4,7 @@ import type { Address } from "./session/address"
 import type { Editable } from "./session/editables"
 import type { Problem } from "./session/problems"
 import type { Edit, Session } from "./session/session"
+import type { Version } from "./store/store"
 import type { LoadedFile } from "./use-files"
 
 /** A card to open, and where its caret goes. */
@@ -27,8 +28,8 @@ export type Editing = {
   /** The fields for whose errors the last save was refused. */
   refused: Address[]
   icons: Icons
-  /** A file by its path in the repository; undefined until it has loaded, or if there is none. */
-  fileAt: (path: string) => LoadedFile | undefined
+  /** A file by its path in the repository, on request in another version; undefined until it has loaded, or if there is none. */
+  fileAt: (path: string, version?: Version) => LoadedFile | undefined
   /** Whether a value is still that of the sample. */
   isSample: (value: string) => boolean
 }

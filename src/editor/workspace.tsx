@@ -115,6 +115,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
+          isPreview={preview !== undefined}
           onSignIn={() => setDialog("sign in")}
           onOpen={showAddress}
         />
@@ -148,11 +149,12 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       <Page
         frame={frame}
         session={preview?.session ?? session}
+        isPreview={preview !== undefined}
         open={open}
-        onOpen={(next) => preview || cards.show(next)}
-        onClose={cards.close}
-        onAdd={(list) => preview || cards.startAdding(list)}
-        onMove={(entry, to) => preview || move(entry, to)}
+        onOpen={cards.show}
+        onClose={() => preview || cards.close()}
+        onAdd={cards.startAdding}
+        onMove={move}
         onKey={onKey}
       />
       {open && (

@@ -19,6 +19,8 @@ type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
 
 type ContentsProps = {
   session: Session
+  /** Whether the session is an earlier version, in which nothing can be edited. */
+  isPreview: boolean
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
@@ -35,23 +37,22 @@ export const Page = ({ frame, ...contents }: Props) => (
 )
 
 function Contents({ document, ...props }: ContentsProps & { document: Document }) {
-  const { session, open, onAdd, onMove } = props
+  const { session, isPreview, open, onAdd, onMove } = props
   // Typing does not wait for the page. Other edits move the focus to what it shows.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
   const { icons, fileAt } = useEditing()
-  const data = useMemo(
-    () =>
-      pageData(shown, {
-        icons,
-        urlOf: (name) => (name ? fileAt(`content/${name}`)?.url : undefined),
-      }),
-    [shown, icons, fileAt],
-  )
+  const data = useMemo(() => {
+    const version = isPreview ? shown.base.stored.saved : undefined
+    return pageData(shown, {
+      icons,
+      urlOf: (name) => (name ? fileAt(`content/${name}`, version)?.url : undefined),
+    })
+  }, [shown, isPreview, icons, fileAt])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string) => attributes(shown, fields, editable),
-    [shown, editable],
+    (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),
+    [shown, isPreview, editable],
   )
   useMarks(document, props)
   usePointing(document, { ...props, session: shown })
@@ -61,7 +62,7 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
       <EditableContext value={from}>
         <Screens data={data} />
       </EditableContext>
-      <AddButtons document={document} session={shown} onAdd={onAdd} />
+      {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
     </>
   )
 }
