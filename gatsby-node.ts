@@ -3,6 +3,7 @@ import { contentTypes, resolvers } from "./src/content/graphql"
 import { provideValidContent } from "./src/content/last-valid-content"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
+import { editorPolicy } from "./src/hosting/content-security-policy"
 import { sayAddresses } from "./src/hosting/development-addresses"
 import { guardDevelopmentServer } from "./src/hosting/development-guard"
 import { guardWebsocket } from "./src/hosting/development-websocket"
@@ -28,5 +29,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) =
   guardDevelopmentServer(args.app)
   guardWebsocket()
   sayAddresses(args)
-  await serveEditor(args)
+  await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
 }

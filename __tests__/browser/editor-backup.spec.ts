@@ -1,4 +1,4 @@
-import { COMPUTER, HOME, HOST, picture, uploadedAs } from "./editor"
+import { COMPUTER, editorOn, HOME, HOST, picture, uploadedAs } from "./editor"
 import { changesOf, saved, test } from "./hosted"
 import { expect } from "./test"
 
@@ -58,6 +58,34 @@ test("while the browser stores nothing, it says so, and one edits on", async ({
   await retype("artist")
   await expect(said("Kept on this device")).toBeVisible()
   await expect.poll(kept).toContain("artist")
+})
+
+test.describe("where the browser refuses to store anything", () => {
+  // The test of the token's permissions.
+  test.use({ token: "", expectedErrors: /status of 422/ })
+
+  test("one signs in, edits, saves and publishes all the same", async ({ page, github }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("Refused.", "SecurityError")
+      }
+      IDBFactory.prototype.open = refuse
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get: refuse })
+    })
+    const editor = editorOn(page)
+    await page.goto("/admin/")
+    await editor.press(page.getByText("Sign in with a token"))
+    await page.getByLabel("Paste it here").fill("a-token")
+    await editor.press("Sign in")
+    await editor.moveToTurin()
+    await expect(editor.said("Not kept")).toContainText("its storage is full or blocked")
+    await editor.save()
+    await editor.isSaved()
+    await editor.publish()
+    await editor.isPublished()
+    expect(await changesOf(github, "profile", "main")).toEqual(HOME)
+  })
 })
 
 test("what is typed without a pause is kept, too, and nothing once it is put back", async ({

@@ -1,4 +1,4 @@
-import { COMPUTER, drag } from "./editor"
+import { COMPUTER, drag, PHONE } from "./editor"
 import { saved, test } from "./hosted"
 import { expect } from "./test"
 
@@ -73,6 +73,50 @@ test("a paragraph that is left without words is deleted, and told; one undo brin
     await expect(paragraphs.nth(1)).toHaveText("I ride.")
   }
 })
+
+test("what undo takes away while its card is open leaves the focus to its neighbour", async ({
+  editor: { page, paragraphs, press, adder, card },
+}) => {
+  await press(adder("paragraph"))
+  await expect(card("Paragraph 4")).toBeVisible()
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(card()).toHaveCount(0)
+  await expect(paragraphs).toHaveCount(3)
+  await expect(paragraphs.last()).toBeFocused()
+})
+
+test("a link that is added and left as it was is gone again", async ({
+  editor: { page, links, press, adder, card, button },
+}) => {
+  await press(adder("social link"))
+  await press(card().getByRole("button", { name: "GitLab" }))
+  await expect(links).toHaveCount(4)
+  await page.keyboard.press("Escape")
+  await expect(links).toHaveCount(3)
+  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
+})
+
+for (const [pointer, device] of [
+  ["click", COMPUTER],
+  ["tap", PHONE],
+] as const) {
+  test.describe(`A double ${pointer}`, () => {
+    test.use(device)
+
+    test("on + adds once, and leaves the card open", async ({
+      editor: { page, paragraphs, adder, card, field },
+    }) => {
+      const plus = adder("paragraph")
+      await plus.scrollIntoViewIfNeeded()
+      const { x, y } = (await plus.boundingBox()) ?? { x: 0, y: 0 }
+      if (pointer === "click") await page.mouse.dblclick(x + 14, y + 14)
+      else for (const _ of [1, 2]) await page.touchscreen.tap(x + 14, y + 14)
+      await expect(paragraphs).toHaveCount(4)
+      await expect(card("Paragraph 4")).toBeVisible()
+      await expect(field("Paragraph")).toBeFocused()
+    })
+  })
+}
 
 test("from one entry one goes to the next and the one before, and the ends are told", async ({
   editor: { page, born, paragraphs, press, card, button, field },

@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
+import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { PROFILE } from "../sites/handwritten"
 import { UPDATE_TIMEOUT_MS } from "./developing"
 import { picture, uploadedAs } from "./editor"
@@ -42,6 +43,12 @@ test.describe("an edit is on the site", () => {
     await page.goto("/terminal")
     await expect(page.locator("[data-typed=role]")).toHaveText("An inventor")
   })
+})
+
+test("the editor has the policy that hosts send", async ({ request }) => {
+  const answer = await request.get("/admin/")
+  const page = await answer.text()
+  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
 })
 
 test("uploads are written where the site looks for them, once they are saved", async ({

@@ -18,6 +18,23 @@ const isAncestor = ({ repository }: Github, older: string | undefined, newer: st
     () => false,
   )
 
+test("an entry that is deleted elsewhere while its card is open is told of, and leaves the focus to its neighbour", async ({
+  editor,
+  another,
+}) => {
+  await editor.press(editor.paragraphs.last())
+  const other = await another("browser")
+  await other.press(other.paragraphs.last())
+  await other.press("Remove")
+  await other.save()
+  await other.isSaved()
+  await editor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(editor.paragraphs).toHaveCount(2)
+  await expect(editor.said("Paragraph 3 was deleted elsewhere")).toBeVisible()
+  await expect(editor.card()).toHaveCount(0)
+  await expect(editor.paragraphs.last()).toBeFocused()
+})
+
 test.describe("On a phone", () => {
   test.use(PHONE)
 

@@ -84,7 +84,8 @@ test("replaced files go with their publish, and an earlier version brings a pict
     await press(entries.last().getByRole("button"))
     await shown(600)
   }
-  await look()
+  await expect(editor.status).toHaveText("You see an earlier version")
+  await expect(editor.frame.locator("[data-field]")).toHaveCount(0)
   await expectNothingFound(page)
   await press("Back to your edits")
   await shown(700)
@@ -98,6 +99,9 @@ test("replaced files go with their publish, and an earlier version brings a pict
   }
   await shown(700)
   await press("Redo")
+  // No file is cached then, and only the version that is looked at has it.
+  await page.reload()
+  await shown(700)
   await look()
   await press("Bring back")
   await shown(600)

@@ -107,6 +107,27 @@ test("the words of tabs that are closed, and what was saved elsewhere meanwhile,
   expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
 })
 
+test("an entry that was added and left as it was is not restored", async () => {
+  const tab = newTab()
+  await keep(tab, { type: "add", list: PARAGRAPHS, value: "" })
+  tab.end()
+  expect(isEdited((await restoredBy(tab)).session)).toBe(false)
+})
+
+test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {
+  const tab = newTab()
+  await keep(tab, set(ROLE, "engineer"))
+  tab.end()
+  const putting = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The storage is full.", "QuotaExceededError")
+  })
+  const full = newTab()
+  expect(valueIn((await restoredBy(full)).session, ROLE)).toBe("engineer")
+  putting.mockRestore()
+  full.end()
+  expect(valueIn((await restoredBy(newTab())).session, ROLE)).toBe("engineer")
+})
+
 test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
   const tab = newTab()
   await keep(tab, set(ROLE, "engineer"))

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
-import { useMemo, useSyncExternalStore } from "react"
+import { useMemo, useState, useSyncExternalStore } from "react"
 import { EditingContext } from "../../src/editor/editing"
+import { ErrorBoundary } from "../../src/editor/error-boundary"
 import { FormField } from "../../src/editor/fields/form-field"
 import { Buttons } from "../../src/editor/publish/buttons"
 import { Changes } from "../../src/editor/publish/changes"
@@ -14,6 +15,7 @@ import { fieldOf } from "../../src/editor/session/fields"
 import { problemsOf } from "../../src/editor/session/problems"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import type { Texts } from "../../src/editor/store/store"
 import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
@@ -38,12 +40,19 @@ function edit(at: Address = HOME) {
   const session = sessionStore(newSession(stored()))
   const site = { repository: "ada/portfolio", site: "https://ada.example" }
   const publishing = createPublishing({ store, session, site })
-  const props = { publishing, onSignIn() {}, onOpen() {}, onRefused() {} }
   function Parts() {
+    const [refused, setRefused] = useState<Address[]>([])
+    const props = {
+      publishing,
+      isPreview: false,
+      onSignIn() {},
+      onOpen() {},
+      onRefused: setRefused,
+    }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
-      ...{ session: now, dispatch: session.dispatch, problems, isRefused: false, icons: ICONS },
+      ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
       fileAt: () => undefined,
       isSample: () => false,
     }
@@ -80,6 +89,16 @@ test("the second click of a double one on Publish does not call off", async () =
   expect(await button("Call off")).toBeTruthy()
   await press("Call off")
   expect(await button("Publish")).toBeTruthy()
+})
+
+test("a refused save judges what was wrong then, and no field that is emptied later", async () => {
+  const { type } = edit()
+  type(ROLE, "")
+  await press("Save")
+  type(HOME, "")
+  expect(screen.queryByText("Home is required.")).toBeNull()
+  await press("Save")
+  expect(screen.getByText("Home is required.")).toBeTruthy()
 })
 
 test("a button that goes with what it has helped leaves the focus to the words", async () => {
@@ -177,6 +196,29 @@ test("earlier versions that cannot be read are asked for again", async () => {
   expect(dialog.getByRole("status").textContent).toBe("")
 })
 
+test("earlier versions whose files are not readable are left out, and the others named", async () => {
+  const { memory, publishing, session } = edit()
+  const live = session.get().base.stored.main
+  const version = (id: string, texts: Partial<Texts>) => ({
+    date: new Date(2026, 4, 4),
+    title: id,
+    version: { ...live, id, texts: { ...live.texts, ...texts } },
+  })
+  const profile = live.texts.profile.replace(/birth: .*/, "birth: 1990")
+  memory.history = [
+    version("Live", {}),
+    version("Unreadable", { profile: "about: [" }),
+    version("Without a file", { site: "" }),
+    version("Begin", { profile }),
+  ]
+  render(<Versions publishing={publishing} onPreview={() => {}} onClose={() => {}} />)
+  const entries = await within(screen.getByRole("dialog")).findAllByRole("listitem")
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/\(live\) Birth year$/),
+    expect.stringMatching(/Begin$/),
+  ])
+})
+
 test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {
   const { type, session } = edit(ROLE)
   const siteText = () => printTexts(session.get(), session.get().base.stored).site
@@ -190,4 +232,19 @@ test("one tap puts the article that fits before the role, and back, and saves it
   type(ROLE, "educator")
   await press("Say “An educator”")
   expect(siteText()).toBe(`${before}words:\n  role: An {role}\n`)
+})
+
+test("a fault of the editor itself leaves no empty page", () => {
+  jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(
+    <ErrorBoundary>
+      <Faulty />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole("alert").textContent).toContain("Your changes are kept on this device.")
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  jest.mocked(console.error).mockRestore()
 })

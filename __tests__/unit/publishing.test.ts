@@ -83,6 +83,17 @@ test("a host that does not tell the commit is live with a build that began after
   expect(publishing.get().live?.since).toEqual(new Date())
 })
 
+test("a full storage does not keep it from being published", async () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The storage is full.", "QuotaExceededError")
+  })
+  const { memory } = edit()
+  memory.status = { kind: "ready" }
+  await begin(publishing.publish)
+  expect(memory.merges).toBe(1)
+  setItem.mockRestore()
+})
+
 test("what is called off in one tab is called off in the other", async () => {
   const { memory } = edit()
   await begin(publishing.publish)

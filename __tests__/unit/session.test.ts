@@ -3,6 +3,7 @@ import { type Address, type Content, valueIn } from "../../src/editor/session/ad
 import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
 import { countOf, nameOf } from "../../src/editor/session/editables"
+import { isUnmeant } from "../../src/editor/session/fields"
 import { diffWords, mergeContent, withIds } from "../../src/editor/session/merge"
 import {
   applyEdit,
@@ -15,6 +16,7 @@ import {
 import { HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 
 const START = newSession(stored())
+const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
 
 /** The address of an entry by its place. */
 const entry = ({ ids }: Content, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
@@ -47,11 +49,14 @@ describe("an edit", () => {
     expect(applyEdit(without, set(third, "again"))).toBe(without)
   })
 
-  test("that removes an added entry without words leaves no step to undo", () => {
-    const added = made(START, set(ROLE, "inventor"), { type: "add", list: PARAGRAPHS, value: "" })
-    const paragraph = `${PARAGRAPHS}.#${added.lastId}`
-    const back = applyEdit(added, { type: "remove", entry: paragraph })
-    expect(applyEdit(back, { type: "undo" }).values).toEqual(START.values)
+  test.each([
+    ["without words", PARAGRAPHS, ""],
+    ["with its usual link alone", SOCIAL, USUAL_GITLAB],
+  ])("that removes an added entry %s leaves no step to undo", (_, list, value) => {
+    const start = applyEdit(START, { type: "remove", entry: entry(START, SOCIAL, 3) })
+    const added = made(start, set(ROLE, "inventor"), { type: "add", list, value })
+    const back = applyEdit(added, { type: "remove", entry: `${list}.#${added.lastId}` })
+    expect(applyEdit(back, { type: "undo" }).values).toEqual(start.values)
   })
 
   test("after an undo leaves nothing to redo", () => {
@@ -265,3 +270,28 @@ describe("a save", () => {
     expect(parseTexts(changeToSave(undone).texts)).toEqual(START.values)
   })
 })
+
+test.each([
+  ["blank", PARAGRAPHS, "", true],
+  ["a paragraph with words", PARAGRAPHS, "I row.", false],
+  ["its usual link alone", SOCIAL, USUAL_GITLAB, true],
+  ["another link", SOCIAL, { ...USUAL_GITLAB, link: "https://gitlab.com/ada" }, false],
+  [
+    "a file of its usual name",
+    SOCIAL,
+    { label: "resume", icon: "file-text", link: "/resume.pdf" },
+    false,
+  ],
+  ["a kind of work alone", "profile.work", { type: "project" }, true],
+  ["a project", "profile.work", { type: "project", title: "Engine" }, false],
+])(
+  "a new entry is meant unless it holds only what it was added with: %s",
+  (_, list, value, expected) => {
+    const added = applyEdit(START, { type: "add", list, value })
+    const at = `${list}.#${added.lastId}`
+    expect(isUnmeant(added, at)).toBe(expected)
+    // What is saved is meant, unless it is blank.
+    const saved = { ...added, base: { ...added.base, ...snapshotOf(added) } }
+    expect(isUnmeant(saved, at)).toBe(value === "")
+  },
+)

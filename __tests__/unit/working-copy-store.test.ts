@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { createServer, type Server } from "node:http"
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -136,6 +136,44 @@ test.each([
   const change = moveTo("Turin, Italy", await store.open(), [picture(path)])
   await expect(store.save(change)).rejects.toMatchObject({ kind: "refused" })
   expect(await read("content/profile.yaml")).not.toContain("Turin")
+})
+
+test("no file is read through a symbolic link that leads out of the folders", async () => {
+  await writeFile(join(folder, "secret.txt"), "secret")
+  await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
+  await symlink(folder, join(folder, "static/all"))
+  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
+  for (const path of ["static/out.txt", "static/all/secret.txt"]) {
+    await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
+  }
+  expect(await store.file("content/in.svg", { id: "" })).toBeDefined()
+})
+
+const formOf = (texts: string) => {
+  const form = new FormData()
+  form.append("texts", texts)
+  return form
+}
+
+test.each([
+  ["texts that are no JSON", () => formOf("{")],
+  ["the text of one file alone", () => formOf('{"profile": ""}')],
+  ["no texts", () => new FormData()],
+  ["no form", () => "{}"],
+])("a save with %s is refused in words", async (_, body) => {
+  const stored = await store.open()
+  const headers = { "If-Match": `"${stored.saved.id}"` }
+  const answer = await fetch(url, { method: "PUT", headers, body: body() })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/^expected /)])
+  expect(await store.open()).toEqual(stored)
+})
+
+test("a save that is larger than the editor's is refused before it is read", async () => {
+  const saving = request(url, { method: "PUT", headers: { "content-length": 300_000_000 } })
+  saving.flushHeaders()
+  const [answer] = await once(saving, "response")
+  expect(answer.statusCode).toBe(413)
+  saving.destroy()
 })
 
 test.each([

@@ -25,8 +25,8 @@ export type Editing = {
   session: Session
   dispatch: (edit: Edit) => void
   problems: Problem[]
-  /** Whether all errors are shown, because a save was refused. */
-  isRefused: boolean
+  /** The fields for whose errors the last save was refused. */
+  refused: Address[]
   icons: Icons
   /** A file by its path in the repository, of another version if one is given; undefined until it has loaded. */
   fileAt: (path: string, version?: Version) => LoadedFile | undefined

@@ -3,6 +3,7 @@ import { EditingContext } from "./editing"
 import type { Icons } from "./load-icons"
 import { Conflicts } from "./publish/conflicts"
 import type { Publishing } from "./publish/publishing"
+import type { Address } from "./session/address"
 import { type Conflict, resolveConflict } from "./session/merge"
 import { problemsOf } from "./session/problems"
 import type { GithubStore } from "./settings"
@@ -22,7 +23,7 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
   const { store, session: sessions } = publishing
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Address[]>([])
   const [asked, setAsked] = useState(conflicts)
   const fileAt = useFiles(store, session)
   const isSample = (value: string) => {
@@ -34,8 +35,8 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
   }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   return (
-    <EditingContext value={{ session, dispatch, problems, isRefused, icons, fileAt, isSample }}>
-      <Workspace publishing={publishing} github={github} onRefused={() => setRefused(true)} />
+    <EditingContext value={{ session, dispatch, problems, refused, icons, fileAt, isSample }}>
+      <Workspace publishing={publishing} github={github} onRefused={setRefused} />
       {asked.length > 0 && (
         <Conflicts
           conflicts={asked}

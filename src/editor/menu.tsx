@@ -1,4 +1,6 @@
+import { lastOpenedKey } from "./open-session"
 import type { GithubStore } from "./settings"
+import { localArea } from "./storage"
 import { storedToken } from "./token"
 import { Tool } from "./tool"
 
@@ -47,7 +49,7 @@ export const Menu = ({ onPlay, onVersions, github }: Props) => (
         See the site
       </a>
       {github && (
-        <button type="button" className="flat" onClick={signOut}>
+        <button type="button" className="flat" onClick={() => signOut(github)}>
           Sign out
         </button>
       )}
@@ -56,7 +58,8 @@ export const Menu = ({ onPlay, onVersions, github }: Props) => (
 )
 
 /** Unsaved edits stay in the browser. */
-function signOut() {
+function signOut({ repository }: GithubStore) {
   storedToken.forget()
+  localArea.removeItem(lastOpenedKey(repository))
   location.reload()
 }

@@ -4,6 +4,7 @@ import { openBackup } from "./session/backup"
 import { isEdited, newSession } from "./session/session"
 import { sessionStore } from "./session/session-store"
 import type { GithubStore, WorkingCopy } from "./settings"
+import { localArea } from "./storage"
 import { github } from "./store/github"
 import {
   asStoreError,
@@ -18,6 +19,9 @@ import { storedToken } from "./token"
 /** Failures with which one can edit what was opened last. */
 const PASSING: StoreErrorKind[] = ["offline", "fault", "not yet", "limited", "signed out"]
 
+/** The key in localStorage of the version that was opened last. */
+export const lastOpenedKey = (scope: string) => `editor-opened ${scope}`
+
 /**
  * Opens the content of a store, with the unsaved edits of this browser.
  *
@@ -29,20 +33,23 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
     settings.kind === "github"
       ? [github(settings, () => storedToken.get() ?? ""), settings.repository]
       : [workingCopy(settings.url), settings.folder]
-  const lastKey = `editor-opened ${scope}`
+  const lastKey = lastOpenedKey(scope)
   const [icons, found] = await Promise.all([loadIcons(), store.open().catch(asStoreError)])
   const isStale = found instanceof StoreError
-  const last = localStorage.getItem(lastKey)
+  const last = localArea.getItem(lastKey)
   if (isStale && !(last && PASSING.includes(found.kind))) throw found
   const stored: Stored = isStale ? JSON.parse(String(last)) : found
   const fresh = newSession(stored)
   // Last, because it locks the backup until the tab is gone: a second attempt would not get it.
-  const backup = await openBackup(scope)
-  const restored = await backup.restored(fresh)
-  const session = sessionStore(restored.session)
+  const opened = await openBackup(scope)
+    .then(async (backup) => ({ backup, ...(await backup.restored(fresh)) }))
+    .catch(() => undefined)
+  const session = sessionStore(opened?.session ?? fresh)
   const publishing = createPublishing({ store, session, site, isStale })
-  backUpEdits(publishing, backup, (now) => localStorage.setItem(lastKey, JSON.stringify(now)))
-  return { publishing, icons, conflicts: restored.conflicts }
+  const remember = (now: Stored) => localArea.setItem(lastKey, JSON.stringify(now))
+  if (opened) backUpEdits(publishing, opened.backup, remember)
+  else publishing.tell({ isBackedUp: false })
+  return { publishing, icons, conflicts: opened?.conflicts ?? [] }
 }
 
 /** Stores each edit, and the version that it is based on, as soon as the previous write is done. */

@@ -1,5 +1,6 @@
 import { Octokit } from "@octokit/core"
 import type { GithubStore } from "./settings"
+import { localArea } from "./storage"
 import { fromGithubError } from "./store/github-errors"
 
 const NETLIFY = "https://api.netlify.com"
@@ -10,9 +11,9 @@ const KEY = "editor-token"
 
 /** The token with which the owner is signed in, in the browser's storage. */
 export const storedToken = {
-  get: () => localStorage.getItem(KEY) ?? undefined,
-  set: (token: string) => localStorage.setItem(KEY, token),
-  forget: () => localStorage.removeItem(KEY),
+  get: () => localArea.getItem(KEY) ?? undefined,
+  set: (token: string) => localArea.setItem(KEY, token),
+  forget: () => localArea.removeItem(KEY),
 }
 
 /**

@@ -1,14 +1,13 @@
-import { type RefObject, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { OpenCard } from "./editing"
 import { focusField } from "./fields/focus"
 import { elementOf, reveal } from "./page/elements"
-import { type Address, entryOf, isWithin, valueIn } from "./session/address"
-import { addressesOf, type Editable, isThere } from "./session/editables"
-import { additions, isRemovable, textsIn } from "./session/fields"
+import { type Address, entryOf, isWithin } from "./session/address"
+import { addressesOf, type Editable, isThere, nameOf } from "./session/editables"
+import { additions, isUnmeant, textsIn } from "./session/fields"
 import type { Edit } from "./session/session"
 import type { SessionStore } from "./session/session-store"
-import { isBlank } from "./yaml/values"
 
 type Options = {
   sessions: SessionStore
@@ -18,13 +17,17 @@ type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   /** Gets the focus when a card closes whose fields the page does not show. */
   fallback: RefObject<HTMLElement | null>
+  /** Called with the name of what the card edited when somebody else has removed it. */
+  onRemovedElsewhere: (name: string) => void
 }
 
 /** The card that is open. Opens and closes it, and moves the focus to its field and back to the page. */
-export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Options) {
+export function useOpenCard(options: Options) {
+  const { sessions, dispatch, remove, frame, fallback, onRemovedElsewhere } = options
   const [openCard, setOpenCard] = useState<OpenCard>()
-  // Undo may have removed the entry.
-  const isShown = openCard && (openCard.isAdding || isThere(sessions.get(), openCard.editable))
+  const session = sessions.get()
+  // Undo or somebody else may have removed the entry.
+  const isShown = openCard && (openCard.isAdding || isThere(session, openCard.editable))
   const open = isShown ? openCard : undefined
   const page = () => frame.current?.contentDocument
   const elementFor = (card: OpenCard) => {
@@ -32,16 +35,30 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     return document && elementOf(document, card)
   }
 
-  /** Changes which card is open. Removes the entry of the last one, and entries inside of it, if they were left blank. */
+  /** The session when the open card was last shown. */
+  const before = useRef(session)
+  const closeRemoved = useEffectEvent((editable: Editable) => {
+    setOpenCard(undefined)
+    const { entries = [], index = 0 } = entryOf(before.current, editable) ?? {}
+    const neighbours = [...entries.slice(index + 1), ...entries.slice(0, index).reverse()]
+    const next = neighbours.find((entry) => isThere(session, entry))
+    const target = (next && elementFor({ editable: next })) || fallback.current
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
+    const isOwnUndo = session.base === before.current.base
+    if (!isOwnUndo) onRemovedElsewhere(nameOf(before.current, editable))
+  })
+  useEffect(() => {
+    if (open) before.current = session
+    else if (openCard) closeRemoved(openCard.editable)
+  }, [open, openCard, session])
+
+  /** Changes which card is open. Removes the entry of the last one, and entries inside of it, if nothing was meant by them. */
   const turnTo = (next: OpenCard | undefined) => {
     setOpenCard(next)
     if (!open || open.editable === next?.editable) return
     const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
-    for (const entry of [open.editable, ...parts]) if (isLeftBlank(entry)) remove(entry)
-  }
-  const isLeftBlank = (editable: Editable) => {
-    const session = sessions.get()
-    return isRemovable(session, editable) && isBlank(valueIn(session, editable))
+    for (const entry of [open.editable, ...parts])
+      if (isUnmeant(sessions.get(), entry)) remove(entry)
   }
   const show = (next: OpenCard) => {
     // Synchronously, because phones show their keyboard only while they handle a tap.
@@ -53,7 +70,7 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     // On blur, a field completes what was typed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { editable } = open
-    const next = isRemoving || isLeftBlank(editable) ? neighbourOf(editable) : open
+    const next = isRemoving || isUnmeant(sessions.get(), editable) ? neighbourOf(editable) : open
     flushSync(() => {
       if (isRemoving) remove(editable)
       turnTo(undefined)

@@ -15,26 +15,26 @@ import { Sheet } from "./publish/sheet"
 import { Status } from "./publish/status"
 import { VersionBar } from "./publish/version-bar"
 import { type VersionPreview, Versions } from "./publish/versions"
-import { type Address, valueIn } from "./session/address"
+import type { Address } from "./session/address"
 import { changesBetween } from "./session/diff"
 import { countOf, isThere, nameOf } from "./session/editables"
+import { isUnmeant } from "./session/fields"
 import type { Snapshot } from "./session/session"
 import type { GithubStore } from "./settings"
 import { SignIn } from "./sign-in"
 import { Tool } from "./tool"
 import { useKeyboardInset } from "./use-keyboard-inset"
 import { useOpenCard } from "./use-open-card"
-import { isBlank } from "./yaml/values"
 
 type Props = {
   publishing: Publishing
   github: GithubStore | undefined
-  onRefused: () => void
+  onRefused: (fields: Address[]) => void
 }
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
-  const { session, dispatch, problems } = useEditing()
+  const { session, dispatch } = useEditing()
   const { past, future } = session
   const sessions = publishing.session
   useKeyboardInset()
@@ -55,11 +55,15 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const remove = (entry: Address) => {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
-    // Nobody misses an entry that was added and left blank.
-    const isMissed = isThere(now.base, entry) || !isBlank(valueIn(now, entry))
+    // Nobody misses an entry that was added and left as it was.
+    const isMissed = isThere(now.base, entry) || !isUnmeant(now, entry)
     if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
-  const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outlineButton })
+  const onRemovedElsewhere = (name: string) => notify({ text: `${name} was deleted elsewhere` })
+  const cards = useOpenCard({
+    ...{ sessions, dispatch, remove, frame, onRemovedElsewhere },
+    fallback: outlineButton,
+  })
   const open = preview ? undefined : cards.open
   /** Shows the owner's edits again instead of an earlier version. */
   const endPreview = () => {
@@ -93,11 +97,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     cards.step(entry)
     announcePosition(entry)
   }
-  /** Shows all errors, and opens the field of the first. */
-  const refuse = () => {
-    onRefused()
-    const first = problems.find(({ severity }) => severity === "error")
-    if (first) showAddress(first.at)
+  /** Shows the errors, and opens the field of the first. */
+  const refuse = (fields: Address[]) => {
+    onRefused(fields)
+    if (fields[0]) showAddress(fields[0])
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onClose = preview ? endPreview : cards.close
@@ -112,6 +115,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
+          isPreview={preview !== undefined}
           onSignIn={() => setDialog("sign in")}
           onOpen={showAddress}
         />
@@ -145,11 +149,12 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       <Page
         frame={frame}
         session={preview?.session ?? session}
+        isPreview={preview !== undefined}
         open={open}
-        onOpen={(next) => preview || cards.show(next)}
-        onClose={cards.close}
-        onAdd={(list) => preview || cards.startAdding(list)}
-        onMove={(entry, to) => preview || move(entry, to)}
+        onOpen={cards.show}
+        onClose={() => preview || cards.close()}
+        onAdd={cards.startAdding}
+        onMove={move}
         onKey={onKey}
       />
       {open && (

@@ -17,9 +17,9 @@ const warningInWords = (message: string) => sentence(message.split("; expected "
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`
 
-/** The error of a field, shown once the field was left or a save was refused, and its warning. */
+/** The error of a field, shown once the field was left or a save was refused for it, and its warning. */
 export function useMessages({ label }: Pick<Field, "label">, at: Address) {
-  const { session, problems, isRefused } = useEditing()
+  const { session, problems, refused } = useEditing()
   const [wasLeft, setLeft] = useState(false)
   const here = (severity: string) =>
     problems.find((problem) => problem.at === at && problem.severity === severity)?.message
@@ -28,7 +28,7 @@ export function useMessages({ label }: Pick<Field, "label">, at: Address) {
   const message = isMissing ? `${label} is required.` : errorInWords(error ?? "")
   return {
     id: `message-of-${at}`,
-    error: error && (wasLeft || isRefused) ? message : undefined,
+    error: error && (wasLeft || refused.includes(at)) ? message : undefined,
     warning: warning && warningInWords(warning),
     onLeave: () => setLeft(true),
   }

@@ -40,8 +40,15 @@ export async function addEditor(): Promise<void> {
 
 type Next = (error?: unknown) => void
 
-/** Serves the editor of the working copy from the development server, behind src/hosting/development-guard.ts. */
-export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
+/**
+ * Serves the editor of the working copy from the development server, behind src/hosting/development-guard.ts.
+ *
+ * @param policyOf returns the content security policy of its page
+ */
+export async function serveEditor(
+  { app, reporter }: CreateDevServerArgs,
+  policyOf: (page: string) => string,
+) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
     reporter.error("The editor at /admin could not be built.", error)
@@ -52,7 +59,11 @@ export async function serveEditor({ app, reporter }: CreateDevServerArgs) {
       await isBundled
       const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
       const page = await editorPage({ store })
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policyOf(page),
+      }
+      response.writeHead(200, headers).end(page)
     } catch (error) {
       next(error)
     }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { basename, dirname, join, relative, sep } from "node:path"
 import { parse } from "yaml"
@@ -14,6 +14,8 @@ const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)
 /** The paths that the editor may read. */
 const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const FOLDERS = ["content", "static"]
+/** The size of a save that is accepted, in bytes: more than the editor ever sends. */
+const SAVE_MAX_BYTES = 100_000_000
 
 /** An error that is answered with its status and message. */
 const httpError = (status: number, message: string) => Object.assign(new Error(message), { status })
@@ -35,7 +37,7 @@ export function workingCopyFiles(folder = "."): Middleware {
   const answer: Middleware = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost")
     if (request.method === "GET" && pathname.endsWith("/file")) {
-      const bytes = await readFile(join(folder, readable(searchParams.get("path"))))
+      const bytes = await readFile(await readable(folder, searchParams.get("path")))
       response.writeHead(200, { "content-type": "application/octet-stream" }).end(bytes)
       return
     }
@@ -45,14 +47,24 @@ export function workingCopyFiles(folder = "."): Middleware {
   }
   return (request, response, next) =>
     answer(request, response, next).catch((error) => {
-      if (error.status) response.writeHead(error.status).end(error.message)
+      if (error.status)
+        response
+          // The body may not have been read.
+          .writeHead(error.status, { connection: "close" })
+          .end(error.message)
       else if (error.code === "ENOENT") response.writeHead(404).end()
       else next(error)
     })
 }
 
-function readable(path: string | null): string {
-  if (path && READABLE.test(path)) return path
+/** The real path of a file, which no symbolic link leads out of the folders. */
+async function readable(folder: string, path: string | null): Promise<string> {
+  if (path && READABLE.test(path)) {
+    const [target, ...roots] = await Promise.all(
+      [path, ...FOLDERS].map((name) => realpath(join(folder, name))),
+    )
+    if (target && roots.some((root) => target.startsWith(root + sep))) return target
+  }
   throw httpError(403, `found the path ${path}; expected a file of content/ or static/`)
 }
 
@@ -72,9 +84,19 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
 }
 
+function textsIn(form: FormData): Texts {
+  try {
+    const texts: Texts = JSON.parse(String(form.get("texts")))
+    if (CONTENT_FILES.every(({ name }) => typeof texts[name] === "string")) return texts
+  } catch {
+    // Is not JSON.
+  }
+  throw httpError(400, "expected the texts of both content files as JSON")
+}
+
 /** Writes a save. Uploads come first, because the texts refer to them, and removals last. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
-  const texts: Texts = JSON.parse(String(form.get("texts")))
+  const texts = textsIn(form)
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
   if (unsafe) {
@@ -119,11 +141,19 @@ async function replace(folder: string, path: string, content: string | Buffer) {
   await rename(unfinished, target)
 }
 
-const formOf = (request: IncomingMessage): Promise<FormData> =>
-  new Request("http://localhost", {
+async function formOf(request: IncomingMessage): Promise<FormData> {
+  const { "content-type": type, "content-length": length } = request.headers
+  // A stream of unknown length is not read, either.
+  if (!(Number(length) <= SAVE_MAX_BYTES))
+    throw httpError(413, `expected a save of at most ${SAVE_MAX_BYTES} bytes`)
+  const form = new Request("http://localhost", {
     method: "PUT",
-    headers: { "content-type": String(request.headers["content-type"]) },
+    headers: { "content-type": String(type) },
     body: request as unknown as BodyInit,
     // Node.js requires it for a stream.
     ...{ duplex: "half" },
   }).formData()
+  return form.catch(() => {
+    throw httpError(400, "expected a form")
+  })
+}

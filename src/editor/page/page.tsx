@@ -6,6 +6,7 @@ import { type Address, addressOf, entryOf, valueIn } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { listOf } from "../session/fields"
 import type { Session } from "../session/session"
+import { localArea } from "../storage"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { Frame } from "./frame"
@@ -18,6 +19,8 @@ type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
 
 type ContentsProps = {
   session: Session
+  /** Whether the session is an earlier version, in which nothing can be edited. */
+  isPreview: boolean
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
@@ -34,21 +37,22 @@ export const Page = ({ frame, ...contents }: Props) => (
 )
 
 function Contents({ document, ...props }: ContentsProps & { document: Document }) {
-  const { session, open, onAdd, onMove } = props
+  const { session, isPreview, open, onAdd, onMove } = props
   // Typing does not wait for the page. Other edits move the focus to what it shows.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
   const { icons, fileAt } = useEditing()
   const data = useMemo(() => {
-    // An earlier version has pictures that are neither saved nor live any more.
-    const { main } = shown.base.stored
-    const urlOf = (name: unknown) => (name ? fileAt(`content/${name}`, main)?.url : undefined)
-    return pageData(shown, { icons, urlOf })
-  }, [shown, icons, fileAt])
+    const version = isPreview ? shown.base.stored.saved : undefined
+    return pageData(shown, {
+      icons,
+      urlOf: (name) => (name ? fileAt(`content/${name}`, version)?.url : undefined),
+    })
+  }, [shown, isPreview, icons, fileAt])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string) => attributes(shown, fields, editable),
-    [shown, editable],
+    (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),
+    [shown, isPreview, editable],
   )
   useMarks(document, props)
   usePointing(document, { ...props, session: shown })
@@ -58,7 +62,7 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
       <EditableContext value={from}>
         <Screens data={data} />
       </EditableContext>
-      <AddButtons document={document} session={shown} onAdd={onAdd} />
+      {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
     </>
   )
 }
@@ -84,8 +88,8 @@ const FIRST = "editor-first"
 /** Outlines what can be opened until something was for the first time, and stops the intro with the next edit. */
 function useMarks({ documentElement: root }: Document, { session, open }: ContentsProps) {
   useEffect(() => {
-    if (open) localStorage.setItem(FIRST, "no")
-    root.toggleAttribute("data-first", !localStorage.getItem(FIRST))
+    if (open) localArea.setItem(FIRST, "no")
+    root.toggleAttribute("data-first", !localArea.getItem(FIRST))
   }, [root, open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: otherwise each letter would restart the animation of its line
   useEffect(() => root.removeAttribute("data-plays"), [root, session, open])

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { isScreenPath, SCREENS } from "../../shell/screens"
 import type { OpenCard } from "../editing"
 import { type Address, entryOf } from "../session/address"
@@ -22,10 +22,25 @@ type Props = {
   onKey: (event: KeyboardEvent) => void
 }
 
+/** The time and the distance within which a second tap belongs to a double one. */
+const DOUBLE_MS = 500
+const DOUBLE_PX = 30
+
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
 export function usePointing(document: Document, props: Props) {
   const { session, onOpen, onClose, onMove, onKey } = props
+  /** The last click, if it was on a button, because the page may have moved beneath it. */
+  const lastPress = useRef<MouseEvent>(undefined)
   useEffect(() => {
+    const ignoreSecond = (event: MouseEvent) => {
+      if (isSecond(event, lastPress.current)) {
+        // On mousedown, keeps the focus where the first click has moved it.
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else if (event.type === "click") {
+        lastPress.current = (event.target as Element).closest("button") ? event : undefined
+      }
+    }
     const click = (event: PointerEvent) => {
       const target = event.target as Element
       // Browsers close a popover only on clicks in its own document.
@@ -56,11 +71,20 @@ export function usePointing(document: Document, props: Props) {
       event.preventDefault()
     }
     const listening = new AbortController()
+    for (const type of ["mousedown", "click"] as const)
+      document.addEventListener(type, ignoreSecond, { signal: listening.signal, capture: true })
     document.addEventListener("click", click, listening)
     document.addEventListener("keydown", press, listening)
     return () => listening.abort()
   })
 }
+
+/** Whether a click is the second of a double click, or of a double tap on a button. */
+const isSecond = (event: MouseEvent, press: MouseEvent | undefined) =>
+  event.detail > 1 ||
+  (press !== undefined &&
+    event.timeStamp - press.timeStamp < DOUBLE_MS &&
+    Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < DOUBLE_PX)
 
 /** The card to open for an element, with the caret at the character that was clicked. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {

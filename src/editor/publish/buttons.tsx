@@ -1,14 +1,15 @@
 import type { MouseEvent } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../editing"
+import type { Address } from "../session/address"
 import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
 import { type Publishing, usePublishState } from "./publishing"
 
 type Props = {
   publishing: Publishing
-  /** Called instead of saving content with errors. */
-  onRefused: () => void
+  /** Called with the fields that have errors, instead of saving. */
+  onRefused: (fields: Address[]) => void
 }
 
 /** Save and publish, as long as the content has no errors. */
@@ -17,7 +18,8 @@ export function useSaving({ publishing, onRefused }: Props) {
   const checked = (act: () => void) => () => {
     completeFocused()
     const problems = problemsOf(publishing.session.get(), icons)
-    if (problems.some(({ severity }) => severity === "error")) onRefused()
+    const errors = problems.filter(({ severity }) => severity === "error")
+    if (errors.length > 0) onRefused(errors.map(({ at }) => at))
     else act()
   }
   return { save: checked(publishing.save), publish: checked(publishing.publish) }

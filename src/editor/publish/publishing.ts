@@ -4,6 +4,7 @@ import { parseTexts } from "../session/content-texts"
 import { isEdited } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../settings"
+import { localArea } from "../storage"
 import type { Store, Version } from "../store/store"
 import { filesOf } from "./files"
 import { startPolling } from "./polling"
@@ -25,14 +26,14 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing({ store, session, site, isStale }: Options) {
   // All tabs of a browser share the request, so calling off works from each.
   const key = `publish ${site?.repository}`
-  const remembered: PublishRequest = JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined
+  const remembered: PublishRequest = JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
   const isOfOtherTab =
     remembered === "session" && !session.get().base.stored.draft && !isEdited(session.get())
   const loop = createSaveLoop({
     ...{ store, session, isStale },
     request: isOfOtherTab ? undefined : remembered,
     remember: (request) =>
-      request ? localStorage.setItem(key, JSON.stringify(request)) : localStorage.removeItem(key),
+      request ? localArea.setItem(key, JSON.stringify(request)) : localArea.removeItem(key),
   })
   const resume = () => loop.resume()
   addEventListener("online", resume)

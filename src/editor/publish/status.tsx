@@ -6,26 +6,35 @@ import { Conflicts } from "./conflicts"
 import { fieldInReport } from "./field-in-report"
 import type { Progress } from "./publish-state"
 import { type Publishing, usePublishState } from "./publishing"
-import { statusText } from "./status-text"
+import { type StatusText, statusText } from "./status-text"
 
 type Help = { label: string; act: () => void }
 
-type Props = { publishing: Publishing; onSignIn: () => void; onOpen: (at: Address) => void }
+type Props = {
+  publishing: Publishing
+  /** Whether the page shows an earlier version. */
+  isPreview: boolean
+  onSignIn: () => void
+  onOpen: (at: Address) => void
+}
+
+const PREVIEW: StatusText = { text: "You see an earlier version" }
 
 /** The status line of the bar, with a button that helps with a problem. */
-export function Status({ publishing, onSignIn, onOpen }: Props) {
+export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
   const { session } = useEditing()
   const line = useRef<HTMLDivElement>(null)
   const publishState = usePublishState(publishing)
   const { progress } = publishState
   // The dialog does not open by itself, which would take the focus from a field.
   const [isChoosing, setChoosing] = useState(false)
-  const { text, state, detail, link } = statusText(publishState, {
+  const own = statusText(publishState, {
     isEdited: isEdited(session),
     isWorkingCopy: !publishing.store.drafts,
     draft: session.base.stored.draft,
     site: publishing.site,
   })
+  const { text, state, detail, link } = isPreview && own.state !== "problem" ? PREVIEW : own
   const field = fieldInReport(detail ?? "", session)
   const helps: { [kind in Progress["kind"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume() },

@@ -43,7 +43,7 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
             </button>
           )}
           <ul>
-            {versions?.map(({ version, date, title, changed }, index) => (
+            {versions?.map(({ version, date, title, changed, isLive }) => (
               <li key={version.id}>
                 <button
                   type="button"
@@ -55,7 +55,7 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
                 >
                   <strong>
                     {formatDate(date)}
-                    {index === 0 && " (live)"}
+                    {isLive && " (live)"}
                   </strong>{" "}
                   {changed?.join(", ") || title}
                 </button>
@@ -71,17 +71,23 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
 export const formatDate = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
-/** Adds to each version the names of what it changed; undefined for the oldest. */
+/** Adds to each version the names of what it changed; undefined for the oldest. Skips what cannot be read. */
 function withChanges(history: Published[]) {
   let lastId = 0
   let before: Content | undefined
-  const oldestFirst = history.toReversed().map((published) => {
-    const values = parseTexts(published.version.texts)
+  const readable = history.flatMap((published) => {
+    try {
+      return [{ ...published, values: parseTexts(published.version.texts) }]
+    } catch {
+      return []
+    }
+  })
+  const oldestFirst = readable.toReversed().map(({ values, ...published }) => {
     const { ids, ...found } = withIds(before ? [before] : [], values, lastId)
     lastId = found.lastId
     const changed = before && changesBetween(before, { values, ids }).map(({ name }) => name)
     before = { values, ids }
-    return { ...published, changed }
+    return { ...published, changed, isLive: published.version === history[0]?.version }
   })
   return oldestFirst.toReversed()
 }

@@ -1,7 +1,9 @@
 import { createStore, del, get, keys, set } from "idb-keyval"
-import type { Content } from "./address"
+import { sessionArea } from "../storage"
+import { type Content, entriesOf } from "./address"
+import { isUnmeant } from "./fields"
 import { type Conflict, mergeContent, withIds } from "./merge"
-import type { Session } from "./session"
+import { applyEdit, type Session } from "./session"
 
 /** Unsaved edits in IndexedDB. Files are stored as bytes, because Safari's private windows cannot store `File`s. */
 type Backup = {
@@ -31,20 +33,23 @@ type Tab = {
  *
  * @param scope what is edited, such as the name of a repository
  * @param tab the locks and the memory of the tab, for tests
+ * @throws whatever the browser does if it refuses to store anything, as all methods do
  */
 export async function openBackup(
   scope: string,
-  { locks, memory }: Tab = { locks: navigator.locks, memory: sessionStorage },
+  { locks, memory }: Tab = { locks: navigator.locks, memory: sessionArea },
 ) {
   const store = createStore(`${DATABASE} ${scope}`, OBJECT_STORE)
 
   /** Holds the lock of a tab as long as this one lives. False if the other tab is open. */
   const lock = (tab: string) =>
-    new Promise<boolean>((resolve) => {
-      locks.request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (held) => {
-        resolve(held !== null)
-        return held ? new Promise<void>(() => {}) : undefined
-      })
+    new Promise<boolean>((resolve, reject) => {
+      locks
+        .request(`${DATABASE} ${scope} ${tab}`, { ifAvailable: true }, (held) => {
+          resolve(held !== null)
+          return held ? new Promise<void>(() => {}) : undefined
+        })
+        .catch(reject)
     })
 
   const remembered = memory.getItem(TAB)
@@ -96,15 +101,30 @@ export async function openBackup(
         .map(({ backup }) => backup)
         .sort((a, b) => a.time - b.time)
         .reduce(mergeBackup, { session, conflicts: [] })
-      // Deleted last, so that a crash in between loses nothing.
-      if (taken.length > 0) await keep(result.session)
-      for (const { key } of taken) if (key !== tab) await del(key, store)
-      return result
+      const deleteOthers = async () => {
+        for (const { key } of taken) if (key !== tab) await del(key, store)
+      }
+      // Deleted last, so that neither a crash in between nor a full storage loses anything.
+      if (taken.length === 0) return result
+      const restored = withoutUnmeant(result.session)
+      await keep(restored).then(deleteOthers, () => {})
+      return { ...result, session: restored }
     },
   }
 }
 
 type Restored = { session: Session; conflicts: Conflict[] }
+
+/** Removes the entries that would have been removed when their card was closed. */
+function withoutUnmeant(session: Session): Session {
+  const next = Object.keys(session.ids)
+    .flatMap((list) => entriesOf(session, list))
+    .reduce(
+      (now, entry) => (isUnmeant(now, entry) ? applyEdit(now, { type: "remove", entry }) : now),
+      session,
+    )
+  return { ...next, past: [] }
+}
 
 /** Merges a backup into a session of what is saved now, which has older backups already. Entries keep their ids. */
 function mergeBackup({ session, conflicts }: Restored, backup: Backup): Restored {

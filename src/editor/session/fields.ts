@@ -2,9 +2,10 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
 import { FORMATS, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
+import { OWN_FILE } from "../../schema/social-links"
 import { valueAt } from "../../schema/source-positions"
 import { DEFAULT_WORDS, nameOfLabel } from "../../schema/words"
-import { isBlank } from "../yaml/values"
+import { isBlank, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
 import { withLabelDefaults } from "./label-defaults"
 
@@ -163,6 +164,18 @@ export function textsIn(content: Content, at: Address): Text[] {
 export function listOf(content: Content, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
+}
+
+/** Whether a removable entry is blank, or is new and holds only what it was added with, such as https://gitlab.com/. */
+export function isUnmeant(content: Content & { base: Content }, entry: Address): boolean {
+  if (!isRemovable(content, entry)) return false
+  const value = valueIn(content, entry)
+  if (isBlank(value)) return true
+  if (!isGroup(value) || valueIn(content.base, entry) !== undefined) return false
+  const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
+  const added = withLabelDefaults({}, { [key]: value[key] })
+  // The default of a file may be what is meant.
+  return isSame(value, added) && !OWN_FILE.test(String(value.link))
 }
 
 /** Whether an editable is an entry and its list may be shorter. */

@@ -1,7 +1,8 @@
 import type { Stored, Upload } from "../store/store"
-import { type Group, isBlank, isSame } from "../yaml/values"
+import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
+import { isUnmeant } from "./fields"
 import { type Choice, mergeContent, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
@@ -115,8 +116,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
     })
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
     const removed = rearranged(list, (items) => items.toSpliced(index, 1))
-    if (!isBlank(valueIn(session, at))) return removed
-    // Removing a blank entry belongs to the step that has emptied it, and cancels the one that has added it.
+    if (!isUnmeant(session, at)) return removed
+    // Removing such an entry belongs to the step that has emptied it, and cancels the one that has added it.
     const isCancelled = isSame(past.at(-1)?.values, removed.values)
     return { ...removed, past: isCancelled ? past.slice(0, -1) : past }
   }

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react"
+
+type Props = { children: ReactNode }
+
+/** Shows a message instead of an empty page when a component has thrown while it rendered. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main className="message" role="alert">
+        <p>The editor has a fault of its own. Your changes are kept on this device.</p>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,34 @@
+type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+/**
+ * A storage area of the browser that never throws. What the browser refuses to store, because it is full or cookies are
+ * blocked, is held in memory until the page is gone.
+ */
+function withFallback(area: () => Storage): Area {
+  const memory = new Map<string, string>()
+  /** Undefined if the browser refuses. */
+  const attempt = <Result>(use: (storage: Storage) => Result) => {
+    try {
+      return use(area())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      memory.set(key, value)
+      attempt((storage) => {
+        storage.setItem(key, value)
+        memory.delete(key)
+      })
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}
+
+export const localArea = withFallback(() => localStorage)
+export const sessionArea = withFallback(() => sessionStorage)
