@@ -7,9 +7,7 @@ export const isIcon = ({ width }: DOMRect) => width < ICON_MAX_PX
 
 /** The element that shows what a card edits, or the button that adds to its list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
-  document.querySelector<HTMLElement>(
-    `[data-${isAdding ? "add" : "field"}="${editable}"]:not([hidden])`,
-  )
+  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${editable}"]`)
 
 /** Whether an element is a picture or an icon, in which no caret can be. */
 export const isPicture = (element: Element) => element.matches("a, button, img, svg")
