@@ -189,7 +189,7 @@ const INVALID_PROFILES = `
 
 -      link: /resume.pdf
 +      link: cv.pdf
-14:13 about.social[1].link: found the text "cv.pdf"; expected an https: address, a mailto: address or a path on this site that begins with /, such as https://github.com/ada
+14:13 about.social[1].link: found the text "cv.pdf"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt

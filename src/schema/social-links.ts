@@ -40,7 +40,7 @@ export const link = (title: string, example: string) =>
   withMetadata(z.string().regex(LINK).refine(isAddress), {
     title,
     format: FORMATS.link,
-    expected: "an https: address, a mailto: address or a path on this site that begins with /",
+    expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
     example,
   })
 
