@@ -124,7 +124,6 @@ const INVALID_PROFILES = `
 
 -    last: Lovelace
 +    lost: Lovelace
-3:5 about.name.last: found nothing; expected a text, such as Lovelace
 4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
 +   last: Lovelace
 4:1 ${COLUMN}
@@ -154,6 +153,9 @@ const INVALID_PROFILES = `
 7:1 ${COLUMN}
 +\thome: London, England
 7:1 found a tab before the text; expected spaces
++  home: London, England
++\trole: driver
+8:1 found a tab before the text; expected spaces
 +  role: driver
 +  home: London, England
 7:3 found the same key twice in one group; expected it once
