@@ -197,6 +197,14 @@ const INVALID_PROFILES = `
 +      link: /notes.txt
 14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
 
+-      link: mailto:ada@example.org
++      link: https://ada.example/write
+11:13 about.social[0].link: warning: found "https://ada.example/write", a web address; expected mailto: and your address, such as mailto:ada@example.org
+
+-      link: /resume.pdf
++      link: https://ada.example/resume.pdf
+14:13 about.social[1].link: warning: found "https://ada.example/resume.pdf", a web address; expected the path of your PDF in static/, such as /resume.pdf
+
 -      label: resume
 -      link: /resume.pdf
 +      label: github
