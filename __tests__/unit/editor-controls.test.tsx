@@ -112,6 +112,7 @@ test("what was changed twice can be asked later", async () => {
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   type(HOME, "Turin, Norway")
   await press("Save")
+  expect(await screen.findByText("Changed twice: Home")).toBeTruthy()
   await press("Choose")
   await press("Later")
   expect(screen.queryByRole("dialog")).toBeNull()

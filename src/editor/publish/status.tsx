@@ -1,6 +1,7 @@
 import { useRef, useState } from "react"
 import { useEditing } from "../editing"
 import type { Address } from "../session/address"
+import { nameOf } from "../session/editables"
 import { isEdited } from "../session/session"
 import { Conflicts } from "./conflicts"
 import { fieldInReport } from "./field-in-report"
@@ -26,6 +27,8 @@ export function Status({ publishing, onSignIn, onOpen }: Props) {
     draft: session.base.stored.draft,
     site: publishing.site,
   })
+  const conflicts = progress.kind === "conflict" ? progress.conflicts : []
+  const names = conflicts.map(({ at }) => nameOf(session, at)).join(", ")
   const field = fieldInReport(detail ?? "", session)
   const helps: { [kind in Progress["kind"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume() },
@@ -43,7 +46,7 @@ export function Status({ publishing, onSignIn, onOpen }: Props) {
       <div ref={line} className="status" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
           <details key={progress.kind} open>
-            <summary>{text}</summary>
+            <summary>{[text, names].filter(Boolean).join(": ")}</summary>
             <div className="status-more panel">
               <p>{detail}</p>
               {more}
