@@ -47,20 +47,31 @@ test.describe("an unknown address", () => {
   })
 })
 
-test("a click on a social link reports its label", async ({ page, content }) => {
+test("a click on a social link reports its label, with the middle button, too", async ({
+  page,
+  content,
+}) => {
   await open(page, "/about")
   const labels = content.profile.about.social.map(({ label }) => label)
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
+  await page.evaluate(() => {
+    for (const type of ["click", "auxclick"])
+      addEventListener(type, (event) => event.preventDefault())
+  })
   for (const label of labels) {
-    await page.getByRole("link", { name: linkName(content, label).join("") }).click()
+    const link = page.getByRole("link", { name: linkName(content, label).join("") })
+    await link.click()
+    await link.click({ button: "middle" })
+    await link.click({ button: "right" })
   }
   expect(labels).not.toEqual([])
   expect((await reports(page)).filter(([, action]) => action !== "page_view")).toEqual(
-    labels.map((label) => [
-      "event",
-      label,
-      { event_category: "social link", event_label: label, value: 1 },
-    ]),
+    labels
+      .flatMap((label) => [label, label])
+      .map((label) => [
+        "event",
+        label,
+        { event_category: "social link", event_label: label, value: 1 },
+      ]),
   )
 })
 

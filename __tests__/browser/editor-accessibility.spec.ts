@@ -48,6 +48,14 @@ const movements = () =>
     .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
     .filter((keyframe) => "transform" in keyframe || "translate" in keyframe).length
 
+/** Runs in the editor: what of its bar is wider or higher than its box. */
+const cutOff = () =>
+  [...document.querySelectorAll<HTMLElement>(".bar, .ends, .status, .status p, .ends *")]
+    .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+      return scrollWidth > clientWidth || scrollHeight > clientHeight
+    })
+    .map(({ textContent }) => textContent)
+
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } }
 
 // Each layout and each scheme of colours once: neither changes the other.
@@ -78,3 +86,27 @@ for (const [device, options] of Object.entries({
     })
   })
 }
+
+test.describe("on a small phone with large text", () => {
+  test.use(NARROW)
+
+  test("the bar grows with its text, and cuts off none of it", async ({ editor }) => {
+    const { page, button, changeRole, press } = editor
+    for (const size of ["100%", "200%"]) {
+      // Not by a style sheet, which the policy would block.
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await changeRole(`engineer of ${size}`)
+      await expect(editor.status).toHaveText("Kept on this device")
+      expect(await page.evaluate(cutOff)).toEqual([])
+      await expectNoSidewaysScrolling(page)
+      await page.keyboard.press("Escape")
+      expect(await page.evaluate(cutOff)).toEqual([])
+      await expectNoSidewaysScrolling(page)
+      await press("More")
+      await expect(button("Play the intro")).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press("Escape")
+    }
+  })
+})

@@ -90,7 +90,7 @@ test("Escape, Enter, a click beside it and Close close a card, and give the focu
 })
 
 test("by keyboard, Tab reaches what can be edited, Enter opens it and Escape goes back to it", async ({
-  editor: { page, button, field, frame, edited },
+  editor: { page, button, field, frame, edited, link, coffee, adder },
 }) => {
   await button("More").focus()
   for (const thing of ["site.prompt", "profile.about.name.first", "profile.about.role"]) {
@@ -98,6 +98,9 @@ test("by keyboard, Tab reaches what can be edited, Enter opens it and Escape goe
     while (!(await frame.locator(":focus").count())) await page.keyboard.press("Tab")
     await expect(edited(thing)).toBeFocused()
   }
+  await expect(edited("site.prompt")).toHaveAccessibleDescription(
+    "First line of the intro. Press Enter to edit.",
+  )
   await page.keyboard.press("Enter")
   await expect(field("Role")).toBeFocused()
   // An input method that drops what it has composed.
@@ -105,6 +108,15 @@ test("by keyboard, Tab reaches what can be edited, Enter opens it and Escape goe
   await expect(field("Role")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(edited("profile.about.role")).toBeFocused()
+
+  for (const [last, list] of [
+    [link("GitHub"), "social link"],
+    [coffee, "paragraph"],
+  ] as const) {
+    await last.focus()
+    await page.keyboard.press("Tab")
+    await expect(adder(list)).toBeFocused()
+  }
 })
 
 test("links stay on the page: one to a screen scrolls there, others open their card", async ({
@@ -160,7 +172,7 @@ test("the outline lists everything, what the page shows in its order, opens the 
   editor: { page, born, button, press, outlined, openOutlined, retype, card, field, edited },
 }) => {
   await press("Outline")
-  const outline = page.getByRole("dialog", { name: "Everything" })
+  const outline = page.getByRole("dialog", { name: "Outline" })
   await expect(outline.getByRole("heading", { level: 3 })).toHaveText([
     "Intro",
     "About",

@@ -22,7 +22,7 @@ export function editorOn(page: Page) {
   const field = (label: string) => card().getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
   /** A row of the open outline. */
   const outlined = (name: RegExp) =>
-    page.getByRole("dialog", { name: "Everything" }).getByRole("button", { name })
+    page.getByRole("dialog", { name: "Outline" }).getByRole("button", { name })
   const role = frame.locator("[data-typed=role]")
   /** The status line. */
   const status = page.locator(".status")

@@ -88,14 +88,15 @@ test.each<[path: string, status: number, location: string]>([
 
 test.each([
   script.replace(/[^/]+$/, "gone.js"),
-  picture.replace(/[^/]+$/, "gone.jpg"),
+  picture.replace(/[^/]+\/[^/]+$/, "gone/portrait.jpg"),
   "/page-data/gone/page-data.json",
   "/sitemap.xml",
   "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",
-])("%s is missing, with the policy of the site", async (path) => {
+])("%s is missing, for now, with the policy of the site", async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(404)
+  expect(response.headers.get("cache-control")).not.toBe(HASHED)
   expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
   expect(await response.text()).toBe(page("/404"))
 })

@@ -124,7 +124,6 @@ const INVALID_PROFILES = `
 
 -    last: Lovelace
 +    lost: Lovelace
-3:5 about.name.last: found nothing; expected a text, such as Lovelace
 4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
 +    # Her last name
 +   last: Lovelace
@@ -155,6 +154,9 @@ const INVALID_PROFILES = `
 7:5 ${COLUMN}
 +\thome: London, England
 7:1 found a tab before the text; expected spaces
++  home: London, England
++\trole: driver
+8:1 found a tab before the text; expected spaces
 +  role: driver
 +  home: London, England
 7:3 found the same key twice in one group; expected it once
@@ -190,11 +192,19 @@ const INVALID_PROFILES = `
 
 -      link: /resume.pdf
 +      link: cv.pdf
-14:13 about.social[1].link: found the text "cv.pdf"; expected an https: address, a mailto: address or a path on this site that begins with /, such as https://github.com/ada
+14:13 about.social[1].link: found the text "cv.pdf"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt
 14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
+
+-      link: mailto:ada@example.org
++      link: https://ada.example/write
+11:13 about.social[0].link: warning: found "https://ada.example/write", a web address; expected mailto: and your address, such as mailto:ada@example.org
+
+-      link: /resume.pdf
++      link: https://ada.example/resume.pdf
+14:13 about.social[1].link: warning: found "https://ada.example/resume.pdf", a web address; expected the path of your PDF in static/, such as /resume.pdf
 
 -      label: resume
 -      link: /resume.pdf

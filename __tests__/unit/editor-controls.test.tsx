@@ -131,6 +131,7 @@ test("what was changed twice can be asked later", async () => {
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   type(HOME, "Turin, Norway")
   await press("Save")
+  expect(await screen.findByText("Changed twice: Home")).toBeTruthy()
   await press("Choose")
   await press("Later")
   expect(screen.queryByRole("dialog")).toBeNull()
@@ -145,6 +146,7 @@ test("what was changed twice can be asked later", async () => {
 
 test.each([
   ["www.up.pt", "https://www.up.pt"],
+  ["http://www.up.pt/ada", "https://www.up.pt/ada"],
   ["ada@example.org", "mailto:ada@example.org"],
   ["resume.pdf", "/resume.pdf"],
   ["example.org/resume.pdf", "https://example.org/resume.pdf"],
@@ -154,6 +156,16 @@ test.each([
   fireEvent.change(field("Link"), { target: { value: typed } })
   fireEvent.blur(field("Link"))
   expect(field("Link").value).toBe(completed)
+})
+
+test("what is no language is refused with the names of two that are", () => {
+  edit("site.language")
+  const language = screen.getByRole("combobox")
+  fireEvent.change(language, { target: { value: "Brazilian" } })
+  fireEvent.blur(language)
+  expect(screen.getByText(/such as Portuguese or Brazilian Portuguese\.$/)).toBeTruthy()
+  fireEvent.change(language, { target: { value: "Brazilian Portuguese" } })
+  expect(screen.queryByText(/such as Portuguese/)).toBeNull()
 })
 
 test("an address is completed before it is saved, and keeps the caret", async () => {

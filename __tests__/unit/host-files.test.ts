@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import type { Host } from "../../src/env"
 import { writeHostFiles } from "../../src/hosting/host-files"
+import { redirects } from "../../src/hosting/redirects"
 import { SCREENS } from "../../src/shell/screens"
 import { contentIn } from "../sites/sites"
 
@@ -58,10 +59,33 @@ describe.each(["netlify", "cloudflare-pages"] as const)("on %s", (host) => {
   })
 })
 
-test("on Netlify, one rule has the policy and the cache of a folder", async () => {
-  expect(await written("netlify", "_headers", "static/My drawing.svg")).toMatch(
-    /^\/static\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n {2}Content-Security-Policy: default-src 'none'; /m,
-  )
+test.each(["netlify", "cloudflare-pages"] as const)(
+  "on %s, files with a hash are cached for ever, but not that they are missing",
+  async (host) => {
+    const folder = `static/${"0a".repeat(16)}`
+    const script = `js/app-${"0a".repeat(10)}.js`
+    const font = `static/sans-${"0a".repeat(16)}.woff2`
+    const pictures = ["1/My photo.jpg", "1/My photo.webp", "2/a.avif"].map(
+      (name) => `${folder}/${name}`,
+    )
+    const headers = await written(host, "_headers", script, font, ...pictures, "static/drawing.png")
+    const cached = headers.matchAll(
+      /^(\S+)\n {2}Cache-Control: public, max-age=31536000, immutable$/gm,
+    )
+    expect(Array.from(cached, ([, path]) => path)).toEqual([
+      `/${script}`,
+      `/${folder}/1/*`,
+      `/${folder}/2/*`,
+      `/${font}`,
+    ])
+  },
+)
+
+test("a linked file is a 404 if it goes, but a name that is a pattern leaves all other paths alone", () => {
+  const links = ["/resume.pdf", "/:name.pdf", "/*.pdf"].map((path) => `<a href="${path}"></a>`)
+  const rules = redirects([], new Map([["about.html", links.join("")]]))
+  expect(rules).toContain("\n/resume.pdf /404.html 404\n")
+  expect(rules).not.toMatch(/[:*]\S*\.pdf/)
 })
 
 test("on a static host, drawings may have any name, and the page at / names the owner's profiles", async () => {

@@ -76,6 +76,17 @@ describe("an edit", () => {
     const paused = applyEdit(typed, { type: "set", at: ROLE, value: "engi", time: 9000 })
     expect(paused.past).toHaveLength(2)
   })
+
+  test("that types for long is a step to undo every five seconds", () => {
+    const typed = made(
+      START,
+      ...Array.from({ length: 60 }, (_, second): Edit => {
+        return { type: "set", at: ROLE, value: "e".repeat(second + 1), time: 1000 + second * 1000 }
+      }),
+    )
+    expect(typed.past).toHaveLength(12)
+    expect(valueIn(applyEdit(typed, { type: "undo" }), ROLE)).toBe("e".repeat(55))
+  })
 })
 
 /** Any edit, by a place that is there when it is its turn. */

@@ -14,6 +14,9 @@ export type SocialLink = {
   iconPaths: readonly string[]
 }
 
+/** The mouse button that opens a link in a new tab. */
+const MIDDLE = 1
+
 /** A row of icons that link to the person's profiles and report clicks (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   const from = useEditable()
@@ -30,6 +33,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
             {...from(`profile.about.social.${index}`)}
             onClick={() => reportSocialClick(label)}
+            onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
           >
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               {iconPaths.map((d) => (

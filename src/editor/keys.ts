@@ -7,7 +7,7 @@ export const keysOf =
     // The keys of an input method.
     if (event.isComposing) return
     const isCommand = event.metaKey || event.ctrlKey
-    const key = event.key.toLowerCase()
+    const key = latinKey(event)
     const target = event.target as Element
     const isInDialog = target.closest?.("dialog")
     // Dialogs and the menu handle Escape themselves, and text in a dialog has its own undo.
@@ -26,3 +26,7 @@ export const keysOf =
     event.preventDefault()
     command()
   }
+
+/** The key, or the one in its place on a Latin keyboard, such as "z" for "я". */
+const latinKey = ({ key, code }: KeyboardEvent) =>
+  (/^[ -~]/.test(key) ? key : code.replace("Key", "")).toLowerCase()

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react"
+import { Fragment, type RefObject, useState } from "react"
 import { SCREENS, type ScreenPath } from "../shell/screens"
 import { type OpenCard, useEditing } from "./editing"
 import { Icon } from "./icon"
@@ -33,17 +33,20 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
     { title: "The whole site", editables: others.filter(isOfSite) },
     { title: "Not shown on the page", editables: others.filter((one) => !isOfSite(one)) },
   ]
-  /** The part that has the entries of a list; the last one if it is empty. */
-  const partOf = (list: Address) =>
-    parts.find(({ editables }) => editables.some((editable) => isWithin(editable, list))) ??
-    parts.at(-1)
+  const editables = parts.flatMap((part) => part.editables)
+  /** The lists whose last entry this is; without an entry, the empty lists. */
+  const listsAfter = (editable: Editable | undefined) =>
+    LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
   return (
-    <Sheet title="Everything" onClose={onClose}>
+    <Sheet title="Outline" onClose={onClose}>
       {(close) => {
         const closing = (act: () => void) => () => {
           close()
           act()
         }
+        const adding = (list: Address) => (
+          <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
+        )
         return parts.map((part) => (
           <section key={part.title} className="part">
             <h3>{part.title}</h3>
@@ -51,15 +54,12 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
               {part.editables
                 .filter((editable) => isThere(session, editable))
                 .map((editable) => (
-                  <Row
-                    key={editable}
-                    editable={editable}
-                    onClick={closing(() => onOpen({ editable }))}
-                  />
+                  <Fragment key={editable}>
+                    <Row editable={editable} onClick={closing(() => onOpen({ editable }))} />
+                    {listsAfter(editable).map(adding)}
+                  </Fragment>
                 ))}
-              {LISTS.filter((list) => partOf(list) === part).map((list) => (
-                <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
-              ))}
+              {part === parts.at(-1) && listsAfter(undefined).map(adding)}
             </ul>
           </section>
         ))

@@ -119,33 +119,42 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           onSignIn={() => setDialog("sign in")}
           onOpen={showAddress}
         />
-        {/* Not `disabled`, which would lose the focus after the last step. */}
-        <Tool icon="arrow-back-up" label="Undo" aria-disabled={past.length === 0} onClick={undo} />
-        <Tool
-          icon="arrow-forward-up"
-          label="Redo"
-          aria-disabled={future.length === 0}
-          onClick={redo}
-        />
-        <Tool
-          icon="list"
-          label="Outline"
-          ref={outlineButton}
-          onClick={() => {
-            endPreview()
-            setDialog("outline")
-          }}
-        />
-        <Menu
-          onPlay={() => frame.current?.contentDocument && playIntro(frame.current.contentDocument)}
-          onVersions={publishing.store.drafts && (() => setDialog("versions"))}
-          github={github}
-        />
-        <div className="ends">
-          <Changes publishing={publishing} onOpen={showAddress} />
-          <Buttons publishing={publishing} onRefused={refuse} />
+        <div className="tools">
+          {/* Not `disabled`, which would lose the focus after the last step. */}
+          <Tool
+            icon="arrow-back-up"
+            label="Undo"
+            aria-disabled={past.length === 0}
+            onClick={undo}
+          />
+          <Tool
+            icon="arrow-forward-up"
+            label="Redo"
+            aria-disabled={future.length === 0}
+            onClick={redo}
+          />
+          <Tool
+            icon="list"
+            label="Outline"
+            ref={outlineButton}
+            onClick={() => {
+              endPreview()
+              setDialog("outline")
+            }}
+          />
+          <Menu
+            onPlay={() =>
+              frame.current?.contentDocument && playIntro(frame.current.contentDocument)
+            }
+            onVersions={publishing.store.drafts && (() => setDialog("versions"))}
+            github={github}
+          />
         </div>
       </header>
+      <div className="ends">
+        <Changes publishing={publishing} onOpen={showAddress} />
+        <Buttons publishing={publishing} onRefused={refuse} />
+      </div>
       <Page
         frame={frame}
         session={preview?.session ?? session}

@@ -17,12 +17,26 @@ const COMMON = {
 /** Keeps previews out of search engines. */
 const NO_INDEX = { "X-Robots-Tag": "noindex" }
 
-/** Files with a content hash in their name never change. */
+/** For files with a content hash in their path, which never change. */
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
 /** Gatsby requests it again with each page that it loads, and loads all pages at the start of a visit. */
 const SHORT = { "Cache-Control": "public, max-age=60" }
 
+/** A bundled file, or the folder of a resized picture, whose own name is the owner's and may have spaces. */
+const HASHED = /^(?:(?:js|static)\/[\w.-]+-[0-9a-f]{20,}\.\w+$|static\/[0-9a-f]{32}\/[^/]+\/)/
+
+/**
+ * The paths of files that never change. Not just `/js/*`: headers also apply to 404s, and a file that comes back after a
+ * rollback would stay missing for a year.
+ */
+const immutablePaths = (files: string[]) => {
+  const hashed = files.flatMap((file) => HASHED.exec(file)?.[0] ?? [])
+  return [...new Set(hashed)].sort().map((path) => `/${path.replace(/\/$/, "/*")}`)
+}
+
 type Rules = {
+  /** The paths of all files of the build. */
+  files: string[]
   /** The policy of each path pattern. No request may match two of them. */
   policies: Map<string, string>
   isLive: boolean
@@ -32,11 +46,10 @@ type Rules = {
  * The content of `_headers`. No two rules set the same header for a path, because it is not documented which one would
  * apply.
  */
-export function headers({ policies, isLive }: Rules): string {
+export function headers({ files, policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([
     ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],
-    ["/js/*", IMMUTABLE],
-    ["/static/*", IMMUTABLE],
+    ...immutablePaths(files).map((path) => [path, IMMUTABLE] as const),
     ["/page-data/app-data.json", SHORT],
   ])
   for (const [path, policy] of policies) {

@@ -62,7 +62,7 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
     for (const path of documentsIn(inRoot)) policies.set(path, filePolicy())
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
     await write("_redirects", redirects(files, pages))
-    await write("_headers", headers({ policies, isLive }))
+    await write("_headers", headers({ files, policies, isLive }))
     return
   }
   for (const [file, html] of pages) await write(file, withPolicy(html, policy))
@@ -70,7 +70,7 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   if (!files.includes(INDEX)) await write(INDEX, leadToHome(content))
   if (host === "cloudflare-pages") {
     const policies = new Map(documentsIn(files).map((path) => [path, filePolicy()]))
-    await write("_headers", headers({ policies, isLive }))
+    await write("_headers", headers({ files, policies, isLive }))
   }
 }
 

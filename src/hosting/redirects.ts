@@ -52,9 +52,9 @@ const folders = (files: string[]) => {
   return [...new Set(inFolders.map((file) => `/${file.split("/")[0]}/*`))].sort()
 }
 
-/** The files in the root of the build that its pages link to. */
+/** The files in the root of the build that its pages link to. In a rule, `:` and `*` would match other paths. */
 function linkedFiles(pages: Map<string, string>): string[] {
   const html = [...pages.values()].join()
-  const linked = html.matchAll(/ (?:href|src)="(\/[^/"?#]+\.\w+)"/g)
+  const linked = html.matchAll(/ (?:href|src)="(\/[^/"?#:*]+\.\w+)"/g)
   return [...new Set(Array.from(linked, ([, path = ""]) => path))]
 }

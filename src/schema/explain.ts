@@ -35,12 +35,17 @@ export function explainer(schema: z.ZodType, data: unknown) {
       withVariant(root, data),
     )
 
+  const keysAt = (path: PropertyKey[]) => Object.keys(fieldAt(path).properties ?? {})
+
   return {
     /** An unknown key: the known keys, and the most likely one. */
     unknownKey(key: string, path: PropertyKey[]): string {
-      const known = Object.keys(fieldAt(path).properties ?? {})
+      const known = keysAt(path)
       return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
     },
+
+    /** The known key that an unknown one most likely is. */
+    likelyKey: (key: string, path: PropertyKey[]) => nearest(key, keysAt(path)),
 
     /** Any other issue: what was found, what is expected, and an example. */
     issue(issue: Issue): string {
@@ -96,10 +101,13 @@ function describeValue(value: unknown): string {
 const quoted = (text: string) =>
   JSON.stringify(text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH)}…` : text)
 
-function suggestion(word: string, known: string[]): string {
-  const [nearest] = known
+const nearest = (word: string, known: string[]) =>
+  known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate) }))
     .filter(({ edits }) => edits <= SUGGESTION_MAX_DISTANCE)
-    .sort((a, b) => a.edits - b.edits)
-  return nearest ? `. Did you mean ${nearest.candidate}?` : ""
+    .sort((a, b) => a.edits - b.edits)[0]?.candidate
+
+function suggestion(word: string, known: string[]): string {
+  const candidate = nearest(word, known)
+  return candidate ? `. Did you mean ${candidate}?` : ""
 }

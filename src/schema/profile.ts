@@ -96,7 +96,7 @@ const birth = (lookups: Lookups) => {
     title: "Birth year",
     expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
     example: 1997,
-    hint: 'Needed only where the words of the site show it, as in "Born in {birth}".',
+    hint: "May be left out if your own words do not say it.",
   }
   const required = withMetadata(year, metadata)
   return whereShown(lookups, "birth", required, withMetadata(year.nullish(), metadata))

@@ -35,12 +35,20 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
 
+/** What is expected as the link of a label instead of a web address, with which the site works, too. */
+const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
+  email: "mailto: and your address, such as mailto:ada@example.org",
+  resume: "the path of your PDF in static/, such as /resume.pdf",
+}
+
+const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(address)
+
 /** A web address, an e-mail address or a file of this site. */
 export const link = (title: string, example: string) =>
   withMetadata(z.string().regex(LINK).refine(isAddress), {
     title,
     format: FORMATS.link,
-    expected: "an https: address, a mailto: address or a path on this site that begins with /",
+    expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
     example,
   })
 
@@ -72,6 +80,10 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
           `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
           "link",
         )
+      }
+      const instead = NO_WEB_ADDRESS[label]
+      if (instead && isWebAddress(address)) {
+        warning(`found ${JSON.stringify(address)}, a web address; expected ${instead}`, "link")
       }
       if (!OWN_FILE.test(address)) {
         if (address === USUAL_LINKS[label]) {

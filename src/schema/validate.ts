@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { explainer } from "./explain"
 import { findDamage } from "./readable-text"
-import { fieldName, offsetOf } from "./source-positions"
+import { fieldName, offsetOf, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
 /** More than anybody reads at once, and each costs a search through the file. */
@@ -69,7 +69,18 @@ export const findingsSync = (schema: z.ZodType, data: unknown): Finding[] =>
 function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Finding[] {
   if (!error) return []
   const explain = explainer(schema, data)
-  const findings = error.issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
+  const misspelt = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys
+          .slice(0, FINDINGS_MAX)
+          .map((key) => fieldName([...issue.path, explain.likelyKey(key, issue.path) ?? key]))
+      : [],
+  )
+  // A misspelt key explains why the right one is missing.
+  const isExplained = ({ path }: z.core.$ZodIssue) =>
+    valueAt(data, path) === undefined && misspelt.includes(fieldName(path))
+  const issues = error.issues.filter((issue) => !isExplained(issue))
+  const findings = issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
       return issue.keys

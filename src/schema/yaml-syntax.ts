@@ -84,7 +84,10 @@ function deepNesting(text: string): Damage | undefined {
 }
 
 function damagesIn(document: Document.Parsed, text: string): Damage[] {
-  const errors = [...document.errors, ...document.warnings]
+  const all = [...document.errors, ...document.warnings]
+  const tab = all.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? text.length
+  // What follows a tab is read as if it were in another group.
+  const errors = all.filter(({ pos }) => pos[0] <= tab)
   // A layout error causes more errors in the lines below it: only the first is reported.
   const layoutError = errors.find(({ code }) => !INDEPENDENT[code])
   const damages = errors.flatMap((error) => {

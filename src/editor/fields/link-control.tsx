@@ -20,7 +20,7 @@ export function LinkControl(props: ControlProps) {
   )
 }
 
-/** An address. On blur it is trimmed, and a missing https://, mailto: or / is added. */
+/** An address. On blur it is trimmed, http:// becomes https://, and a missing https://, mailto: or / is added. */
 export function AddressInput({ value, onChange, attributes }: ControlProps) {
   const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const whole = completed(currentTarget.value)
@@ -48,7 +48,7 @@ const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 
 function completed(text: string): string {
-  const address = text.trim()
+  const address = text.trim().replace(/^http:/i, "https:")
   if (OWN_PDF.test(address)) return `/${address}`
   if (WITHOUT_SCHEME.test(address)) return `https://${address}`
   return EMAIL.test(address) ? `mailto:${address}` : address

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
@@ -10,38 +11,45 @@ const SIZE_PX = 28
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
 
-/** A + after each list that has room. It is positioned over the page, because inside of the list it would shift the entries. */
-export function AddButtons({ document, session, onAdd }: Props) {
+/** A + after each list that has room. */
+export const AddButtons = (props: Props) =>
+  Object.keys(props.session.ids)
+    .filter((list) => additions(props.session, list).length > 0)
+    .map((list) => <AddButton key={list} list={list} {...props} />)
+
+/** Follows the last entry in the order of Tab, and is positioned over the page, where it shifts nothing. */
+function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
+  const [slot] = useState(() => document.createElement("span"))
+  const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // Also calls back at once.
     const observer = new ResizeObserver(() => {
-      for (const button of document.querySelectorAll<HTMLElement>("[data-add]")) {
-        const before = elementBefore(document, session, button.dataset.add ?? "")
-        button.hidden = !before
-        if (before) place(button, before)
-      }
+      const before = elementBefore(document, session, list)
+      if (before?.nextSibling !== slot) slot.remove()
+      if (!before || !button.current) return
+      if (!slot.isConnected) before.after(slot)
+      place(button.current, before)
     })
     observer.observe(document.body)
     return () => observer.disconnect()
   })
-  const lists = Object.keys(session.ids).filter((list) => additions(session, list).length > 0)
-  return lists.map((list) => {
-    const field = fieldOf(session, list)
-    const label = `Add ${field?.kind === "list" ? field.singular : ""}`
-    return (
-      <button
-        key={list}
-        type="button"
-        className="add"
-        data-add={list}
-        aria-label={label}
-        title={label}
-        onClick={() => onAdd(list)}
-      >
-        +
-      </button>
-    )
-  })
+  useLayoutEffect(() => () => slot.remove(), [slot])
+  const field = fieldOf(session, list)
+  const label = `Add ${field?.kind === "list" ? field.singular : ""}`
+  return createPortal(
+    <button
+      ref={button}
+      type="button"
+      className="add"
+      data-add={list}
+      aria-label={label}
+      title={label}
+      onClick={() => onAdd(list)}
+    >
+      +
+    </button>,
+    slot,
+  )
 }
 
 /** The element that a new entry would follow: the last entry, or the field before an empty list. */
@@ -61,7 +69,6 @@ function elementBefore(document: Document, session: Session, list: Address) {
 
 function place(button: HTMLElement, before: HTMLElement) {
   const box = before.getBoundingClientRect()
-  const { scrollX, scrollY } = before.ownerDocument.defaultView as Window
   const isLeftwards = getComputedStyle(before).direction === "rtl"
   const [behind, below] = isLeftwards
     ? [box.left - GAP_PX - SIZE_PX, box.right - SIZE_PX]
@@ -69,5 +76,7 @@ function place(button: HTMLElement, before: HTMLElement) {
   const [x, y] = isIcon(box)
     ? [behind, (box.top + box.bottom - SIZE_PX) / 2]
     : [below, box.bottom + GAP_PX]
-  button.style.translate = `${x + scrollX}px ${y + scrollY}px`
+  button.style.translate = ""
+  const origin = button.getBoundingClientRect()
+  button.style.translate = `${x - origin.x}px ${y - origin.y}px`
 }

@@ -7,9 +7,7 @@ export const isIcon = ({ width }: DOMRect) => width < ICON_MAX_PX
 
 /** The element that shows what a card edits, or the button that adds to its list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
-  document.querySelector<HTMLElement>(
-    `[data-${isAdding ? "add" : "field"}="${editable}"]:not([hidden])`,
-  )
+  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${editable}"]`)
 
 /** Between what is revealed and the edges of what is in sight, in px. */
 const SIGHT_PX = 16

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo } fro
 import { EditableContext } from "../../shell/editable"
 import { type OpenCard, useEditing } from "../editing"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
-import { addressesOf } from "../session/editables"
+import { addressesOf, nameOf } from "../session/editables"
 import { listOf } from "../session/fields"
 import type { Session } from "../session/session"
 import { localArea } from "../storage"
@@ -79,7 +79,9 @@ function attributes(session: Session, fields: string, open: string | undefined) 
     "data-entry": entryOf(session, editable) && "",
     "data-empty": list && `New ${list.singular}`,
     tabIndex: 0,
-    "aria-description": "Press Enter to edit.",
+    // What has the focus is read aloud, such as the prompt, which is hidden from screen readers on the site.
+    "aria-hidden": undefined,
+    "aria-description": `${nameOf(session, editable)}. Press Enter to edit.`,
   }
 }
 

@@ -7,6 +7,8 @@ import { elementOf, isIcon } from "./elements"
 const HOLD_MS = 350
 /** How far a pointer may move and still rest, in px. */
 const STILL_MAX_PX = 6
+/** How far from the row a drop still moves an entry, in px. */
+const DROP_MAX_PX = 100
 
 /** In px. */
 type Point = { x: number; y: number }
@@ -110,13 +112,14 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   return { entry, start, elements, centres, from, to: from, isLifted: false }
 }
 
-/** Shows the dragged entry under the pointer, and the others where a drop would put them. */
+/** Shows the dragged entry under the pointer, and the others where a drop would put them: far from the row, where they were. */
 function show(drag: Drag, x: number, y: number) {
   const { elements, centres, from } = drag
   const origin = centres[from] as Point
   const pointer = { x: origin.x + x, y: origin.y + y }
   const distances = centres.map(({ x, y }) => Math.hypot(x - pointer.x, y - pointer.y))
-  drag.to = distances.indexOf(Math.min(...distances))
+  const nearest = Math.min(...distances)
+  drag.to = nearest > DROP_MAX_PX ? from : distances.indexOf(nearest)
   for (const [index, element] of moveItem(elements, from, drag.to).entries()) {
     const own = centres[elements.indexOf(element)] as Point
     const next = index === drag.to ? pointer : (centres[index] as Point)

@@ -10,6 +10,8 @@ export function Sheet({ title, onClose, children }: Props) {
   const close = () => dialog.current?.close()
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // Otherwise the first button has the focus, which closes the dialog.
+    dialog.current?.querySelector<HTMLElement>("[type=search]")?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog

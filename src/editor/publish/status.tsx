@@ -1,6 +1,7 @@
 import { useRef, useState } from "react"
 import { useEditing } from "../editing"
 import type { Address } from "../session/address"
+import { nameOf } from "../session/editables"
 import { isEdited } from "../session/session"
 import { Conflicts } from "./conflicts"
 import { fieldInReport } from "./field-in-report"
@@ -35,6 +36,8 @@ export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
     site: publishing.site,
   })
   const { text, state, detail, link } = isPreview && own.state !== "problem" ? PREVIEW : own
+  const conflicts = progress.kind === "conflict" ? progress.conflicts : []
+  const names = conflicts.map(({ at }) => nameOf(session, at)).join(", ")
   const field = fieldInReport(detail ?? "", session)
   const helps: { [kind in Progress["kind"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume() },
@@ -52,7 +55,7 @@ export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
       <div ref={line} className="status" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
           <details key={progress.kind} open>
-            <summary>{text}</summary>
+            <summary>{[text, names].filter(Boolean).join(": ")}</summary>
             <div className="status-more panel">
               <p>{detail}</p>
               {more}

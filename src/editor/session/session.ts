@@ -16,8 +16,8 @@ export type Session = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
-  /** The value that was typed last, and when: fast typing is one step of undo. */
-  typing?: { at: Address; time: number } | undefined
+  /** The value that was typed last, when, and since when: fast typing is one step of undo. */
+  typing?: { at: Address; time: number; since: number } | undefined
 }
 
 export type Edit =
@@ -46,6 +46,8 @@ export type Choices = ReadonlyMap<Address, Choice>
 const UNDO_MAX = 200
 /** A pause in typing that begins another step of undo. */
 const TYPING_PAUSE_MS = 1_200
+/** The longest typing that is one step of undo. */
+const TYPING_MAX_MS = 5_000
 
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
@@ -123,13 +125,13 @@ export function applyEdit(session: Session, edit: Edit): Session {
   }
   switch (edit.type) {
     case "set": {
-      const { at, value, time = 0 } = edit
+      const { at, value, time } = edit
       if (!pathOf(session, at) || valueIn(session, at) === value) return session
-      const isTypedOn = time > 0 && typing?.at === at && time - typing.time < TYPING_PAUSE_MS
+      const run = runOf(typing, at, time)
       return next({
         values: valuesWith(at, value),
-        ...(time > 0 && { typing: { at, time } }),
-        ...(isTypedOn && { past }),
+        typing: run,
+        ...(run && run.since === typing?.since && { past }),
       })
     }
     case "upload":
@@ -187,6 +189,14 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
+}
+
+/** The typing in a field, continued or begun at a time; undefined without one. */
+function runOf(run: Session["typing"], at: Address, time: number | undefined): Session["typing"] {
+  if (time === undefined) return undefined
+  const isContinued =
+    run?.at === at && time - run.time < TYPING_PAUSE_MS && time - run.since < TYPING_MAX_MS
+  return { at, time, since: isContinued ? run.since : time }
 }
 
 /** Moves an item to another index. */
