@@ -62,7 +62,7 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
     expect.arrayContaining(["dialog, Add a social link", "button, GitLab"]),
   )
   expect(await readToAndPress(page, "button, GitLab")).toContain(
-    "textbox, Link, https://gitlab.com/, Your name is missing behind https://gitlab.com/.",
+    "textbox, Link, https://gitlab.com/, Your name is missing after https://gitlab.com/.",
   )
   await page.keyboard.type("ada")
   await page.keyboard.press("ControlOrMeta+s")
