@@ -15,7 +15,7 @@ const NO_STORE =
 export function App({ settings: { store } }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
-  if (store.kind === "none") return <p className="message">{NO_STORE}</p>
+  if (store.kind === "none") return <Message text={NO_STORE} />
   if (store.kind === "working copy" || (token && !problem))
     return <EditorLoader settings={store} onLockedOut={setProblem} />
   const signIn = (next: string) => {
@@ -54,9 +54,13 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
   if (editor) {
     return <Editor {...editor} github={settings.kind === "github" ? settings : undefined} />
   }
-  return (
-    <p className="message" role="status">
-      {problem ? `${problem} It tries again by itself.` : "Opening your page…"}
-    </p>
-  )
+  return <Message text={problem ? `${problem} It tries again by itself.` : "Opening your page…"} />
 }
+
+/** A message instead of the editor. */
+const Message = ({ text }: { text: string }) => (
+  <main className="message">
+    <h1 className="hidden">Editor</h1>
+    <p role="status">{text}</p>
+  </main>
+)
