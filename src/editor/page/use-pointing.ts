@@ -16,6 +16,7 @@ const STEPS: Partial<Record<string, number>> = {
 
 type Props = {
   session: Session
+  open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
   onMove: (entry: Address, to: number) => void
@@ -28,12 +29,12 @@ const DOUBLE_PX = 30
 
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
 export function usePointing(document: Document, props: Props) {
-  const { session, onOpen, onClose, onMove, onKey } = props
+  const { session, open, onOpen, onClose, onMove, onKey } = props
   /** The last click, if it was on a +, beneath which the page moves. */
   const lastAdd = useRef<MouseEvent>(undefined)
   useEffect(() => {
     const ignoreSecond = (event: MouseEvent) => {
-      if (isSecond(event, lastAdd.current)) {
+      if (open && isSecond(event, lastAdd.current)) {
         // On mousedown, keeps the focus where the first click has moved it.
         event.preventDefault()
         event.stopImmediatePropagation()
