@@ -90,7 +90,7 @@ test.describe("On a host without Netlify's service", () => {
       await paste("narrow")
       await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
       await expectNothingFound(page)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-first"])
+      expect(await storedToken(page)).toBeNull()
     })
 
     await test.step("it is taken once GitHub can be reached", async () => {

@@ -84,6 +84,7 @@ test("replaced files go with their publish, and an earlier version brings a pict
     await press(entries.last().getByRole("button"))
     await shown(600)
   }
+  await look()
   await expect(editor.status).toHaveText("You see an earlier version")
   await expect(editor.frame.locator("[data-field]")).toHaveCount(0)
   await expectNothingFound(page)

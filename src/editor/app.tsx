@@ -15,7 +15,7 @@ const NO_STORE =
 export function App({ settings: { store } }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
-  if (store.kind === "none") return <Message>{NO_STORE}</Message>
+  if (store.kind === "none") return <Message text={NO_STORE} />
   if (store.kind === "working copy" || (token && !problem))
     return <EditorLoader settings={store} onLockedOut={setProblem} />
   const signIn = (next: string) => {
@@ -54,15 +54,13 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
   if (editor) {
     return <Editor {...editor} github={settings.kind === "github" ? settings : undefined} />
   }
-  return (
-    <Message>{problem ? `${problem} It tries again by itself.` : "Opening your page…"}</Message>
-  )
+  return <Message text={problem ? `${problem} It tries again by itself.` : "Opening your page…"} />
 }
 
-/** A page that says why there is no editor, or not yet. */
-const Message = ({ children }: { children: string }) => (
+/** A message instead of the editor. */
+const Message = ({ text }: { text: string }) => (
   <main className="message">
     <h1 className="hidden">Editor</h1>
-    <p role="status">{children}</p>
+    <p role="status">{text}</p>
   </main>
 )

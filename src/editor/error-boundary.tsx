@@ -13,8 +13,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main className="message" role="alert">
-        <p>The editor has a fault of its own. Your changes are kept on this device.</p>
+      <main className="message">
+        <h1 className="hidden">Editor</h1>
+        <p role="alert">The editor has a fault of its own. Your changes are kept on this device.</p>
         <button type="button" className="button primary" onClick={() => location.reload()}>
           Reload
         </button>

@@ -16,29 +16,30 @@ const STEPS: Partial<Record<string, number>> = {
 
 type Props = {
   session: Session
+  open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
   onMove: (entry: Address, to: number) => void
   onKey: (event: KeyboardEvent) => void
 }
 
-/** The time and the distance within which a second tap belongs to a double one. */
+/** The time and the distance between the clicks of a double one. */
 const DOUBLE_MS = 500
 const DOUBLE_PX = 30
 
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
 export function usePointing(document: Document, props: Props) {
-  const { session, onOpen, onClose, onMove, onKey } = props
-  /** The last click, if it was on a button, because the page may have moved beneath it. */
-  const lastPress = useRef<MouseEvent>(undefined)
+  const { session, open, onOpen, onClose, onMove, onKey } = props
+  /** The last click, if it was on a +, beneath which the page moves. */
+  const lastAdd = useRef<MouseEvent>(undefined)
   useEffect(() => {
     const ignoreSecond = (event: MouseEvent) => {
-      if (isSecond(event, lastPress.current)) {
+      if (open && isSecond(event, lastAdd.current)) {
         // On mousedown, keeps the focus where the first click has moved it.
         event.preventDefault()
         event.stopImmediatePropagation()
       } else if (event.type === "click") {
-        lastPress.current = (event.target as Element).closest("button") ? event : undefined
+        lastAdd.current = (event.target as Element).closest("[data-add]") ? event : undefined
       }
     }
     const click = (event: PointerEvent) => {
@@ -79,12 +80,11 @@ export function usePointing(document: Document, props: Props) {
   })
 }
 
-/** Whether a click is the second of a double click, or of a double tap on a button. */
-const isSecond = (event: MouseEvent, press: MouseEvent | undefined) =>
-  event.detail > 1 ||
-  (press !== undefined &&
-    event.timeStamp - press.timeStamp < DOUBLE_MS &&
-    Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < DOUBLE_PX)
+/** Whether a click is the second of a double one, whatever it hits. */
+const isSecond = ({ timeStamp, clientX, clientY }: MouseEvent, first: MouseEvent | undefined) =>
+  first !== undefined &&
+  timeStamp - first.timeStamp < DOUBLE_MS &&
+  Math.hypot(clientX - first.clientX, clientY - first.clientY) < DOUBLE_PX
 
 /** The card to open for an element, with the caret at the character that was clicked. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
