@@ -7,7 +7,7 @@ import { expect } from "./test"
 
 test.use({
   // What others have saved since is refused to be overwritten.
-  expectedErrors: /Failed to load resource: the server responded with a status of 422/,
+  expectedErrors: /Failed to load resource: the server responded with a status of (409|422)/,
 })
 
 const PATH = "content/profile.yaml"
