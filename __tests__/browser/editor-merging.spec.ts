@@ -7,7 +7,7 @@ import { expect } from "./test"
 
 test.use({
   // What others have saved since is refused to be overwritten.
-  expectedErrors: /Failed to load resource: the server responded with a status of 422/,
+  expectedErrors: /Failed to load resource: the server responded with a status of (409|422)/,
 })
 
 const PATH = "content/profile.yaml"
@@ -150,5 +150,54 @@ test.describe("On a computer", () => {
     expect(await published()).toEqual(lines.toSorted())
     expect(await changesOf(github, "site", "main")).toEqual(HOST)
     expect(await repository.git("diff", "--name-only", "main~1", "main")).toBe("content/site.yaml")
+  })
+
+  test("Publish shows what somebody has added to the draft, and puts it live with a second press", async ({
+    editor,
+    another,
+    github,
+  }) => {
+    const { page, status, role } = editor
+    await editor.moveToTurin()
+    await editor.save()
+    await editor.isSaved()
+    const other = await another("browser")
+    await other.changeRole("inventor")
+    await other.save()
+    await other.isSaved()
+    await editor.publish()
+    await editor.soonSaid("The draft has gained: Role. Publish again to put it live.")
+    await expect(role).toHaveText("An inventor")
+    await expectNothingFound(page)
+    await expect(status.getByRole("button")).toHaveCount(0)
+    expect(await changesOf(github, "profile", "main")).toEqual([])
+    await editor.publish()
+    await editor.isPublished()
+    expect(await changesOf(github, "profile", "main")).toContain("+  role: 'inventor'")
+  })
+
+  test("what a draft had stays, unsaved, when it is deleted elsewhere", async ({
+    editor,
+    another,
+    github,
+  }) => {
+    const { page, text } = editor
+    await editor.moveToTurin()
+    await editor.save()
+    await editor.isSaved()
+    const other = await another("browser")
+    await other.press("1 change")
+    await other.press("Delete the draft")
+    await other.press("Delete it for good?")
+    await expect(other.text("living in London, England")).toBeVisible()
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    await editor.soonSaid("The draft was deleted elsewhere. Your changes are still here.")
+    await editor.soonSaid("Kept on this device")
+    await expect(text("living in Turin, Italy")).toBeVisible()
+    await editor.renameHost()
+    await editor.save()
+    await editor.isSaved()
+    expect(await changesOf(github, "profile")).toEqual(HOME)
+    expect(await changesOf(github, "site")).toEqual(HOST)
   })
 })

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
+import { createStore, keys } from "idb-keyval"
 import { valueIn } from "../../src/editor/session/address"
 import { openBackup } from "../../src/editor/session/backup"
 import { printTexts } from "../../src/editor/session/content-texts"
@@ -68,6 +69,31 @@ test("a picture that is kept is back after a reload, until it is forgotten", asy
   await (await backupOf(tab)).forget()
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
+})
+
+test("a file is written once, and deleted when no backup names it", async () => {
+  const tab = newTab()
+  const kept = await backupOf(tab)
+  const writing = jest.spyOn(IDBObjectStore.prototype, "put")
+  const written = () => writing.mock.calls.filter(([value]) => value instanceof ArrayBuffer).length
+  const upload = { path: "content/a.png", file: new File(["a"], "a.png") }
+  const at = "site.portrait.file"
+  const chosen = applyEdit(START, { type: "upload", at, value: "a.png", upload })
+  await kept.keep(chosen)
+  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")))
+  expect(written()).toBe(1)
+  await kept.keep(applyEdit(applyEdit(chosen, { type: "undo" }), set(ROLE, "engineer")))
+  await kept.keep(chosen)
+  expect(written()).toBe(2)
+  writing.mockRestore()
+  const stored = createStore("editor ada/portfolio", "unsaved")
+  expect(await keys(stored)).toHaveLength(2)
+  tab.end()
+  const next = await backupOf(newTab())
+  expect((await next.restored(START)).session.uploads).toMatchObject([{ path: upload.path }])
+  expect(await keys(stored)).toHaveLength(2)
+  await next.forget()
+  expect(await keys(stored)).toEqual([])
 })
 
 test("a reload that calls off the deletion of what was saved brings nothing back", async () => {

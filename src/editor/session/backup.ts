@@ -1,15 +1,16 @@
-import { createStore, del, get, keys, set } from "idb-keyval"
+import { createStore, delMany, get, keys, setMany } from "idb-keyval"
 import { sessionArea } from "../storage"
+import type { Upload } from "../store/store"
 import { type Content, entriesOf } from "./address"
 import { isUnmeant } from "./fields"
 import { type Conflict, mergeContent, withIds } from "./merge"
 import { applyEdit, type Session } from "./session"
 
-/** Unsaved edits in IndexedDB. Files are stored as bytes, because Safari's private windows cannot store `File`s. */
+/** Unsaved edits in IndexedDB. The bytes of each upload have a key of their own, so that they are written only once. */
 type Backup = {
   base: Content
   content: Content
-  uploads: { path: string; type: string; bytes: ArrayBuffer }[]
+  uploads: { path: string; type: string; key: string }[]
   lastId: number
   /** In ms since the epoch. */
   time: number
@@ -58,26 +59,50 @@ export async function openBackup(
   memory.setItem(TAB, tab)
 
   /** The backup of this tab or of a closed one; undefined for open ones. */
-  const takeOver = async (key: string) => {
+  const takeOver = async (key: string): Promise<Found | undefined> => {
     if (key === tab && memory.getItem(OBSOLETE)) return undefined
     const backup = key === tab || (await lock(key)) ? await get<Backup>(key, store) : undefined
-    return backup && { key, backup }
+    return backup && { ...backup, key, uploads: await uploadsOf(backup) }
+  }
+
+  const uploadsOf = async ({ uploads }: Backup): Promise<Upload[]> => {
+    const found = uploads.map(async ({ path, type, key }) => {
+      const bytes = await get<ArrayBuffer>(key, store)
+      const name = path.slice(path.lastIndexOf("/") + 1)
+      return bytes ? [{ path, file: new File([bytes], name, { type }) }] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  /** The keys of the files in the backup of this tab. */
+  let fileKeys = new Map<File, string>()
+
+  /** Deletes the backups and files of some tabs, but for those in use. */
+  const removeUnused = async (tabs: string[], used: string[] = []) => {
+    const all = await keys<string>(store)
+    const unused = all.filter((key) => tabs.includes(tabOf(key)) && !used.includes(key))
+    await delMany(unused, store)
   }
 
   const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
     memory.setItem(OBSOLETE, "")
-    const files = uploads.map(async ({ path, file }) => {
-      const bytes = await file.arrayBuffer()
-      return { path, type: file.type, bytes }
-    })
+    const keyOf = (file: File) => fileKeys.get(file) ?? `${tab} ${crypto.randomUUID()}`
+    const keyed = uploads.map((upload) => ({ ...upload, key: keyOf(upload.file) }))
     const backup: Backup = {
       base: { values: base.values, ids: base.ids },
       content: { values, ids },
-      uploads: await Promise.all(files),
+      uploads: keyed.map(({ path, file: { type }, key }) => ({ path, type, key })),
       lastId,
       time: Date.now(),
     }
-    await set(tab, backup, store)
+    // As bytes, because Safari's private windows cannot store files.
+    const added = keyed
+      .filter(({ file }) => !fileKeys.has(file))
+      .map(async ({ file, key }): Promise<[string, ArrayBuffer]> => [key, await file.arrayBuffer()])
+    await setMany([[tab, backup], ...(await Promise.all(added))], store)
+    const isChanged = added.length > 0 || keyed.length < fileKeys.size
+    fileKeys = new Map(keyed.map(({ file, key }) => [file, key]))
+    if (isChanged) await removeUnused([tab], [tab, ...fileKeys.values()])
   }
 
   return {
@@ -87,7 +112,8 @@ export async function openBackup(
     /** Deletes the backup of this tab. */
     forget() {
       memory.setItem(OBSOLETE, "yes")
-      return del(tab, store)
+      fileKeys = new Map()
+      return removeUnused([tab])
     },
 
     /**
@@ -95,23 +121,30 @@ export async function openBackup(
      * conflict, which the newest edit wins until the owner chooses.
      */
     async restored(session: Session): Promise<Restored> {
-      const found = await Promise.all((await keys<string>(store)).map(takeOver))
+      const tabs = (await keys<string>(store)).filter((key) => key === tabOf(key))
+      const found = await Promise.all(tabs.map(takeOver))
       const taken = found.filter((one) => one !== undefined)
       const result = taken
-        .map(({ backup }) => backup)
         .sort((a, b) => a.time - b.time)
         .reduce(mergeBackup, { session, conflicts: [] })
-      const deleteOthers = async () => {
-        for (const { key } of taken) if (key !== tab) await del(key, store)
-      }
-      // Deleted last, so that neither a crash in between nor a full storage loses anything.
       if (taken.length === 0) return result
       const restored = withoutUnmeant(result.session)
-      await keep(restored).then(deleteOthers, () => {})
+      const others = taken.map(({ key }) => key).filter((key) => key !== tab)
+      // Deleted last, so that neither a crash in between nor a full storage loses anything.
+      await keep(restored).then(
+        () => removeUnused(others),
+        () => {},
+      )
       return { ...result, session: restored }
     },
   }
 }
+
+/** The tab of a key. That of a backup is the tab itself, those of its files begin with it. */
+const tabOf = (key: string) => key.split(" ")[0] ?? key
+
+/** A backup of the tab with this key, and its files. */
+type Found = Omit<Backup, "uploads"> & { key: string; uploads: Upload[] }
 
 type Restored = { session: Session; conflicts: Conflict[] }
 
@@ -127,15 +160,11 @@ function withoutUnmeant(session: Session): Session {
 }
 
 /** Merges a backup into a session of what is saved now, which has older backups already. Entries keep their ids. */
-function mergeBackup({ session, conflicts }: Restored, backup: Backup): Restored {
+function mergeBackup({ session, conflicts }: Restored, backup: Found): Restored {
   const base = withIds([backup.base, backup.content], session.base.values, backup.lastId)
   const theirs = withIds([base, backup.base, backup.content], session.values, base.lastId)
   const merged = mergeContent(backup.base, backup.content, theirs)
-  const files = backup.uploads.map(({ path, type, bytes }) => {
-    const name = path.slice(path.lastIndexOf("/") + 1)
-    return { path, file: new File([bytes], name, { type }) }
-  })
-  const uploads = [...files, ...session.uploads]
+  const uploads = [...backup.uploads, ...session.uploads]
   const next = { ...session, ...merged.content, lastId: theirs.lastId, uploads }
   return {
     session: { ...next, base: { ...session.base, ids: base.ids } },
