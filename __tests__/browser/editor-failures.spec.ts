@@ -101,5 +101,5 @@ test("an expired sign-in at each request is told, one types on, and all goes on 
   await expect(editor.field("Home")).toHaveValue("Turin, Italy")
   expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   expect(await commits(`${before}..main`)).toBe("1")
-  expect(github.pulls).toMatchObject([{ state: "closed" }])
+  expect(github.pulls).toMatchObject([{ state: "merged" }])
 })

@@ -91,7 +91,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       resume()
       await soonSaid("Waiting for the checks")
       await github.pass()
-      await soon(async () => expect(github.pulls).toMatchObject([{ state: "closed" }]))
+      await soon(async () => expect(github.pulls).toMatchObject([{ state: "merged" }]))
       await soonSaid("kept on this device")
       await expect(area).toHaveValue(new RegExp(`what an Ai{${letters}}engine of brass`))
       expect(letters).toBeGreaterThan(5)
