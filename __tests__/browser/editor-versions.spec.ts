@@ -106,7 +106,7 @@ test("replaced files go with their publish, and an earlier version brings a pict
   await look()
   await press("Bring back")
   await shown(600)
-  await editor.soonSaid("kept on this device")
+  await editor.soonSaid(/kept on this device/i)
   await press("Undo")
   await shown(700)
   await press("Redo")

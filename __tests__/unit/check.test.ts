@@ -210,7 +210,7 @@ const INVALID_PROFILES = `
 -      link: /resume.pdf
 +      label: github
 +      link: https://github.com/
-14:13 about.social[1].link: warning: your name is missing behind https://github.com/; expected the address of your own page
+14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
 
 -work:
 +extra: 1

@@ -88,7 +88,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       if (!OWN_FILE.test(address)) {
         if (address === USUAL_LINKS[label]) {
           warning(
-            `your name is missing behind ${address}; expected the address of your own page`,
+            `your name is missing after ${address}; expected the address of your own page`,
             "link",
           )
         }
