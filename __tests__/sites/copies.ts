@@ -93,6 +93,7 @@ export async function develop(fixture: string) {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   })
+  const ended = once(server, "exit")
   const output: string[] = []
   const isReady = new Promise<void>((ready, fail) => {
     for (const stream of [server.stdout, server.stderr]) {
@@ -109,9 +110,7 @@ export async function develop(fixture: string) {
     url: `http://localhost:${port}`,
     output,
     async stop() {
-      server.removeAllListeners("exit")
-      const ended = once(server, "exit")
-      process.kill(-Number(server.pid))
+      if (server.exitCode === null) process.kill(-Number(server.pid))
       await ended
       await remove()
     },

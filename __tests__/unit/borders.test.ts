@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, string> = {
     "src/shell/screens gatsby-browser.tsx gatsby gatsby-app node: react-dom terser-webpack-plugin",
   "src/editor":
     "src/styles src/schema src/shell src/pages @octokit/core gatsby idb-keyval node-diff3 react react-dom yaml zod",
-  "src/editor/node": "src/env.ts src/schema src/content src/editor esbuild gatsby node: yaml",
+  "src/editor/node": "src/env.ts src/schema src/content src/editor esbuild gatsby node:",
   "src/hosting":
     "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading src/editor/node gatsby node: parse5",
   "gatsby-ssr.tsx":

@@ -60,24 +60,6 @@ test("a save writes the texts and the uploads, and is the base of the next one",
   expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
 })
 
-test("a save removes what it replaces, and nothing else", async () => {
-  const stored = await store.open()
-  const profile = stored.saved.texts.profile.replace("link: /resume.pdf", "link: /cv.pdf")
-  const resume = { path: "static/cv.pdf", file: new File(["%PDF-"], "cv.pdf") }
-  const removed = [
-    "static/resume.pdf",
-    "content/portrait.jpg",
-    "content/profile.yaml",
-    "static/favicon.svg",
-    "static/../package.json",
-  ]
-  const texts = { ...stored.saved.texts, profile }
-  const change = { ...moveTo("Turin, Italy", stored, [resume]), texts, removed }
-  const gone = stored.saved.files.filter((path) => path !== "static/resume.pdf")
-  expect((await store.save(change)).saved.files).toEqual([...gone, "static/cv.pdf"].sort())
-  expect((await store.save(change)).saved.files).toEqual([...gone, "static/cv.pdf"].sort())
-})
-
 test("a save puts no file into the site's folders but those that it saves", async () => {
   const seen = new Set<string | null>()
   const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { basename, dirname, join, relative, sep } from "node:path"
-import { parse } from "yaml"
+import { dirname, join, relative, sep } from "node:path"
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Texts, Version } from "../store/store"
 
@@ -94,7 +93,7 @@ function textsIn(form: FormData): Texts {
   throw httpError(400, "expected the texts of both content files as JSON")
 }
 
-/** Writes a save. Uploads come first, because the texts refer to them, and removals last. */
+/** Writes a save. Uploads come first, because the texts refer to them. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
   const texts = textsIn(form)
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
@@ -115,16 +114,8 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
   for (const { name, path } of CONTENT_FILES) {
     if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
   }
-  const removed: string[] = JSON.parse(String(form.get("removed") ?? "[]"))
-  const isRemovable = (path: string) =>
-    UPLOAD.test(path) && names(before.texts, path) && !names(texts, path)
-  for (const path of removed.filter(isRemovable)) await rm(join(folder, path), { force: true })
   return versionIn(folder)
 }
-
-/** Whether the content names a file. Comments do not count. */
-const names = (texts: Texts, path: string) =>
-  Object.values(texts).some((text) => JSON.stringify(parse(text))?.includes(basename(path)))
 
 /**
  * Where a file is written before it is moved. Not in static/, because Gatsby copies new files from there, and crashes if

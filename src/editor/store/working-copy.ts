@@ -42,10 +42,9 @@ export function workingCopy(url: string): Store {
   }
 }
 
-function formOf({ texts, uploads, removed }: Change): FormData {
+function formOf({ texts, uploads }: Change): FormData {
   const form = new FormData()
   form.append("texts", JSON.stringify(texts))
-  form.append("removed", JSON.stringify(removed))
   for (const { path, file } of uploads) form.append("upload", file, path)
   return form
 }
