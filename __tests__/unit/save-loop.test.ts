@@ -185,7 +185,9 @@ test("an expired sign-in waits for another, and can be called off", async () => 
   failNext({ kind: "signed out" })
   await callOff()
   expect(progress()).toMatchObject({ kind: "signed out" })
-  await resume()
+  const resumed = resume()
+  expect(progress()).toEqual({ kind: "idle" })
+  await resumed
   expect(progress()).toEqual({ kind: "idle" })
   expect(memory.saves).toHaveLength(1)
   expect(memory.merges).toBe(0)

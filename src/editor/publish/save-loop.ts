@@ -249,6 +249,8 @@ export function createSaveLoop(options: Options) {
   async function resume(chosen: Choices = new Map()): Promise<void> {
     choices = new Map([...choices, ...chosen])
     isWaiting = false
+    // Otherwise the owner would be asked again while the next request is under way.
+    if (get().progress.kind === "signed out") tell({ progress: outcome })
     if (nextStep()) await runner.resume()
   }
 
