@@ -1,3 +1,4 @@
+import { observable } from "../observable"
 import type { Conflict } from "../session/merge"
 import type { Draft, Status, StoreError } from "../store/store"
 
@@ -33,4 +34,33 @@ export type PublishState = {
   isBuilding: boolean
   /** What was published last: when that was asked for, in ms, and when the live site was first seen to have it. */
   live?: { asked: number; since?: Date }
+}
+
+export type RequestOptions = {
+  /** What was to be published before a reload. */
+  request?: PublishRequest
+  /** Stores what is to be published, for the next reload. */
+  remember?: (request: PublishRequest) => void
+}
+
+export const IDLE: Progress = { kind: "idle" }
+
+/** An observable state, with the request that it tells of. */
+export function createPublishState({ request, remember }: RequestOptions, isBuilding: boolean) {
+  const isPublishing = request !== undefined
+  const { get, set, subscribe } = observable<PublishState>({
+    ...{ progress: IDLE, isPublishing, isBuilding },
+  })
+  const tell = (change: Partial<PublishState>) => set({ ...get(), ...change })
+  let current = request
+  return {
+    ...{ get, subscribe, tell },
+    getRequest: () => current,
+    setRequest(next: PublishRequest) {
+      if (next === current) return
+      current = next
+      remember?.(next)
+      tell({ isPublishing: next !== undefined })
+    },
+  }
 }

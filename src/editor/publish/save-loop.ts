@@ -1,21 +1,17 @@
-import { observable } from "../observable"
 import { changeToSave, filesIn } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
 import { gainedElsewhere } from "../session/diff"
 import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
-import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
-import { filesOf } from "./files"
-import type { Progress, PublishRequest, PublishState } from "./publish-state"
-import { createRunner } from "./runner"
+import { asStoreError, type Draft, type Store } from "../store/store"
+import { filesToKeep, missingFiles } from "./files"
+import { isDeletedElsewhere } from "./lost-draft"
+import { createPublishState, IDLE, type Progress, type RequestOptions } from "./publish-state"
+import { createRunner, retryDelay } from "./runner"
 
-type Options = {
+type Options = RequestOptions & {
   store: Store
   session: SessionStore
-  /** What was to be published before a reload. */
-  request?: PublishRequest
-  /** Stores what is to be published, for the next reload. */
-  remember?: (request: PublishRequest) => void
   /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean | undefined
   /** Resolves after so many ms; in tests, at once. */
@@ -25,10 +21,6 @@ type Options = {
 /** The steps in order of priority: each depends on those before it. */
 const STEPS = ["call off", "open", "discard", "save"] as const
 type Step = (typeof STEPS)[number] | "publish"
-
-const IDLE: Progress = { kind: "idle" }
-const FIRST_RETRY_MS = 2_000
-const LAST_RETRY_MS = 30_000
 const STATUS_MS = 5_000
 
 /**
@@ -36,32 +28,19 @@ const STATUS_MS = 5_000
  * until it succeeds, is refused, or needs the owner.
  */
 export function createSaveLoop(options: Options) {
-  const { store, session, remember, isStale = false } = options
+  const { store, session, isStale = false } = options
   const stored = () => session.get().base.stored
-
-  let { request } = options
+  const isBuilding = stored().draft !== undefined
+  const { get, tell, subscribe, getRequest, setRequest } = createPublishState(options, isBuilding)
   /** Steps to take. "publish" is pending as long as there is a request. */
   const pending = new Set<Step>()
   if (isStale) pending.add("open")
-  if (request === "session") pending.add("save")
+  if (getRequest() === "session") pending.add("save")
   const nextStep = (): Step | undefined =>
-    STEPS.find((step) => pending.has(step)) ?? (request && "publish")
+    STEPS.find((step) => pending.has(step)) ?? (getRequest() && "publish")
 
-  const { get, set, subscribe } = observable<PublishState>({
-    progress: IDLE,
-    isPublishing: request !== undefined,
-    isBuilding: stored().draft !== undefined,
-  })
-  const tell = (change: Partial<PublishState>) => set({ ...get(), ...change })
   /** The progress to show once nothing is pending. */
-  let outcome = IDLE
-
-  const setRequest = (next: PublishRequest) => {
-    if (next === request) return
-    request = next
-    remember?.(next)
-    tell({ isPublishing: next !== undefined })
-  }
+  let outcome: Progress = IDLE
 
   /** Bases the session on another stored version. */
   const take = (edit: Edit) => {
@@ -74,19 +53,8 @@ export function createSaveLoop(options: Options) {
 
   /** Keeps files of the saved version in the history, before the next version removes or replaces them. */
   async function keep(paths: string[]) {
-    const { stored, uploads } = session.get().base
-    const isKept = (path: string) => uploads.some((upload) => upload.path === path)
-    const unkept = paths.filter((path) => stored.saved.files.includes(path) && !isKept(path))
-    if (unkept.length === 0) return
-    session.dispatch({ type: "keep", uploads: await filesOf(store, stored.saved, unkept) })
-  }
-
-  /** Whether the draft is gone, neither published nor deleted by the owner. */
-  async function isDraftLost(found: Stored) {
-    const { draft } = stored()
-    const isGone = draft && draft.number !== found.draft?.number && draft.number !== merged
-    if (!isGone || pending.has("discard")) return false
-    return (await store.drafts?.status(draft))?.kind !== "merged"
+    const uploads = await filesToKeep(store, session.get().base, paths)
+    if (uploads.length > 0) session.dispatch({ type: "keep", uploads })
   }
 
   /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
@@ -117,7 +85,9 @@ export function createSaveLoop(options: Options) {
       if (sent && isSavedAs(sent, found))
         take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
       await keep(filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)))
-      if (await isDraftLost(found)) {
+      const { draft } = stored()
+      const isOwnDoing = draft?.number === merged || pending.has("discard")
+      if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
         session.dispatch({ type: "lose draft" })
         setRequest(undefined)
         tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
@@ -132,7 +102,7 @@ export function createSaveLoop(options: Options) {
       take({ type: "rebase", stored: found, choices })
       const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
       choices = new Map()
-      if (!request || gained.length === 0) return
+      if (!getRequest() || gained.length === 0) return
       setRequest(undefined)
       // It could be merged without this tab.
       pending.add("call off")
@@ -154,11 +124,8 @@ export function createSaveLoop(options: Options) {
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
       const { missing, ...change } = changeToSave(now)
-      const replaced = change.uploads.map(({ path }) => path)
-      await keep([...change.removed, ...replaced])
-      const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
-      const lost = missing.find((path) => !uploads.some((upload) => upload.path === path))
-      if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
+      await keep([...change.removed, ...change.uploads.map(({ path }) => path)])
+      const uploads = [...change.uploads, ...(await missingFiles(store, base.main, missing))]
       sent = now
       const saved = await store.save({ ...change, uploads, base })
       take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
@@ -167,6 +134,7 @@ export function createSaveLoop(options: Options) {
     /** Publishes the draft, or waits for its checks and comes back. */
     async publish() {
       const { draft, saved, mergeBase } = stored()
+      const request = getRequest()
       const target = request === "session" ? draft : request
       if (!store.drafts || !target) return setRequest(undefined)
       // The save merges what the main branch has gained.
@@ -204,6 +172,7 @@ export function createSaveLoop(options: Options) {
   let failures = 0
   async function recover(error: unknown, step: Step): Promise<void> {
     const failure = asStoreError(error)
+    pending.add(step)
     if (failure.kind === "refused") {
       pending.clear()
       const ofEdits = step === "save" && isEdited(session.get())
@@ -216,60 +185,50 @@ export function createSaveLoop(options: Options) {
     failures += 1
     if (failure.kind === "outdated" && failures === 1) return
     tell({ progress: { kind: "retrying", failure } })
-    const ms = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
-    await runner.pause(failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 0) : ms)
+    await runner.pause(retryDelay(failure, failures))
   }
 
-  let isWaiting = false
   /** Ends the loop until it is resumed. */
   function waitForOwner(progress: Progress) {
-    isWaiting = true
+    runner.wait()
     tell({ progress })
   }
 
-  const runner = createRunner(async () => {
-    for (let step = nextStep(); step && !isWaiting; step = nextStep()) {
+  const runner = createRunner({
+    next: nextStep,
+    async take(step) {
       pending.delete(step)
-      try {
-        await steps[step]()
-        if (step !== "open") failures = 0
-      } catch (error) {
-        pending.add(step)
-        await recover(error, step)
-      }
-    }
-    if (!isWaiting && get().progress !== outcome) tell({ progress: outcome })
-  }, options.sleep)
+      await steps[step]()
+      if (step !== "open") failures = 0
+    },
+    recover,
+    rest: () => tell({ progress: outcome }),
+    sleep: options.sleep,
+  })
 
   /**
    * Takes the pending steps, without waiting any longer. Resolves when all are done, or the owner is needed.
    *
    * @param chosen which version counts in the conflict that is shown
    */
-  async function resume(chosen: Choices = new Map()): Promise<void> {
+  function resume(chosen: Choices = new Map()): Promise<void> {
     choices = new Map([...choices, ...chosen])
-    isWaiting = false
     // Otherwise the owner would be asked again while the next request is under way.
     if (get().progress.kind === "signed out") tell({ progress: outcome })
-    if (nextStep()) await runner.resume()
+    return runner.resume()
   }
 
   return {
-    get,
-    subscribe,
-    tell,
-    resume,
+    ...{ get, subscribe, tell, resume },
     /** Whether requests are under way, or wait for the owner. */
-    isBusy: () => runner.isRunning() || isWaiting,
+    isBusy: runner.isBusy,
     /** Takes in what others have saved. */
     open() {
       pending.add("open")
       return resume()
     },
     /** Saves the session as it is now. */
-    save() {
-      return ask("save")
-    },
+    save: () => ask("save"),
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       asked = Date.now()
@@ -278,9 +237,9 @@ export function createSaveLoop(options: Options) {
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
     callOff() {
-      const steps: Step[] = request ? ["call off"] : []
+      if (getRequest()) pending.add("call off")
       setRequest(undefined)
-      return ask(...steps)
+      return ask()
     },
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
