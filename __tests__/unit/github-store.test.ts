@@ -144,6 +144,14 @@ describe("saving", () => {
   })
 })
 
+test("a draft has the text of main again where main's was chosen", async () => {
+  await draftOfTurin()
+  await changeOnMain("content/profile.yaml", /home: .*/, "home: Oslo, Norway")
+  const stored = await store.open()
+  await moveTo("Oslo, Norway", stored, { texts: stored.main.texts })
+  expect(await homeOn(DRAFT)).toBe("Oslo, Norway")
+})
+
 test("a file that was replaced by a similar one is not in a draft that is merged with main", async () => {
   const stored = await store.open()
   const bytes = readFileSync(`${FIXTURE}/static/resume.pdf`)
