@@ -140,6 +140,16 @@ test("an entry that was added and left as it was is not restored", async () => {
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
 })
 
+test("edits beside a removed entry with entries of its own are restored", async () => {
+  const tab = newTab()
+  const internship = `profile.work.#${START.ids["profile.work"]?.[1]}`
+  await keep(tab, { type: "remove", entry: internship }, set(ROLE, "inventor"))
+  tab.end()
+  const { session } = await restoredBy(tab)
+  expect(valueIn(session, ROLE)).toBe("inventor")
+  expect(valueIn(session, "profile.work")).toHaveLength(2)
+})
+
 test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {
   const tab = newTab()
   await keep(tab, set(ROLE, "engineer"))
