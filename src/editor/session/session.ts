@@ -89,13 +89,17 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
 
+/** The uploads that the saved version does not have. */
+export const unsavedUploads = ({ uploads, base }: Session) =>
+  uploads.filter((upload) => !(base.uploads.includes(upload) && isSavedFile(base, upload)))
+
+const isSavedFile = ({ stored }: Session["base"], { path }: Upload) =>
+  stored.saved.files.includes(path)
+
 /** Whether there are unsaved edits: of values, or of the bytes of a file. */
-export const isEdited = ({ values, uploads, base }: Session) =>
-  !isSame(values, base.values) ||
-  uploads.some(
-    ({ path, file }) =>
-      base.stored.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
-  )
+export const isEdited = (session: Session) =>
+  !isSame(session.values, session.base.values) ||
+  unsavedUploads(session).some((upload) => isSavedFile(session.base, upload))
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
@@ -212,7 +216,7 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
   return { ...session, ...target, ...steps, typing: undefined }
 }
 
-const withUploads = (uploads: Upload[], added: Upload[]) => [
+export const withUploads = (uploads: Upload[], added: Upload[]) => [
   ...uploads.filter(({ path }) => !added.some((one) => one.path === path)),
   ...added,
 ]
