@@ -1,8 +1,9 @@
-import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
+import type { Progress } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import type { Draft } from "../../src/editor/store/store"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
@@ -17,7 +18,7 @@ function editor(
   {
     request,
     all = storeInMemory(),
-  }: { request?: PublishRequest; all?: ReturnType<typeof storeInMemory> } = {},
+  }: { request?: Draft; all?: ReturnType<typeof storeInMemory> } = {},
 ) {
   const { store, stored, memory } = all
   Object.assign(memory, settings)
@@ -25,7 +26,7 @@ function editor(
   /** What happens in each pause, in turn. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  const remembered: { request: PublishRequest } = { request }
+  const remembered: { request: Draft | undefined } = { request }
   const loop = createSaveLoop({
     ...{ store, session, request },
     sleep: async (ms) => {
@@ -75,6 +76,44 @@ test("edits during a save stay, unsaved, unless another save is asked for", asyn
   expect(memory.saves).toHaveLength(3)
   expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
   expect(memory.saves[2]?.texts.profile).toContain("home: Lisbon, Portugal")
+})
+
+test.each(["offline", "outdated"] as const)(
+  "a save that is tried again (%s) leaves what was typed since it was asked for",
+  async (kind) => {
+    const { save, memory, type, valueAt, beforeNext, failNext } = editor()
+    failNext({ kind })
+    beforeNext(() => {
+      memory.saveElsewhere(/birth: .*/, "birth: 1990")
+      type(ROLE, "")
+    })
+    await save()
+    expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+    expect(valueAt(ROLE)).toBe("")
+  },
+)
+
+test("a merge of the main branch while it waits to publish leaves what is only typed", async () => {
+  const all = storeInMemory()
+  const { store, memory, stored } = all
+  const { open } = store
+  const { publish, type, valueAt, whilePausing } = editor(CHECKING, { all })
+  const mergeBase = stored().main
+  const profile = mergeBase.texts.profile.replace(/birth: .*/, "birth: 1990")
+  const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
+  store.open = async () => ({ ...(await open()), main, mergeBase })
+  whilePausing.push(
+    () => {
+      memory.status = { kind: "behind" }
+    },
+    () => {
+      memory.status = { kind: "ready" }
+      type(ROLE, "eng")
+    },
+  )
+  await publish()
+  expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+  expect(valueAt(ROLE)).toBe("eng")
 })
 
 test.each<[Fault["kind"], number[], number[]]>([
@@ -164,6 +203,8 @@ test("a save whose answer was lost is no conflict with later edits", async () =>
   const { save, memory, type, failNext, whilePausing, conflicts } = editor()
   failNext({ kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
+  await save()
+  expect(memory.saves).toHaveLength(1)
   await save()
   expect(conflicts()).toEqual([])
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")

@@ -2,7 +2,14 @@ import { observable } from "../observable"
 import { changeToSave, filesIn } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
 import { gainedElsewhere } from "../session/diff"
-import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
+import {
+  type Choices,
+  type Edit,
+  isEdited,
+  rebase,
+  type Snapshot,
+  snapshotOf,
+} from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
 import { filesOf } from "./files"
@@ -12,10 +19,10 @@ import { createRunner } from "./runner"
 type Options = {
   store: Store
   session: SessionStore
-  /** What was to be published before a reload. */
-  request?: PublishRequest
-  /** Stores what is to be published, for the next reload. */
-  remember?: (request: PublishRequest) => void
+  /** The draft that was to be published before a reload. */
+  request?: Draft | undefined
+  /** Stores which draft is to be published, for the next reload. */
+  remember?: (request: Draft | undefined) => void
   /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean | undefined
   /** Resolves after so many ms; in tests, at once. */
@@ -39,11 +46,10 @@ export function createSaveLoop(options: Options) {
   const { store, session, remember, isStale = false } = options
   const stored = () => session.get().base.stored
 
-  let { request } = options
+  let request: PublishRequest = options.request
   /** Steps to take. "publish" is pending as long as there is a request. */
   const pending = new Set<Step>()
   if (isStale) pending.add("open")
-  if (request === "session") pending.add("save")
   const nextStep = (): Step | undefined =>
     STEPS.find((step) => pending.has(step)) ?? (request && "publish")
 
@@ -59,7 +65,8 @@ export function createSaveLoop(options: Options) {
   const setRequest = (next: PublishRequest) => {
     if (next === request) return
     request = next
-    remember?.(next)
+    // Until it is saved, a reload would publish what was typed since, too.
+    remember?.(next === "session" ? undefined : next)
     tell({ isPublishing: next !== undefined })
   }
 
@@ -97,6 +104,12 @@ export function createSaveLoop(options: Options) {
   let choices: Choices = new Map()
   /** When publishing was last asked for, in ms. */
   let asked = Date.now()
+
+  /** Adds a save of a snapshot. */
+  function addSave(snapshot: Snapshot) {
+    session.dispatch({ type: "ask", snapshot })
+    pending.add("save")
+  }
 
   /** Adds steps that the owner asks for. */
   function ask(...steps: Step[]) {
@@ -148,7 +161,8 @@ export function createSaveLoop(options: Options) {
     },
 
     async save() {
-      const now = session.get()
+      const { toSave, ...latest } = session.get()
+      const now = { ...latest, ...toSave }
       const base = stored()
       if (!isEdited(now) && !base.mergeBase) return
       outcome = IDLE
@@ -170,7 +184,7 @@ export function createSaveLoop(options: Options) {
       const target = request === "session" ? draft : request
       if (!store.drafts || !target) return setRequest(undefined)
       // The save merges what the main branch has gained.
-      if (mergeBase) return void pending.add("save")
+      if (mergeBase) return addSave(session.get().base)
       outcome = IDLE
       setRequest(target)
       const status = await store.drafts.publish(target, saved)
@@ -268,13 +282,15 @@ export function createSaveLoop(options: Options) {
     },
     /** Saves the session as it is now. */
     save() {
-      return ask("save")
+      addSave(session.get())
+      return ask()
     },
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       asked = Date.now()
       setRequest("session")
-      return ask("save")
+      addSave(session.get())
+      return ask()
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
     callOff() {

@@ -16,6 +16,8 @@ export type Session = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
+  /** What the owner has asked to save. Edits since then are left for the next save. */
+  toSave?: Snapshot
   /** The value that was typed last, when, and since when: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
@@ -38,6 +40,8 @@ export type Edit =
   | { type: "rebase"; stored: Stored; choices?: Choices }
   /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
   | { type: "lose draft" }
+  /** This snapshot is to be saved. */
+  | { type: "ask"; snapshot: Snapshot }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -63,7 +67,7 @@ export function newSession(stored: Stored): Session {
  * is rebased too, so that undo never reverts changes of others.
  */
 export function rebase(session: Session, stored: Stored, choices?: Choices) {
-  const { base, past, future } = session
+  const { base, past, future, toSave } = session
   const { mergeBase } = stored
   const saved = withIds([base, session], parseTexts(stored.saved.texts), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
@@ -83,6 +87,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     base: { ...base, values, ids, stored },
     past: past.map(rebaseSnapshot),
     future: future.map(rebaseSnapshot),
+    ...(toSave && { toSave: rebaseSnapshot(toSave) }),
   }
   return { session: next, conflicts }
 }
@@ -154,7 +159,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         uploads: withUploads(edit.uploads, state.uploads),
       })
       const history = { past: past.map(kept), future: session.future.map(kept) }
-      return { ...kept(session), ...history, base: kept(base) }
+      const toSave = session.toSave && { toSave: kept(session.toSave) }
+      return { ...kept(session), ...history, ...toSave, base: kept(base) }
     }
     case "add": {
       const { list, value } = edit
@@ -190,6 +196,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         base: { values: live.values, ids: live.ids, uploads: [], stored },
       }
     }
+    case "ask":
+      return { ...session, toSave: snapshotOf(edit.snapshot) }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
