@@ -116,6 +116,18 @@ describe("saving", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
+  test("is refused when the draft has been published meanwhile", async () => {
+    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    const { draft, version } = await draftOfTurin()
+    await drafts.publish(draft, version)
+    const stored = await store.open()
+    await github.pass()
+    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
+    await moveTo("Lisbon, Portugal", await store.open())
+    expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
+    expect(github.pulls).toHaveLength(2)
+  })
+
   test("replaces a branch that a failed save has left", async () => {
     await repository.git("update-ref", `refs/heads/${DRAFT}`, "main")
     await repository.commit(DRAFT, "content/profile.yaml", "left: over")

@@ -15,8 +15,11 @@ export type Progress =
   /** Waits for the owner's choices. */
   | { kind: "conflict"; conflicts: Conflict[] }
 
+/** A draft that is to be published, and the id of the version that the owner has seen. */
+export type DraftRequest = Draft & { version: string }
+
 /** What is to be published: the session, once it is saved, or a draft that has it. */
-export type PublishRequest = "session" | Draft | undefined
+export type PublishRequest = "session" | DraftRequest | undefined
 
 /** The state of saving and publishing. */
 export type PublishState = {

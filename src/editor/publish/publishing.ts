@@ -4,10 +4,10 @@ import { parseTexts } from "../session/content-texts"
 import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../settings"
 import { localArea } from "../storage"
-import type { Draft, Store, Version } from "../store/store"
+import type { Store, Version } from "../store/store"
 import { filesOf } from "./files"
 import { startPolling } from "./polling"
-import type { PublishState } from "./publish-state"
+import type { DraftRequest, PublishState } from "./publish-state"
 import { createSaveLoop } from "./save-loop"
 
 type Options = {
@@ -25,7 +25,8 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing({ store, session, site, isStale }: Options) {
   // All tabs of a browser share the request, so calling off works from each.
   const key = `publish ${site?.repository}`
-  const request: Draft | undefined = JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
+  const request: DraftRequest | undefined =
+    JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
   const loop = createSaveLoop({
     ...{ store, session, isStale, request },
     remember: (next) =>

@@ -13,16 +13,16 @@ import {
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
 import { filesOf } from "./files"
-import type { Progress, PublishRequest, PublishState } from "./publish-state"
+import type { DraftRequest, Progress, PublishRequest, PublishState } from "./publish-state"
 import { createRunner } from "./runner"
 
 type Options = {
   store: Store
   session: SessionStore
   /** The draft that was to be published before a reload. */
-  request?: Draft | undefined
+  request?: DraftRequest | undefined
   /** Stores which draft is to be published, for the next reload. */
-  remember?: (request: Draft | undefined) => void
+  remember?: (request: DraftRequest | undefined) => void
   /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean | undefined
   /** Resolves after so many ms; in tests, at once. */
@@ -33,6 +33,7 @@ type Options = {
 const STEPS = ["call off", "open", "discard", "save"] as const
 type Step = (typeof STEPS)[number] | "publish"
 
+const CHANGED = "The draft was changed elsewhere."
 const IDLE: Progress = { kind: "idle" }
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
@@ -105,8 +106,9 @@ export function createSaveLoop(options: Options) {
   /** When publishing was last asked for, in ms. */
   let asked = Date.now()
 
-  /** Adds a save of a snapshot. */
+  /** Adds a save of a snapshot. What is published includes it. */
   function addSave(snapshot: Snapshot) {
+    if (request) setRequest("session")
     session.dispatch({ type: "ask", snapshot })
     pending.add("save")
   }
@@ -117,6 +119,18 @@ export function createSaveLoop(options: Options) {
     tell({ notice: undefined })
     return resume()
   }
+
+  /** Waits for a second press, because the draft has what the owner has not seen. */
+  function stopPublishing(why: string) {
+    setRequest(undefined)
+    // It could be merged without this tab.
+    pending.add("call off")
+    tell({ notice: `${why} Publish again to put it live.` })
+  }
+
+  const { request: resumed } = options
+  const isOlder = resumed?.number === stored().draft?.number
+  if (resumed && isOlder && resumed.version !== stored().saved.id) stopPublishing(CHANGED)
 
   const steps: Record<Step, () => Promise<void>> = {
     async "call off"() {
@@ -144,13 +158,12 @@ export function createSaveLoop(options: Options) {
       const before = session.get()
       take({ type: "rebase", stored: found, choices })
       const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
+      const isChosen = choices.size > 0 && gained.length === 0
       choices = new Map()
-      if (!request || gained.length === 0) return
-      setRequest(undefined)
-      // It could be merged without this tab.
-      pending.add("call off")
+      const isNewer = found.draft && found.saved.id !== before.base.stored.saved.id
+      if (!request || !isNewer || isChosen) return
       const names = gained.map(({ name }) => name).join(", ")
-      tell({ notice: `The draft has gained: ${names}. Publish again to put it live.` })
+      stopPublishing(names ? `The draft has gained: ${names}.` : CHANGED)
     },
 
     async discard() {
@@ -165,6 +178,9 @@ export function createSaveLoop(options: Options) {
       const now = { ...latest, ...toSave }
       const base = stored()
       if (!isEdited(now) && !base.mergeBase) return
+      // Auto-merge would publish what is only to be saved.
+      if (base.draft && !request) await steps["call off"]()
+      if (pending.has("open")) return void pending.add("save")
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
       const { missing, ...change } = changeToSave(now)
@@ -181,7 +197,7 @@ export function createSaveLoop(options: Options) {
     /** Publishes the draft, or waits for its checks and comes back. */
     async publish() {
       const { draft, saved, mergeBase } = stored()
-      const target = request === "session" ? draft : request
+      const target = request === "session" ? draft && { ...draft, version: saved.id } : request
       if (!store.drafts || !target) return setRequest(undefined)
       // The save merges what the main branch has gained.
       if (mergeBase) return addSave(session.get().base)

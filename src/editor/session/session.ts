@@ -3,7 +3,7 @@ import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { type Choice, mergeContent, withIds } from "./merge"
+import { type Choice, type Conflict, mergeContent, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -89,7 +89,10 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     future: future.map(rebaseSnapshot),
     ...(toSave && { toSave: rebaseSnapshot(toSave) }),
   }
-  return { session: next, conflicts }
+  // What is to be saved may be undone by now.
+  const ofSave = toSave ? onto(toSave).conflicts : []
+  const isFurther = ({ at }: Conflict) => !conflicts.some((one) => one.at === at)
+  return { session: next, conflicts: [...conflicts, ...ofSave.filter(isFurther)] }
 }
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
