@@ -3,9 +3,16 @@ import { IDBFactory } from "fake-indexeddb"
 import { createStore, keys } from "idb-keyval"
 import { valueIn } from "../../src/editor/session/address"
 import { openBackup } from "../../src/editor/session/backup"
+import { changeToSave } from "../../src/editor/session/change-to-save"
 import { printTexts } from "../../src/editor/session/content-texts"
-import { applyEdit, type Edit, isEdited, newSession } from "../../src/editor/session/session"
-import { BIRTH, HOME, PARAGRAPHS, ROLE, stored, TEXTS } from "./first-owner"
+import {
+  applyEdit,
+  type Edit,
+  isEdited,
+  newSession,
+  type Session,
+} from "../../src/editor/session/session"
+import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
@@ -96,6 +103,39 @@ test("a file is written once, and deleted when no backup names it", async () => 
   expect(await keys(stored)).toEqual([])
 })
 
+const resumeLink = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
+const uploadResume = (bytes: string): Edit => {
+  const upload = { path: "static/cv.pdf", file: new File([bytes], "cv.pdf") }
+  return { type: "upload", at: resumeLink, value: "/cv.pdf", upload }
+}
+const bytesToSave = (session: Session) =>
+  Promise.all(changeToSave(session).uploads.map(({ file }) => file.text()))
+
+test("of two files of one name in closed tabs, the newest is saved", async () => {
+  const tabs = [newTab(), newTab()] as const
+  const now = jest.spyOn(Date, "now")
+  for (const [index, tab] of tabs.entries()) {
+    now.mockReturnValue(index + 1)
+    await keep(tab, uploadResume(`upload ${index}`))
+  }
+  now.mockRestore()
+  for (const tab of tabs) tab.end()
+  expect(await bytesToSave((await restoredBy(newTab())).session)).toEqual(["upload 1"])
+})
+
+test("a file that is saved is not saved again after a reload, over that of somebody else", async () => {
+  const uploaded = applyEdit(START, uploadResume("mine"))
+  const texts = printTexts(uploaded, stored())
+  const files = ["content/portrait.jpg", "static/cv.pdf"]
+  const saved: Edit = { type: "saved", snapshot: uploaded, stored: stored(texts, "2", files) }
+  const tab = newTab()
+  await (await backupOf(tab)).keep([saved, set(ROLE, "inventor")].reduce(applyEdit, uploaded))
+  tab.end()
+  const { session } = await restoredBy(tab, stored(texts, "3", files))
+  expect(valueIn(session, ROLE)).toBe("inventor")
+  expect(await bytesToSave(session)).toEqual([])
+})
+
 test("a reload that calls off the deletion of what was saved brings nothing back", async () => {
   const deleting = jest.spyOn(IDBObjectStore.prototype, "delete").mockImplementation()
   const tab = newTab()
@@ -138,6 +178,16 @@ test("an entry that was added and left as it was is not restored", async () => {
   await keep(tab, { type: "add", list: PARAGRAPHS, value: "" })
   tab.end()
   expect(isEdited((await restoredBy(tab)).session)).toBe(false)
+})
+
+test("edits beside a removed entry with entries of its own are restored", async () => {
+  const tab = newTab()
+  const internship = `profile.work.#${START.ids["profile.work"]?.[1]}`
+  await keep(tab, { type: "remove", entry: internship }, set(ROLE, "inventor"))
+  tab.end()
+  const { session } = await restoredBy(tab)
+  expect(valueIn(session, ROLE)).toBe("inventor")
+  expect(valueIn(session, "profile.work")).toHaveLength(2)
 })
 
 test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {

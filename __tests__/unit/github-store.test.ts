@@ -116,6 +116,18 @@ describe("saving", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
+  test("is refused when the draft has been published meanwhile", async () => {
+    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    const { draft, version } = await draftOfTurin()
+    await drafts.publish(draft, version)
+    const stored = await store.open()
+    await github.pass()
+    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
+    await moveTo("Lisbon, Portugal", await store.open())
+    expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
+    expect(github.pulls).toHaveLength(2)
+  })
+
   test("replaces a branch that a failed save has left", async () => {
     await repository.git("update-ref", `refs/heads/${DRAFT}`, "main")
     await repository.commit(DRAFT, "content/profile.yaml", "left: over")
@@ -142,6 +154,14 @@ describe("saving", () => {
     expect(await exists(DRAFT, "content/me-1.jpg")).toBe(true)
     expect((await store.open()).mergeBase).toBeUndefined()
   })
+})
+
+test("a draft has the text of main again where main's was chosen", async () => {
+  await draftOfTurin()
+  await changeOnMain("content/profile.yaml", /home: .*/, "home: Oslo, Norway")
+  const stored = await store.open()
+  await moveTo("Oslo, Norway", stored, { texts: stored.main.texts })
+  expect(await homeOn(DRAFT)).toBe("Oslo, Norway")
 })
 
 test("a file that was replaced by a similar one is not in a draft that is merged with main", async () => {

@@ -1,4 +1,4 @@
-import type { Progress, PublishRequest } from "../../src/editor/publish/publish-state"
+import type { DraftRequest, Progress } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
@@ -17,7 +17,7 @@ function editor(
   {
     request,
     all = storeInMemory(),
-  }: { request?: PublishRequest; all?: ReturnType<typeof storeInMemory> } = {},
+  }: { request?: DraftRequest | undefined; all?: ReturnType<typeof storeInMemory> } = {},
 ) {
   const { store, stored, memory } = all
   Object.assign(memory, settings)
@@ -25,7 +25,7 @@ function editor(
   /** What happens in each pause, in turn. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  const remembered: { request: PublishRequest } = { request }
+  const remembered: { request: DraftRequest | undefined } = { request }
   const loop = createSaveLoop({
     ...{ store, session, request },
     sleep: async (ms) => {
@@ -75,6 +75,44 @@ test("edits during a save stay, unsaved, unless another save is asked for", asyn
   expect(memory.saves).toHaveLength(3)
   expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
   expect(memory.saves[2]?.texts.profile).toContain("home: Lisbon, Portugal")
+})
+
+test.each(["offline", "outdated"] as const)(
+  "a save that is tried again (%s) leaves what was typed since it was asked for",
+  async (kind) => {
+    const { save, memory, type, valueAt, beforeNext, failNext } = editor()
+    failNext({ kind })
+    beforeNext(() => {
+      memory.saveElsewhere(/birth: .*/, "birth: 1990")
+      type(ROLE, "")
+    })
+    await save()
+    expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+    expect(valueAt(ROLE)).toBe("")
+  },
+)
+
+test("a merge of the main branch while it waits to publish leaves what is only typed", async () => {
+  const all = storeInMemory()
+  const { store, memory, stored } = all
+  const { open } = store
+  const { publish, type, valueAt, whilePausing } = editor(CHECKING, { all })
+  const mergeBase = stored().main
+  const profile = mergeBase.texts.profile.replace(/birth: .*/, "birth: 1990")
+  const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
+  store.open = async () => ({ ...(await open()), main, mergeBase })
+  whilePausing.push(
+    () => {
+      memory.status = { kind: "behind" }
+    },
+    () => {
+      memory.status = { kind: "ready" }
+      type(ROLE, "eng")
+    },
+  )
+  await publish()
+  expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+  expect(valueAt(ROLE)).toBe("eng")
 })
 
 test.each<[Fault["kind"], number[], number[]]>([
@@ -151,6 +189,16 @@ describe("undo after a save or a publish", () => {
     expect(await saved()).toBe("another")
   })
 
+  test("saves a file of the same name again if the first try did not arrive", async () => {
+    const { save, choose, undo, saved, memory } = withPictures()
+    undo()
+    choose("portrait.jpg", "another")
+    // The first request reads what is replaced.
+    memory.faults.set(2, { kind: "offline" })
+    await save()
+    expect(await saved()).toBe("another")
+  })
+
   test("refuses to save the name of a file that is nowhere", async () => {
     const { save, type, progress, memory } = withPictures()
     type(PORTRAIT, "gone.png")
@@ -164,6 +212,8 @@ test("a save whose answer was lost is no conflict with later edits", async () =>
   const { save, memory, type, failNext, whilePausing, conflicts } = editor()
   failNext({ kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
+  await save()
+  expect(memory.saves).toHaveLength(1)
   await save()
   expect(conflicts()).toEqual([])
   expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
@@ -206,6 +256,17 @@ describe("a text that was changed in two ways", () => {
     await resume(new Map([[ROLE, "theirs"]]))
     expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
     expect(memory.saves.at(-1)?.texts.profile).toContain("role: teacher\n")
+  })
+
+  test("is asked about, although one's own is undone since it was to be saved", async () => {
+    const { save, resume, memory, session, conflicts, valueAt } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    memory.before.set(1, () => session.dispatch({ type: "undo" }))
+    await save()
+    expect(conflicts()).toEqual([HOME])
+    await resume(new Map([[HOME, "theirs"]]))
+    expect(memory.saves).toEqual([])
+    expect(valueAt(HOME)).toBe("Oslo, Norway")
   })
 
   test("is one's own once the draft is deleted", async () => {
@@ -399,6 +460,16 @@ describe("publishing", () => {
     expect(get().notice).toBeUndefined()
   })
 
+  test("shows that a file of the draft has changed, too", async () => {
+    const { publish, save, get, memory } = editor()
+    await save()
+    memory.saveElsewhere(/^/, "")
+    await publish()
+    const notice = "The draft was changed elsewhere. Publish again to put it live."
+    expect(get()).toMatchObject({ isPublishing: false, notice })
+    expect(memory.merges).toBe(0)
+  })
+
   test("needs no second press for what is live already", async () => {
     const { publish, memory, valueAt } = editor()
     memory.saveElsewhere(/role: .*/, "role: teacher")
@@ -425,6 +496,48 @@ describe("publishing", () => {
     expect(valueAt(HOME)).toBe("Lisbon, Por")
   })
 
+  /** Publishes in a tab that is closed while it waits, and returns what it has remembered. */
+  async function publishAndClose(all: ReturnType<typeof storeInMemory>) {
+    const { publish, remembered, whilePausing } = editor(AUTO_MERGE, { all })
+    let request: DraftRequest | undefined
+    whilePausing.push(() => {
+      request = remembered.request
+      throw new Error("The tab is closed.")
+    })
+    await publish()
+    return { request }
+  }
+
+  test("goes on after a reload", async () => {
+    const all = storeInMemory()
+    const { resume, get, memory } = editor({}, { all, ...(await publishAndClose(all)) })
+    memory.status = { kind: "ready" }
+    await resume()
+    expect(memory.homeOnMain()).toBe("Turin, Italy")
+    expect(get().live).toBeDefined()
+  })
+
+  test("is called off after a reload if the draft has changed meanwhile", async () => {
+    const all = storeInMemory()
+    const remembered = await publishAndClose(all)
+    all.memory.saveElsewhere(/role: .*/, "role: teacher")
+    const { resume, get, memory } = editor({ status: { kind: "ready" } }, { all, ...remembered })
+    await resume()
+    expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+    const notice = "The draft was changed elsewhere. Publish again to put it live."
+    expect(get()).toMatchObject({ isPublishing: false, notice })
+  })
+
+  test("is called off by a save of another tab, which does not show what goes live", async () => {
+    const all = storeInMemory()
+    await publishAndClose(all)
+    const { save, type, memory } = editor({}, { all })
+    type(ROLE, "teacher")
+    await save()
+    expect(memory.saves).toHaveLength(2)
+    expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+  })
+
   test("stops if somebody has deleted the draft", async () => {
     const { publish, get, forget, session, progress, whilePausing } = editor(CHECKING)
     whilePausing.push(forget)
@@ -437,7 +550,7 @@ describe("publishing", () => {
   test("leaves a draft alone that was made after the one that was to be published", async () => {
     const all = storeInMemory()
     await editor({}, { all }).save()
-    const later = editor({}, { all, request: { number: 7, address: "" } })
+    const later = editor({}, { all, request: { number: 7, address: "", version: "1" } })
     await later.resume()
     expect(later.remembered.request).toBeUndefined()
     expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")

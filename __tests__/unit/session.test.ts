@@ -49,6 +49,14 @@ describe("an edit", () => {
     expect(applyEdit(without, set(third, "again"))).toBe(without)
   })
 
+  test("of an entry inside a removed one does nothing", () => {
+    const internship = entry(START, "profile.work", 1)
+    const technology = entry(START, `${internship}.technologies`, 0)
+    const without = applyEdit(START, { type: "remove", entry: internship })
+    expect(isUnmeant(without, technology)).toBe(false)
+    expect(applyEdit(without, { type: "remove", entry: technology })).toBe(without)
+  })
+
   test.each([
     ["without words", PARAGRAPHS, ""],
     ["with its usual link alone", SOCIAL, USUAL_GITLAB],

@@ -1,4 +1,6 @@
+import { changeToSave } from "../session/change-to-save"
 import type { Session } from "../session/session"
+import type { SessionStore } from "../session/session-store"
 import { type Store, StoreError, type Upload, type Version } from "../store/store"
 
 type Files = Pick<Store, "file">
@@ -13,21 +15,25 @@ export async function filesOf(store: Files, version: Version, paths: string[]): 
   return (await Promise.all(found)).flat()
 }
 
-/** Reads those files of the saved version that the session does not have yet, before they are removed or replaced. */
-export function filesToKeep(store: Files, { stored, uploads }: Session["base"], paths: string[]) {
+/** Keeps files of the saved version in the history, before the next version removes or replaces them. */
+export async function keepFiles(store: Files, session: SessionStore, paths: string[]) {
+  const { stored, uploads } = session.get().base
   const isKept = (path: string) => uploads.some((upload) => upload.path === path)
   const unkept = paths.filter((path) => stored.saved.files.includes(path) && !isKept(path))
-  return filesOf(store, stored.saved, unkept)
+  if (unkept.length === 0) return
+  session.dispatch({ type: "keep", uploads: await filesOf(store, stored.saved, unkept) })
 }
 
 /**
- * Reads files that a change names and its base lacks.
+ * The change that saves a snapshot, with the files that its base lacks. Keeps those that it removes or replaces.
  *
- * @throws StoreError if one does not exist in this version either
+ * @throws StoreError if a file does not exist
  */
-export async function missingFiles(store: Files, version: Version, paths: string[]) {
-  const uploads = await filesOf(store, version, paths)
-  const lost = paths.find((path) => !uploads.some((upload) => upload.path === path))
+export async function changeWithFiles(store: Files, session: SessionStore, snapshot: Session) {
+  const { missing, ...change } = changeToSave(snapshot)
+  await keepFiles(store, session, [...change.removed, ...change.uploads.map(({ path }) => path)])
+  const uploads = [...change.uploads, ...(await filesOf(store, snapshot.base.stored.main, missing))]
+  const lost = missing.find((path) => !uploads.some((upload) => upload.path === path))
   if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
-  return uploads
+  return { ...change, uploads }
 }

@@ -16,8 +16,11 @@ export type Progress =
   /** Waits for the owner's choices. */
   | { kind: "conflict"; conflicts: Conflict[] }
 
+/** A draft that is to be published, and the id of the version that the owner has seen. */
+export type DraftRequest = Draft & { version: string }
+
 /** What is to be published: the session, once it is saved, or a draft that has it. */
-export type PublishRequest = "session" | Draft | undefined
+export type PublishRequest = "session" | DraftRequest | undefined
 
 /** The state of saving and publishing. */
 export type PublishState = {
@@ -37,10 +40,10 @@ export type PublishState = {
 }
 
 export type RequestOptions = {
-  /** What was to be published before a reload. */
-  request?: PublishRequest
-  /** Stores what is to be published, for the next reload. */
-  remember?: (request: PublishRequest) => void
+  /** The draft that was to be published before a reload. */
+  request?: DraftRequest | undefined
+  /** Stores which draft is to be published, for the next reload. */
+  remember?: (request: DraftRequest | undefined) => void
 }
 
 export const IDLE: Progress = { kind: "idle" }
@@ -52,14 +55,15 @@ export function createPublishState({ request, remember }: RequestOptions, isBuil
     ...{ progress: IDLE, isPublishing, isBuilding },
   })
   const tell = (change: Partial<PublishState>) => set({ ...get(), ...change })
-  let current = request
+  let current: PublishRequest = request
   return {
     ...{ get, subscribe, tell },
     getRequest: () => current,
     setRequest(next: PublishRequest) {
       if (next === current) return
       current = next
-      remember?.(next)
+      // Until it is saved, a reload would publish what was typed since, too.
+      remember?.(next === "session" ? undefined : next)
       tell({ isPublishing: next !== undefined })
     },
   }

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react"
 import { filesIn } from "../session/change-to-save"
 import { parseTexts } from "../session/content-texts"
-import { isEdited } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../settings"
 import { localArea } from "../storage"
 import type { Store, Version } from "../store/store"
 import { filesOf } from "./files"
 import { startPolling } from "./polling"
-import type { PublishRequest, PublishState } from "./publish-state"
+import type { DraftRequest, PublishState } from "./publish-state"
 import { createSaveLoop } from "./save-loop"
 
 type Options = {
@@ -26,14 +25,12 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing({ store, session, site, isStale }: Options) {
   // All tabs of a browser share the request, so calling off works from each.
   const key = `publish ${site?.repository}`
-  const remembered: PublishRequest = JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
-  const isOfOtherTab =
-    remembered === "session" && !session.get().base.stored.draft && !isEdited(session.get())
+  const request: DraftRequest | undefined =
+    JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
   const loop = createSaveLoop({
-    ...{ store, session, isStale },
-    request: isOfOtherTab ? undefined : remembered,
-    remember: (request) =>
-      request ? localArea.setItem(key, JSON.stringify(request)) : localArea.removeItem(key),
+    ...{ store, session, isStale, request },
+    remember: (next) =>
+      next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
   })
   const resume = () => loop.resume()
   addEventListener("online", resume)

@@ -1,11 +1,17 @@
-import { changeToSave, filesIn } from "../session/change-to-save"
+import { filesIn } from "../session/change-to-save"
 import { isSavedAs } from "../session/content-texts"
-import { gainedElsewhere } from "../session/diff"
-import { type Choices, type Edit, isEdited, rebase, snapshotOf } from "../session/session"
+import {
+  type Choices,
+  type Edit,
+  isEdited,
+  rebase,
+  type Snapshot,
+  snapshotOf,
+} from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Draft, type Store } from "../store/store"
-import { filesToKeep, missingFiles } from "./files"
-import { isDeletedElsewhere } from "./lost-draft"
+import { CHANGED, isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
+import { changeWithFiles, keepFiles } from "./files"
 import { createPublishState, IDLE, type Progress, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 
@@ -35,7 +41,6 @@ export function createSaveLoop(options: Options) {
   /** Steps to take. "publish" is pending as long as there is a request. */
   const pending = new Set<Step>()
   if (isStale) pending.add("open")
-  if (getRequest() === "session") pending.add("save")
   const nextStep = (): Step | undefined =>
     STEPS.find((step) => pending.has(step)) ?? (getRequest() && "publish")
 
@@ -51,12 +56,6 @@ export function createSaveLoop(options: Options) {
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }
 
-  /** Keeps files of the saved version in the history, before the next version removes or replaces them. */
-  async function keep(paths: string[]) {
-    const uploads = await filesToKeep(store, session.get().base, paths)
-    if (uploads.length > 0) session.dispatch({ type: "keep", uploads })
-  }
-
   /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
   let sent: ReturnType<typeof session.get> | undefined
   /** The number of the draft that was published last. */
@@ -66,12 +65,31 @@ export function createSaveLoop(options: Options) {
   /** When publishing was last asked for, in ms. */
   let asked = Date.now()
 
+  /** Adds a save of a snapshot. What is published includes it. */
+  function addSave(snapshot: Snapshot = session.get()) {
+    if (getRequest()) setRequest("session")
+    session.dispatch({ type: "ask", snapshot })
+    pending.add("save")
+  }
+
   /** Adds steps that the owner asks for. */
   function ask(...steps: Step[]) {
     for (const step of steps) pending.add(step)
     tell({ notice: undefined })
     return resume()
   }
+
+  /** Waits for a second press, because the draft has what the owner has not seen. */
+  function stopPublishing(why: string) {
+    setRequest(undefined)
+    // It could be merged without this tab.
+    pending.add("call off")
+    tell({ notice: `${why} Publish again to put it live.` })
+  }
+
+  const { request: resumed } = options
+  const isOlder = resumed?.number === stored().draft?.number
+  if (resumed && isOlder && resumed.version !== stored().saved.id) stopPublishing(CHANGED)
 
   const steps: Record<Step, () => Promise<void>> = {
     async "call off"() {
@@ -84,7 +102,11 @@ export function createSaveLoop(options: Options) {
       const found = await store.open()
       if (sent && isSavedAs(sent, found))
         take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
-      await keep(filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)))
+      await keepFiles(
+        store,
+        session,
+        filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)),
+      )
       const { draft } = stored()
       const isOwnDoing = draft?.number === merged || pending.has("discard")
       if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
@@ -100,14 +122,9 @@ export function createSaveLoop(options: Options) {
       }
       const before = session.get()
       take({ type: "rebase", stored: found, choices })
-      const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
+      const unseen = unseenIn(before, session.get(), choices)
       choices = new Map()
-      if (!getRequest() || gained.length === 0) return
-      setRequest(undefined)
-      // It could be merged without this tab.
-      pending.add("call off")
-      const names = gained.map(({ name }) => name).join(", ")
-      tell({ notice: `The draft has gained: ${names}. Publish again to put it live.` })
+      if (getRequest() && unseen) stopPublishing(unseen)
     },
 
     async discard() {
@@ -118,16 +135,18 @@ export function createSaveLoop(options: Options) {
     },
 
     async save() {
-      const now = session.get()
+      const { toSave, ...latest } = session.get()
+      const now = { ...latest, ...toSave }
       const base = stored()
       if (!isEdited(now) && !base.mergeBase) return
+      // Auto-merge would publish what is only to be saved.
+      if (base.draft && !getRequest()) await steps["call off"]()
+      if (pending.has("open")) return void pending.add("save")
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
-      const { missing, ...change } = changeToSave(now)
-      await keep([...change.removed, ...change.uploads.map(({ path }) => path)])
-      const uploads = [...change.uploads, ...(await missingFiles(store, base.main, missing))]
+      const change = await changeWithFiles(store, session, now)
       sent = now
-      const saved = await store.save({ ...change, uploads, base })
+      const saved = await store.save({ ...change, base })
       take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
     },
 
@@ -135,10 +154,10 @@ export function createSaveLoop(options: Options) {
     async publish() {
       const { draft, saved, mergeBase } = stored()
       const request = getRequest()
-      const target = request === "session" ? draft : request
+      const target = request === "session" ? draft && { ...draft, version: saved.id } : request
       if (!store.drafts || !target) return setRequest(undefined)
       // The save merges what the main branch has gained.
-      if (mergeBase) return void pending.add("save")
+      if (mergeBase) return addSave(session.get().base)
       outcome = IDLE
       setRequest(target)
       const status = await store.drafts.publish(target, saved)
@@ -228,12 +247,16 @@ export function createSaveLoop(options: Options) {
       return resume()
     },
     /** Saves the session as it is now. */
-    save: () => ask("save"),
+    save() {
+      addSave()
+      return ask()
+    },
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       asked = Date.now()
       setRequest("session")
-      return ask("save")
+      addSave()
+      return ask()
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
     callOff() {

@@ -55,7 +55,8 @@ export function entryOf(content: Pick<Content, "ids">, address: Address) {
   const list = address.replace(/\.#\d+$/, "")
   const entries = entriesOf(content, list)
   const index = entries.indexOf(address)
-  return index < 0 ? undefined : { list, entries, index }
+  const isThere = index >= 0 && pathOf(content, list) !== undefined
+  return isThere ? { list, entries, index } : undefined
 }
 
 /** Whether an address is another one or a descendant of it. */

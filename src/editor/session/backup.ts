@@ -4,7 +4,7 @@ import type { Upload } from "../store/store"
 import { type Content, entriesOf } from "./address"
 import { isUnmeant } from "./fields"
 import { type Conflict, mergeContent, withIds } from "./merge"
-import { applyEdit, type Session } from "./session"
+import { applyEdit, type Session, unsavedUploads, withUploads } from "./session"
 
 /** Unsaved edits in IndexedDB. The bytes of each upload have a key of their own, so that they are written only once. */
 type Backup = {
@@ -84,10 +84,11 @@ export async function openBackup(
     await delMany(unused, store)
   }
 
-  const keep = async ({ base, values, ids, uploads, lastId }: Session): Promise<void> => {
+  const keep = async (session: Session): Promise<void> => {
+    const { base, values, ids, lastId } = session
     memory.setItem(OBSOLETE, "")
     const keyOf = (file: File) => fileKeys.get(file) ?? `${tab} ${crypto.randomUUID()}`
-    const keyed = uploads.map((upload) => ({ ...upload, key: keyOf(upload.file) }))
+    const keyed = unsavedUploads(session).map((upload) => ({ ...upload, key: keyOf(upload.file) }))
     const backup: Backup = {
       base: { values: base.values, ids: base.ids },
       content: { values, ids },
@@ -164,7 +165,7 @@ function mergeBackup({ session, conflicts }: Restored, backup: Found): Restored 
   const base = withIds([backup.base, backup.content], session.base.values, backup.lastId)
   const theirs = withIds([base, backup.base, backup.content], session.values, base.lastId)
   const merged = mergeContent(backup.base, backup.content, theirs)
-  const uploads = [...backup.uploads, ...session.uploads]
+  const uploads = withUploads(session.uploads, backup.uploads)
   const next = { ...session, ...merged.content, lastId: theirs.lastId, uploads }
   return {
     session: { ...next, base: { ...session.base, ids: base.ids } },

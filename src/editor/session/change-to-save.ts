@@ -6,7 +6,7 @@ import { changesBetween } from "./diff"
 import { textsIn } from "./fields"
 import { withIds } from "./merge"
 import { pathInStatic } from "./problems"
-import type { Session } from "./session"
+import { type Session, unsavedUploads } from "./session"
 
 const TITLE_MAX = 72
 
@@ -18,10 +18,7 @@ export function changeToSave(session: Session): Omit<Change, "base"> & { missing
   const before = filesIn(parseTexts(saved.texts))
   return {
     texts: printTexts(session, base.stored),
-    uploads: uploads.filter((upload) => {
-      const isSaved = base.uploads.includes(upload) && saved.files.includes(upload.path)
-      return used.includes(upload.path) && !isSaved
-    }),
+    uploads: unsavedUploads(session).filter(({ path }) => used.includes(path)),
     removed: before.filter((path) => !used.includes(path) && saved.files.includes(path)),
     missing: used.filter(
       (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),

@@ -27,6 +27,6 @@ export const printTexts = ({ values }: Pick<Snapshot, "values">, { saved }: Stor
     CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
   ) as Texts
 
-/** Whether a store holds exactly what a save of the session would write. */
-export const isSavedAs = (session: Session, { saved }: Stored) =>
-  isSame(printTexts(session, session.base.stored), saved.texts)
+/** Whether a store holds what a save of the session has written. */
+export const isSavedAs = ({ values, base: { stored } }: Session, { saved }: Stored) =>
+  saved.id !== stored.saved.id && isSame(printTexts({ values }, stored), saved.texts)

@@ -3,7 +3,7 @@ import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { type Choice, mergeContent, withIds } from "./merge"
+import { type Choice, type Conflict, mergeContent, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -16,6 +16,8 @@ export type Session = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
+  /** What the owner has asked to save. Edits since then are left for the next save. */
+  toSave?: Snapshot
   /** The value that was typed last, when, and since when: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
@@ -38,6 +40,8 @@ export type Edit =
   | { type: "rebase"; stored: Stored; choices?: Choices }
   /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
   | { type: "lose draft" }
+  /** This snapshot is to be saved. */
+  | { type: "ask"; snapshot: Snapshot }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -63,7 +67,7 @@ export function newSession(stored: Stored): Session {
  * is rebased too, so that undo never reverts changes of others.
  */
 export function rebase(session: Session, stored: Stored, choices?: Choices) {
-  const { base, past, future } = session
+  const { base, past, future, toSave } = session
   const { mergeBase } = stored
   const saved = withIds([base, session], parseTexts(stored.saved.texts), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
@@ -83,19 +87,27 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     base: { ...base, values, ids, stored },
     past: past.map(rebaseSnapshot),
     future: future.map(rebaseSnapshot),
+    ...(toSave && { toSave: rebaseSnapshot(toSave) }),
   }
-  return { session: next, conflicts }
+  // What is to be saved may be undone by now.
+  const ofSave = toSave ? onto(toSave).conflicts : []
+  const isFurther = ({ at }: Conflict) => !conflicts.some((one) => one.at === at)
+  return { session: next, conflicts: [...conflicts, ...ofSave.filter(isFurther)] }
 }
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
 
+/** The uploads that the saved version does not have. */
+export const unsavedUploads = ({ uploads, base }: Session) =>
+  uploads.filter((upload) => !(base.uploads.includes(upload) && isSavedFile(base, upload)))
+
+const isSavedFile = ({ stored }: Session["base"], { path }: Upload) =>
+  stored.saved.files.includes(path)
+
 /** Whether there are unsaved edits: of values, or of the bytes of a file. */
-export const isEdited = ({ values, uploads, base }: Session) =>
-  !isSame(values, base.values) ||
-  uploads.some(
-    ({ path, file }) =>
-      base.stored.saved.files.includes(path) && !base.uploads.some((saved) => saved.file === file),
-  )
+export const isEdited = (session: Session) =>
+  !isSame(session.values, session.base.values) ||
+  unsavedUploads(session).some((upload) => isSavedFile(session.base, upload))
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
@@ -150,7 +162,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         uploads: withUploads(edit.uploads, state.uploads),
       })
       const history = { past: past.map(kept), future: session.future.map(kept) }
-      return { ...kept(session), ...history, base: kept(base) }
+      const toSave = session.toSave && { toSave: kept(session.toSave) }
+      return { ...kept(session), ...history, ...toSave, base: kept(base) }
     }
     case "add": {
       const { list, value } = edit
@@ -186,6 +199,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         base: { values: live.values, ids: live.ids, uploads: [], stored },
       }
     }
+    case "ask":
+      return { ...session, toSave: snapshotOf(edit.snapshot) }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
@@ -212,7 +227,7 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
   return { ...session, ...target, ...steps, typing: undefined }
 }
 
-const withUploads = (uploads: Upload[], added: Upload[]) => [
+export const withUploads = (uploads: Upload[], added: Upload[]) => [
   ...uploads.filter(({ path }) => !added.some((one) => one.path === path)),
   ...added,
 ]

@@ -1,3 +1,4 @@
+import { CONTENT_FILES } from "../../schema/content-files"
 import type { GithubClient } from "./github-client"
 import type { Change, Upload, Version } from "./store"
 
@@ -41,11 +42,12 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
     ]),
     ...removed.map((path): [string, Entry] => [path, REMOVED]),
     ...blobs,
-    ...Object.entries(texts)
-      // What is not valid UTF-8 in an unchanged file would be lost.
-      .filter(([name, text]) => text !== onto.texts[name as keyof typeof texts])
-      .map(([name, content]): [string, Entry] => [`content/${name}.yaml`, { content }]),
   ])
+  for (const { name, path } of CONTENT_FILES) {
+    // Written only if it changes: what is not valid UTF-8 in it would be lost.
+    if (texts[name] === onto.texts[name]) entries.delete(path)
+    else entries.set(path, { content: texts[name] })
+  }
   const tree = [...entries]
     // GitHub refuses to remove a file that does not exist.
     .filter(([path, entry]) => entry !== REMOVED || onto.files.includes(path))

@@ -61,6 +61,9 @@ export function github({ repository, branch }: Repository, token: () => string):
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
     // Refused unless it is a fast-forward.
     await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
+    // Its branch may have outlived it.
+    if (["merged", "closed"].includes((await pullOf(base.draft)).status.kind))
+      throw new StoreError("outdated", "The draft was published or deleted elsewhere.")
     return savedAs(change, sha, base.draft)
   }
 
