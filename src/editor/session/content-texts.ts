@@ -21,11 +21,16 @@ export const parseTexts = (texts: Texts): Group =>
     }),
   )
 
-/** The texts of both content files with the values of a snapshot. Lines without an edit stay as they are. */
-export const printTexts = ({ values }: Pick<Snapshot, "values">, { saved }: Stored): Texts =>
-  Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
+/**
+ * The texts of both content files with the values of a snapshot. Lines without an edit stay as they are on the saved
+ * version, or on the main branch where that has to be merged.
+ */
+export function printTexts({ values }: Pick<Snapshot, "values">, stored: Stored): Texts {
+  const { texts } = stored.mergeBase ? stored.main : stored.saved
+  return Object.fromEntries(
+    CONTENT_FILES.map(({ name }) => [name, toYaml(texts[name], values[name] as Group)]),
   ) as Texts
+}
 
 /** Whether a store holds what a save of the session has written. */
 export const isSavedAs = ({ values, base: { stored } }: Session, { saved }: Stored) =>
