@@ -85,6 +85,8 @@ export function github({ repository, branch }: Repository, token: () => string):
       head: queries.DRAFT_BRANCH,
       base: branch,
     })
+    // Another tab may have replaced the branch.
+    if (data.head.sha !== sha) throw new StoreError("outdated", "There is a draft by now.")
     return { number: data.number, address: data.html_url }
   }
 
