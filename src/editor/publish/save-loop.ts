@@ -1,6 +1,5 @@
 import { observable } from "../observable"
 import { changeToSave, filesIn } from "../session/change-to-save"
-import { isSavedAs } from "../session/content-texts"
 import { gainedElsewhere } from "../session/diff"
 import {
   type Choices,
@@ -97,8 +96,8 @@ export function createSaveLoop(options: Options) {
     return (await store.drafts?.status(draft))?.kind !== "merged"
   }
 
-  /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
-  let sent: ReturnType<typeof session.get> | undefined
+  /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
+  let sent: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   let merged: number | undefined
   /** The owner's choices in the conflict that is shown. */
@@ -141,8 +140,8 @@ export function createSaveLoop(options: Options) {
 
     async open() {
       const found = await store.open()
-      if (sent && isSavedAs(sent, found))
-        take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
+      if (sent?.id === found.saved.id)
+        take({ type: "saved", snapshot: sent.snapshot, stored: found })
       await keep(filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)))
       if (await isDraftLost(found)) {
         session.dispatch({ type: "lose draft" })
@@ -189,9 +188,11 @@ export function createSaveLoop(options: Options) {
       const uploads = [...change.uploads, ...(await filesOf(store, base.main, missing))]
       const lost = missing.find((path) => !uploads.some((upload) => upload.path === path))
       if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
-      sent = now
-      const saved = await store.save({ ...change, uploads, base })
-      take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
+      const snapshot = snapshotOf(now)
+      const saved = await store.save({ ...change, uploads, base }, (id) => {
+        sent = { id, snapshot }
+      })
+      take({ type: "saved", snapshot, stored: saved })
     },
 
     /** Publishes the draft, or waits for its checks and comes back. */

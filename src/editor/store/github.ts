@@ -55,9 +55,10 @@ export function github({ repository, branch }: Repository, token: () => string):
     return JSON.stringify(base.texts) === JSON.stringify(live.texts) ? undefined : base
   }
 
-  async function save(change: Change): Promise<Stored> {
+  async function save(change: Change, onCommit?: (id: string) => void): Promise<Stored> {
     const { base } = change
     const sha = await commitOf(client, change)
+    onCommit?.(sha)
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
     // Refused unless it is a fast-forward.
     await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
