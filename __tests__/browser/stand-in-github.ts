@@ -231,12 +231,15 @@ export function standInGithub(repository: Repository) {
     },
 
     "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
-      const isOpen = github.pulls.some(isOpenOn(head))
-      if (head === base || isOpen || !(await headOf(head))) {
-        throw new Refusal(422, "Validation Failed")
+      const sha = await headOf(head)
+      if (github.pulls.some(isOpenOn(head))) {
+        const message = `A pull request already exists for ${OWNER}:${head}.`
+        throw new Refusal(422, `Validation Failed: ${JSON.stringify({ code: "custom", message })}`)
       }
+      if (head === base || !sha) throw new Refusal(422, "Validation Failed")
       const { number } = makePull(title, head)
-      return { number, html_url: `https://github.com/${OWNER}/${NAME}/pull/${number}` }
+      const html_url = `https://github.com/${OWNER}/${NAME}/pull/${number}`
+      return { number, html_url, head: { sha } }
     },
 
     // A squash merge, which the editor asks for.

@@ -128,6 +128,33 @@ describe("saving", () => {
     expect(github.pulls).toHaveLength(2)
   })
 
+  test.each([
+    ["first", 0],
+    ["second", 1],
+  ])("is refused when another tab begins a draft at once (%s)", async (_, winner) => {
+    const stored = await store.open()
+    // Each waits before it opens its pull request.
+    const waiting: (() => void)[] = []
+    globalThis.fetch = (async (input: string, init?: RequestInit) => {
+      const isPull = init?.method === "POST" && input.endsWith("/pulls")
+      if (isPull) await new Promise<void>((resolve) => waiting.push(resolve))
+      return github.fetch(input, init)
+    }) as typeof fetch
+    const saves: Promise<unknown>[] = []
+    for (const home of ["Turin, Italy", "Lisbon, Portugal"]) {
+      saves.push(moveTo(home, stored))
+      while (waiting.length < saves.length) await new Promise(setImmediate)
+    }
+    for (const index of [winner, 1 - winner]) {
+      waiting[index]?.()
+      await Promise.allSettled([saves[index]])
+    }
+    // The second has replaced the branch of the first.
+    await expect(saves[0]).rejects.toMatchObject({ kind: "outdated" })
+    expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
+    expect(github.pulls).toHaveLength(1)
+  })
+
   test("replaces a branch that a failed save has left", async () => {
     await repository.git("update-ref", `refs/heads/${DRAFT}`, "main")
     await repository.commit(DRAFT, "content/profile.yaml", "left: over")

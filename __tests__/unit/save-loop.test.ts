@@ -199,6 +199,17 @@ describe("undo after a save or a publish", () => {
     expect(await saved()).toBe("another")
   })
 
+  test("saves a file although another tab has saved one of the same name", async () => {
+    const { choose, save, memory, saved, ...all } = withPictures()
+    const other = editor({}, { all: { ...all, memory } })
+    const upload = { path: "content/a.png", file: new File(["another"], "a.png") }
+    other.session.dispatch({ type: "upload", at: PORTRAIT, value: "a.png", upload })
+    await other.save()
+    choose("a.png")
+    await save()
+    expect(await saved()).toBe("a.png")
+  })
+
   test("refuses to save the name of a file that is nowhere", async () => {
     const { save, type, progress, memory } = withPictures()
     type(PORTRAIT, "gone.png")

@@ -274,6 +274,22 @@ describe("a save", () => {
     expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })
   })
 
+  test("that merges the main branch keeps its comments and its layout", () => {
+    const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
+    const profile = TEXTS.profile
+      .replace("about:", "# Mine.\nabout:")
+      .replace("home: Porto", "home:   Porto")
+    const session = newSession({
+      saved: stored(draft, "draft").saved,
+      main: stored({ ...TEXTS, profile }, "main").main,
+      mergeBase: stored().saved,
+      draft: { number: 1, address: "" },
+    })
+    const { texts } = changeToSave(session)
+    expect(texts.profile).toBe(profile.replace(/role: .*/, "role: engineer"))
+    expect(texts.site).toBe(TEXTS.site)
+  })
+
   test("names what has to be fetched again when a removal is undone after it", () => {
     const texts = printTexts(replaced, stored())
     const session = applyEdit(replaced, {

@@ -86,13 +86,14 @@ export function storeInMemory() {
   }
   const store: Store = {
     open: () => request(stored),
-    save: (change) =>
+    save: (change, onCommit) =>
       request(() => {
         if (change.base.saved.id !== (draft ?? main).id)
           throw new StoreError("outdated", "outdated")
         memory.saves.push(change)
         const { saved } = change.base
         const next = { id: `draft ${++count}`, texts: change.texts }
+        onCommit?.(next.id)
         const unchanged = saved.files.filter((path) => !change.removed.includes(path))
         draft = copyFiles(saved, { ...next, files: unchanged })
         for (const { path, file } of change.uploads) files.set(`${next.id}:${path}`, file)

@@ -242,6 +242,16 @@ describe("an edit changes its own lines only", () => {
     expect(write(source, edit)).toBe(text)
   })
 
+  test("an entry that replaces one of another type has none of its blank fields", () => {
+    const source = "work:\n  - type: project\n    title:\n  - type: other\n    date:\n"
+    const text = "work:\n  - type: other\n    date:\n  - type: internship\n    company: a\n"
+    const work = [
+      { type: "other", date: null },
+      { type: "internship", company: "a" },
+    ]
+    expect(write(source, set("work", work))).toBe(text)
+  })
+
   test("Windows' line ends and a byte order mark stay", () => {
     const source = "\uFEFFa: 1\r\nb:\r\n  - x\r\n  - y"
     const text = "\uFEFFa: 1\r\nb:\r\n  - x\r\n  - y\r\n  - |-\r\n    z\r\n    w\r\n"

@@ -1,5 +1,4 @@
 import { filesIn } from "../session/change-to-save"
-import { isSavedAs } from "../session/content-texts"
 import {
   type Choices,
   type Edit,
@@ -56,8 +55,8 @@ export function createSaveLoop(options: Options) {
     if (saved.id !== before) tell({ status: undefined, isBuilding: draft !== undefined })
   }
 
-  /** The session as last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
-  let sent: ReturnType<typeof session.get> | undefined
+  /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
+  let sent: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   let merged: number | undefined
   /** The owner's choices in the conflict that is shown. */
@@ -100,13 +99,11 @@ export function createSaveLoop(options: Options) {
 
     async open() {
       const found = await store.open()
-      if (sent && isSavedAs(sent, found))
-        take({ type: "saved", snapshot: snapshotOf(sent), stored: found })
-      await keepFiles(
-        store,
-        session,
-        filesIn(session.get().values).filter((path) => !found.saved.files.includes(path)),
-      )
+      if (sent?.id === found.saved.id)
+        take({ type: "saved", snapshot: sent.snapshot, stored: found })
+      const used = filesIn(session.get().values)
+      const gone = used.filter((path) => !found.saved.files.includes(path))
+      await keepFiles(store, session, gone)
       const { draft } = stored()
       const isOwnDoing = draft?.number === merged || pending.has("discard")
       if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
@@ -145,9 +142,11 @@ export function createSaveLoop(options: Options) {
       outcome = IDLE
       tell({ progress: { kind: "saving" } })
       const change = await changeWithFiles(store, session, now)
-      sent = now
-      const saved = await store.save({ ...change, base })
-      take({ type: "saved", snapshot: snapshotOf(now), stored: saved })
+      const snapshot = snapshotOf(now)
+      const saved = await store.save({ ...change, base }, (id) => {
+        sent = { id, snapshot }
+      })
+      take({ type: "saved", snapshot, stored: saved })
     },
 
     /** Publishes the draft, or waits for its checks and comes back. */

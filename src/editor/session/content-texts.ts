@@ -1,8 +1,8 @@
 import { CONTENT_FILES } from "../../schema/content-files"
 import { type Stored, StoreError, type Texts } from "../store/store"
 import { fromYaml, toYaml } from "../yaml/format"
-import { type Group, isSame } from "../yaml/values"
-import type { Session, Snapshot } from "./session"
+import type { Group } from "../yaml/values"
+import type { Snapshot } from "./session"
 
 /**
  * The values of both content files, by the name of the file.
@@ -21,12 +21,13 @@ export const parseTexts = (texts: Texts): Group =>
     }),
   )
 
-/** The texts of both content files with the values of a snapshot. Lines without an edit stay as they are. */
-export const printTexts = ({ values }: Pick<Snapshot, "values">, { saved }: Stored): Texts =>
-  Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => [name, toYaml(saved.texts[name], values[name] as Group)]),
+/**
+ * The texts of both content files with the values of a snapshot. Lines without an edit stay as they are on the saved
+ * version, or on the main branch where that has to be merged.
+ */
+export function printTexts({ values }: Pick<Snapshot, "values">, stored: Stored): Texts {
+  const { texts } = stored.mergeBase ? stored.main : stored.saved
+  return Object.fromEntries(
+    CONTENT_FILES.map(({ name }) => [name, toYaml(texts[name], values[name] as Group)]),
   ) as Texts
-
-/** Whether a store holds what a save of the session has written. */
-export const isSavedAs = ({ values, base: { stored } }: Session, { saved }: Stored) =>
-  saved.id !== stored.saved.id && isSame(printTexts({ values }, stored), saved.texts)
+}

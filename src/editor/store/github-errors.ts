@@ -30,6 +30,8 @@ const KINDS_OF_STATUS: Record<number, StoreErrorKind> = {
   429: "limited",
 }
 
+const OUTDATED = /fast.forward|reference does not exist|pull request already exists/i
+
 /** Turns an error of Octokit into one that the owner understands. */
 export function fromGithubError(error: unknown): StoreError {
   if (error instanceof StoreError) return error
@@ -46,7 +48,7 @@ function kindOf({ status, message, response, errors }: GithubError): StoreErrorK
   if (!response) return "offline"
   if (status === undefined || status >= 500) return "fault"
   if (status === 403 && /rate limit/i.test(message)) return "limited"
-  if (status === 422 && /fast.forward|reference does not exist/i.test(message)) return "outdated"
+  if (status === 422 && OUTDATED.test(message)) return "outdated"
   return KINDS_OF_STATUS[status] ?? "refused"
 }
 

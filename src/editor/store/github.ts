@@ -55,9 +55,10 @@ export function github({ repository, branch }: Repository, token: () => string):
     return JSON.stringify(base.texts) === JSON.stringify(live.texts) ? undefined : base
   }
 
-  async function save(change: Change): Promise<Stored> {
+  async function save(change: Change, onCommit?: (id: string) => void): Promise<Stored> {
     const { base } = change
     const sha = await commitOf(client, change)
+    onCommit?.(sha)
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
     // Refused unless it is a fast-forward.
     await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
@@ -85,6 +86,8 @@ export function github({ repository, branch }: Repository, token: () => string):
       head: queries.DRAFT_BRANCH,
       base: branch,
     })
+    // Another tab may have replaced the branch.
+    if (data.head.sha !== sha) throw new StoreError("outdated", "There is a draft by now.")
     return { number: data.number, address: data.html_url }
   }
 

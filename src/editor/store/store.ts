@@ -80,8 +80,12 @@ type Drafts = {
 /** Where content is read and written. Methods throw only `StoreError`s. */
 export type Store = {
   open(): Promise<Stored>
-  /** Saves a change atomically, in one commit. */
-  save(change: Change): Promise<Stored>
+  /**
+   * Saves a change atomically, in one commit.
+   *
+   * @param onCommit gets the id of the new version before the store has it, by which it is known if the answer is lost
+   */
+  save(change: Change, onCommit?: (id: string) => void): Promise<Stored>
   /** A file of a version; undefined if it does not exist. */
   file(path: string, version: Pick<Version, "id">): Promise<Blob | undefined>
   drafts?: Drafts
