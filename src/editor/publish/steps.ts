@@ -1,0 +1,179 @@
+import { filesIn } from "../session/change-to-save"
+import {
+  type Choices,
+  type Edit,
+  isEdited,
+  rebase,
+  type Snapshot,
+  snapshotOf,
+} from "../session/session"
+import type { SessionStore } from "../session/session-store"
+import type { Draft, Store } from "../store/store"
+import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
+import { changeWithFiles, keepFiles } from "./files"
+import { type createPublishState, IDLE, type Progress } from "./publish-state"
+import type { createRunner } from "./runner"
+
+/** The steps in order of priority: each depends on those before it. */
+const ORDER = ["call off", "open", "discard", "save"] as const
+export type Step = (typeof ORDER)[number] | "publish"
+
+const STATUS_MS = 5_000
+
+/** The state of the save loop, which its steps share. */
+export type LoopState = {
+  store: Store
+  session: SessionStore
+  state: ReturnType<typeof createPublishState>
+  runner: ReturnType<typeof createRunner<Step>>
+  /** Steps to take. "publish" is pending as long as there is a request. */
+  pending: Set<Step>
+  /** The progress to show once nothing is pending. */
+  outcome: Progress
+  /** The owner's choices in the conflict that is shown. */
+  choices: Choices
+  /** When publishing was last asked for, in ms. */
+  asked: number
+  /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
+  sent?: { id: string; snapshot: Snapshot } | undefined
+  /** The number of the draft that was published last. */
+  merged?: number
+}
+
+export const nextStep = ({ pending, state }: LoopState): Step | undefined =>
+  ORDER.find((step) => pending.has(step)) ?? (state.getRequest() && "publish")
+
+/** What each step does. Fails with a `StoreError` if it has to be taken again. */
+export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
+  async "call off"(loop) {
+    const { draft } = storedIn(loop)
+    const status = draft && (await loop.store.drafts?.callOff(draft))
+    if (draft && status?.kind === "merged") published(loop, draft)
+  },
+
+  async open(loop) {
+    const { store, session, state, pending, sent } = loop
+    const found = await store.open()
+    if (sent?.id === found.saved.id)
+      take(loop, { type: "saved", snapshot: sent.snapshot, stored: found })
+    const used = filesIn(session.get().values)
+    const gone = used.filter((path) => !found.saved.files.includes(path))
+    await keepFiles(store, session, gone)
+    const { draft } = storedIn(loop)
+    const isOwnDoing = draft?.number === loop.merged || pending.has("discard")
+    if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
+      session.dispatch({ type: "lose draft" })
+      state.setRequest(undefined)
+      state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+    }
+    const before = session.get()
+    const { choices } = loop
+    const conflicts = rebase(before, found).conflicts.filter(({ at }) => !choices.has(at))
+    // Whoever discards the draft has chosen.
+    if (conflicts.length > 0 && !pending.has("discard")) {
+      pending.add("open")
+      return waitForOwner(loop, { kind: "conflict", conflicts })
+    }
+    take(loop, { type: "rebase", stored: found, choices })
+    loop.choices = new Map()
+    const unseen = unseenIn(before, session.get(), choices)
+    if (state.getRequest() && unseen) stopPublishing(loop, unseen)
+  },
+
+  async discard(loop) {
+    const { draft } = storedIn(loop)
+    if (!draft) return
+    await loop.store.drafts?.discard(draft)
+    take(loop, { type: "rebase", stored: await loop.store.open() })
+  },
+
+  async save(loop) {
+    const { store, session, state, pending } = loop
+    const { toSave, ...latest } = session.get()
+    const now = { ...latest, ...toSave }
+    const base = storedIn(loop)
+    if (!isEdited(now) && !base.mergeBase) return
+    // Auto-merge would publish what is only to be saved.
+    if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
+    if (pending.has("open")) return void pending.add("save")
+    loop.outcome = IDLE
+    state.tell({ progress: { kind: "saving" } })
+    const change = await changeWithFiles(store, session, now)
+    const snapshot = snapshotOf(now)
+    const saved = await store.save({ ...change, base }, (id) => {
+      loop.sent = { id, snapshot }
+    })
+    take(loop, { type: "saved", snapshot, stored: saved })
+  },
+
+  /** Publishes the draft, or waits for its checks and comes back. */
+  async publish(loop) {
+    const { store, session, state, pending } = loop
+    const { draft, saved, mergeBase } = storedIn(loop)
+    const request = state.getRequest()
+    const target = request === "session" ? draft && { ...draft, version: saved.id } : request
+    if (!store.drafts || !target) return state.setRequest(undefined)
+    // The save merges what the main branch has gained.
+    if (mergeBase) return addSave(loop, session.get().base)
+    loop.outcome = IDLE
+    state.setRequest(target)
+    const status = await store.drafts.publish(target, saved)
+    state.tell({ status })
+    switch (status.kind) {
+      case "merged":
+        return published(loop, target)
+      case "failed":
+        loop.outcome = { kind: "check failed" }
+        return state.setRequest(undefined)
+      case "closed":
+        pending.add("open")
+        return state.setRequest(undefined)
+    }
+    // Something else may have become more urgent.
+    if (nextStep(loop) !== "publish") return
+    // Only then is it known what to merge.
+    if (status.kind === "behind") pending.add("open")
+    state.tell({ progress: { kind: "publishing" } })
+    await loop.runner.pause(STATUS_MS)
+  },
+}
+
+const storedIn = ({ session }: LoopState) => session.get().base.stored
+
+/** Bases the session on another stored version. */
+function take(loop: LoopState, edit: Edit) {
+  const before = storedIn(loop).saved.id
+  loop.session.dispatch(edit)
+  if (edit.type === "saved") loop.sent = undefined
+  const { saved, draft } = storedIn(loop)
+  if (saved.id === before) return
+  loop.state.tell({ status: undefined, isBuilding: draft !== undefined })
+}
+
+function published(loop: LoopState, { number }: Draft): void {
+  loop.merged = number
+  loop.pending.add("open")
+  loop.state.tell({ live: { asked: loop.asked } })
+  loop.state.setRequest(undefined)
+}
+
+/** Adds a save of a snapshot. What is published includes it. */
+export function addSave({ state, session, pending }: LoopState, snapshot: Snapshot) {
+  if (state.getRequest()) state.setRequest("session")
+  session.dispatch({ type: "ask", snapshot })
+  pending.add("save")
+}
+
+/** Waits for a second press, because the draft has what the owner has not seen. */
+export function stopPublishing({ state, pending }: LoopState, why: string) {
+  state.setRequest(undefined)
+  // It could be merged without this tab.
+  pending.add("call off")
+  state.tell({ notice: `${why} Publish again to put it live.` })
+}
+
+/** Ends the loop until it is resumed. */
+export function waitForOwner({ state, runner }: LoopState, progress: Progress) {
+  runner.wait()
+  state.tell({ progress })
+}
