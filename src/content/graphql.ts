@@ -29,13 +29,9 @@ type Language {
   lang: String!
   dir: String!
 }
-type Direction {
-  dir: String!
-}
 type Languages {
   own: Language!
   other: Language!
-  prompt: Direction
 }
 type Sentences {
   introTitle: String!
