@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { contentTypes, resolvers } from "./src/content/graphql"
+import { writeJsonSchemas } from "./src/content/json-schemas"
 import { provideValidContent } from "./src/content/last-valid-content"
 import { addEditor, serveEditor, startEditorBundle } from "./src/editor/node/gatsby-hooks"
 import { env } from "./src/env"
@@ -10,6 +11,7 @@ import { guardWebsocket } from "./src/hosting/development-websocket"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
+  writeJsonSchemas()
   await provideValidContent(reporter)
   if (!env.isDevelopment) startEditorBundle()
 }

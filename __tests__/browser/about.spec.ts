@@ -7,6 +7,7 @@ import {
   open,
   test,
   toAbout,
+  toIntro,
   waitForHydration,
   waitForSlideEnd,
 } from "./test"
@@ -193,7 +194,7 @@ test.describe("the external images", () => {
   })
 })
 
-test("the keyboard pauses the looping picture, for the session", async ({ page, content }) => {
+test("the keyboard pauses the looping picture, for later visits too", async ({ page, content }) => {
   await open(page, "/about")
   const { alt, src, still } = content.site.images.building
   const image = page.getByRole("img", { name: alt, exact: true })
@@ -201,7 +202,10 @@ test("the keyboard pauses the looping picture, for the session", async ({ page, 
   await expect(image).toHaveAttribute("src", src)
   await button.press("Space")
   await expect(image).toHaveAttribute("src", still)
-  await page.reload()
+  await toIntro(page).press("Enter")
+  await waitForSlideEnd(page, "TerminalPage")
+  await toAbout(page).press("Enter")
+  await waitForSlideEnd(page, "AboutPage")
   await expect(button).toHaveAttribute("aria-pressed", "true")
   await expect(image).toHaveAttribute("src", still)
   await button.press("Space")

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import * as z from "zod"
+import { CONTENT_FILES } from "../../src/schema/content-files"
 import { build, temporaryFork } from "../sites/copies"
-import { FIXTURES } from "../sites/sites"
+import { contentOf, FIXTURES, SITES } from "../sites/sites"
 
 const BUILD_TIMEOUT_MS = 120_000
 
@@ -29,3 +32,25 @@ test(
   },
   BUILD_TIMEOUT_MS,
 )
+
+describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
+  const file = `src/schema/${name}.schema.json`
+
+  test("is written by a build, and accepts the content but no unknown key", () => {
+    const text = readFileSync(join(SITES["first-owner"].directory, file), "utf8")
+    const schema = z.fromJSONSchema(JSON.parse(text))
+    const content = contentOf("first-owner")[name]
+    expect(schema.safeParse(content).error).toBeUndefined()
+    expect(schema.safeParse({ ...content, unknown: "" }).success).toBe(false)
+    expect(text).toMatch(/"description": "(?:The intro greets with it|At least 600 by 600 px)/)
+  })
+
+  test("is named by the first line of content, and by the file that older content names", () => {
+    const fixture = join(FIXTURES, "first-owner/content")
+    const [, path = ""] =
+      /\$schema=(.*)$/m.exec(readFileSync(join(fixture, `${name}.yaml`), "utf8")) ?? []
+    expect(join(fixture, path)).toBe(file)
+    const { $ref } = JSON.parse(readFileSync(`src/profile/${name}.schema.json`, "utf8"))
+    expect(join("src/profile", $ref)).toBe(file)
+  })
+})

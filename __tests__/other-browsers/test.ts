@@ -3,7 +3,6 @@ import { once } from "node:events"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
 import puppeteer, { type ElementHandle } from "puppeteer-core"
-import WebDriver from "webdriver"
 import { pathOf } from "../../scripts/provide"
 
 declare global {
@@ -24,8 +23,8 @@ export type Visitor = {
   click: (selector: string) => Promise<void>
   /** Clicks at a point of the window, in px. */
   clickAt: (x: number, y: number) => Promise<unknown>
-  type: (text: string) => Promise<void>
-  pressTab: () => Promise<void>
+  type: (text: string) => Promise<unknown>
+  pressTab: () => Promise<unknown>
   /** A screenshot of the window, as a PNG. */
   picture: () => Promise<Buffer>
   /** Chooses a file for an input. */
@@ -140,56 +139,59 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
   const driverExits = once(driver, "exit")
   try {
     const args = ["--automation", `--enable-javascript-markup=${hasScripts}`]
-    const capabilities = {
-      "wdio:enforceWebDriverClassic": true,
-      "webkitgtk:browserOptions": { args },
-    }
-    const browser = await WebDriver.newSession({ hostname: "127.0.0.1", port, capabilities })
+    const sessions = `http://127.0.0.1:${port}/session`
+    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { args } } }
+    await expect(() => fetch(`http://127.0.0.1:${port}/status`)).toPass()
+    const { sessionId } = await send<{ sessionId: string }>(sessions, { capabilities })
+    const browser = `${sessions}/${sessionId}`
     const evaluate: Visitor["evaluate"] = (inPage, argument) =>
-      browser.executeScript(`return (${inPage})(...arguments)`, [argument])
-    const find = async (selector: string) => {
-      const [id = ""] = Object.values(await browser.findElement("css selector", selector))
-      return id
+      send(`${browser}/execute/sync`, {
+        script: `return (${inPage})(...arguments)`,
+        args: [argument],
+      })
+    const find = async (value: string) => {
+      const element = await send<object>(`${browser}/element`, { using: "css selector", value })
+      return `${browser}/element/${Object.values(element)[0]}`
     }
+    const perform = (actions: object) => send(`${browser}/actions`, { actions: [actions] })
     const type = (text: string) => {
       const actions = [...text].flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },
       ])
-      return browser.performActions([{ type: "key", id: "keyboard", actions }])
+      return perform({ type: "key", id: "keyboard", actions })
     }
     await use({
       async goto(path) {
-        await browser.navigateTo(site + path)
+        await send(`${browser}/url`, { url: site + path })
         await evaluate(recordErrors)
       },
       evaluate,
-      click: async (selector) => browser.elementClick(await find(selector)),
+      click: async (selector) => send(`${await find(selector)}/click`, {}),
       clickAt: (x, y) =>
-        browser.performActions([
-          {
-            type: "pointer",
-            id: "mouse",
-            parameters: { pointerType: "mouse" },
-            actions: [
-              { type: "pointerMove", x, y, origin: "viewport" },
-              { type: "pointerDown", button: 0 },
-              { type: "pointerUp", button: 0 },
-            ],
-          },
-        ]),
+        perform({
+          type: "pointer",
+          id: "mouse",
+          parameters: { pointerType: "mouse" },
+          actions: [
+            { type: "pointerMove", x, y, origin: "viewport" },
+            { type: "pointerDown", button: 0 },
+            { type: "pointerUp", button: 0 },
+          ],
+        }),
       type,
       pressTab: () => type(WEBDRIVER_TAB),
       async picture() {
         // The driver returns the last painted frame.
-        await browser.executeAsyncScript(
-          "const frame = requestAnimationFrame; frame(() => frame(() => setTimeout(arguments[0])))",
-          [],
-        )
-        return Buffer.from(await browser.takeScreenshot(), "base64")
+        await send(`${browser}/execute/async`, {
+          script:
+            "const frame = requestAnimationFrame; frame(() => frame(() => setTimeout(arguments[0])))",
+          args: [],
+        })
+        return Buffer.from(await send<string>(`${browser}/screenshot`), "base64")
       },
-      choose: async (selector, file) => browser.elementSendKeys(await find(selector), file),
-      resize: (width, height) => browser.setWindowRect(null, null, width, height),
+      choose: async (selector, file) => send(`${await find(selector)}/value`, { text: file }),
+      resize: (width, height) => send(`${browser}/window/rect`, { width, height }),
       errors: () => evaluate(() => window.recordedErrors ?? []),
     })
   } finally {
@@ -197,6 +199,19 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
     screen.kill()
     await driverExits
   }
+}
+
+/**
+ * Sends a command of WebDriver (w3.org/TR/webdriver2, 6.3).
+ *
+ * @throws Error when the driver refuses it
+ */
+async function send<Value = unknown>(url: string, body?: object): Promise<Value> {
+  const method = body ? "POST" : "GET"
+  const response = await fetch(url, { method, body: JSON.stringify(body) })
+  const { value } = await response.json()
+  if (!response.ok) throw new Error(`${url}: ${value.error}: ${value.message}`)
+  return value
 }
 
 /** Runs in the page, because WebKit's driver does not report the console. */

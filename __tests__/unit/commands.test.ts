@@ -32,7 +32,7 @@ test.each([..."(*"])("commands in a folder with %s in its name say so", (charact
   ])
 })
 
-test.each(["start", "build", "serve", "check", "links", "schema", "test", "bench"])(
+test.each(["start", "build", "serve", "check", "links", "test", "bench"])(
   "npm run %s checks the requirements first",
   (name) => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"))

@@ -102,7 +102,6 @@ describe("every second part is in another language than the page:", () => {
       back: ["إلى المقدمة"],
       born: ["بغداد"],
     })
-    const english = { lang: "en", dir: "ltr" }
-    expect(languagesOf(site)).toMatchObject({ other: english, prompt: { dir: "ltr" } })
+    expect(languagesOf(site)?.other).toEqual({ lang: "en", dir: "ltr" })
   })
 })

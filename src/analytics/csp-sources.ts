@@ -11,6 +11,3 @@ export const TRACKER_SOURCES = {
   "img-src": REPORTS,
   "connect-src": REPORTS,
 }
-
-/** Google's script assigns script URLs without a Trusted Types policy. */
-export const TRACKER_HAS_TRUSTED_TYPES = false

@@ -5,7 +5,7 @@ import { CONTENT_FILES } from "../schema/content-files"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
 import { CONTENT } from "./content-path"
-import { DRAWING, readDrawing } from "./drawing"
+import { DRAWING, drawingProblem } from "./drawing"
 import { siteLookups } from "./site-lookups"
 
 /** Validates the content files and the files that belong to them; returns every problem. */
@@ -59,11 +59,10 @@ async function unknownFiles(): Promise<Problem[]> {
     )
 }
 
-const drawingProblems = () =>
-  readDrawing(DRAWING).then(
-    () => [],
-    ({ message }: Error) => [fileProblem(DRAWING, message)],
-  )
+async function drawingProblems(): Promise<Problem[]> {
+  const message = await drawingProblem()
+  return message ? [fileProblem(DRAWING, message)] : []
+}
 
 const fileProblem = (file: string, message: string): Problem => ({
   severity: "error",

@@ -1,6 +1,5 @@
-import { basename } from "node:path"
 import { env } from "../env"
-import { CONTENT_FILES, type Profile, type Site } from "../schema/content-files"
+import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 import { languagesOf, sentencesOf } from "../schema/sentences"
@@ -10,11 +9,7 @@ import { iconPaths } from "./tabler-icons"
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 
 /** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
-export function graphqlTypeOf({ node }: { node: { base?: unknown } }): string {
-  const file = CONTENT_FILES.find(({ path }) => basename(path) === node.base)
-  if (!file) throw new Error(`content/${node.base} is not a content file of this site.`)
-  return GRAPHQL_TYPES[file.name]
-}
+export const graphqlTypeOf = ({ node }: { node: { name: ContentName } }) => GRAPHQL_TYPES[node.name]
 
 /** The GraphQL types of the content files and of the sentences, in the schema definition language. */
 export const contentTypes = () => [
@@ -29,13 +24,9 @@ type Language {
   lang: String!
   dir: String!
 }
-type Direction {
-  dir: String!
-}
 type Languages {
   own: Language!
   other: Language!
-  prompt: Direction
 }
 type Sentences {
   introTitle: String!

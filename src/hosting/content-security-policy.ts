@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
-import { TRACKER_HAS_TRUSTED_TYPES, TRACKER_SOURCES } from "../analytics/csp-sources"
+import { TRACKER_SOURCES } from "../analytics/csp-sources"
 import { imageAddresses } from "../content/links"
 import { TRUSTED_TYPES_POLICY } from "../loading/trusted-types"
 import type { Site } from "../schema/content-files"
@@ -52,7 +52,8 @@ export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): 
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
     ...COMMON,
-    ...((!hasTracker || TRACKER_HAS_TRUSTED_TYPES) && {
+    // Google's script assigns script URLs without a Trusted Types policy.
+    ...(!hasTracker && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),

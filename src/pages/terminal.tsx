@@ -25,9 +25,6 @@ export const query = graphql`
           lang
           dir
         }
-        prompt {
-          dir
-        }
       }
       sentences {
         title: introTitle

@@ -17,8 +17,6 @@ export type Languages = {
   own: Language
   /** Of the parts that are not in the page's language. */
   other: Language
-  /** The direction of the prompt, which is always left to right; null where the page's is, too. */
-  prompt: Pick<Language, "dir"> | null
 }
 
 type OfSite = Pick<Site, "language" | "words">
@@ -30,8 +28,8 @@ export function languagesOf({ language, words }: OfSite): Languages | null {
   const dir = language && directionOf(language)
   if (!dir) return null
   const own = { lang: language, dir }
-  if (!hasOwnWords(words)) return { page: null, own, other: own, prompt: null }
-  return { page: own, own, other: ENGLISH, prompt: dir === "rtl" ? { dir: "ltr" } : null }
+  if (!hasOwnWords(words)) return { page: null, own, other: own }
+  return { page: own, own, other: ENGLISH }
 }
 
 /** Fields with the owner's own words. Names and numbers are of any language. */

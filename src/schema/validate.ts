@@ -71,27 +71,29 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
   const explain = explainer(schema, data)
   const misspelt = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys
-          .slice(0, FINDINGS_MAX)
-          .map((key) => fieldName([...issue.path, explain.likelyKey(key, issue.path) ?? key]))
+      ? issue.keys.map((key) =>
+          fieldName([...issue.path, explain.likelyKey(key, issue.path) ?? key]),
+        )
       : [],
   )
   // A misspelt key explains why the right one is missing.
   const isExplained = ({ path }: z.core.$ZodIssue) =>
     valueAt(data, path) === undefined && misspelt.includes(fieldName(path))
   const issues = error.issues.filter((issue) => !isExplained(issue))
-  const findings = issues.slice(0, FINDINGS_MAX).flatMap((issue): Finding[] => {
+  const findings = issues.flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
-      return issue.keys
-        .slice(0, FINDINGS_MAX)
-        .map((key) => ({ severity: "error", path, key, message: explain.unknownKey(key, path) }))
+      return issue.keys.map((key) => {
+        const message = explain.unknownKey(key, path)
+        return { severity: "error", path, key, message }
+      })
     }
     const isWarning = issue.code === "custom" && issue.params?.isWarning === true
     return [{ severity: isWarning ? "warning" : "error", path, message: explain.issue(issue) }]
   })
   // A value can break two rules that have one message, such as a number that is far too large.
-  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+  const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
+  return [...distinct.values()].slice(0, FINDINGS_MAX)
 }
 
 /** A problem as a line that terminals and code editors turn into a link: `file:line:column field: message`. */

@@ -1,5 +1,5 @@
+import { readFile } from "node:fs/promises"
 import sharp from "sharp"
-import { readDrawing } from "../content/drawing"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32
@@ -12,12 +12,9 @@ const SAFE_ZONE = 0.8
  *
  * @param file an SVG, ideally a square with a background of its own
  * @param background the colour around the drawing in icons that a device crops
- * @throws Error when the file is missing or not an SVG
  */
 export async function makeIcons(file: string, background: string) {
-  const drawing = await readDrawing(file).catch(({ message }: Error) => {
-    throw new Error(`${file}: ${message}`)
-  })
+  const drawing = await readFile(file)
   const onBackground = async (size: number, inner: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input: await render(drawing, inner) }])

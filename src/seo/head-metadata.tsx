@@ -42,17 +42,11 @@ const METADATA: Record<ScreenPath, Metadata> = {
 /**
  * Head elements for search engines and link previews. They are in the HTML only, and not in a script like
  * src/shell/document-head.tsx, because browsers do not need them.
- *
- * @throws Error when a screen has no metadata, because a build does not check types
  */
 export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: Props) {
   const sentences = sentencesOf(about, site)
   const { name } = sentences
   const metadata = METADATA[screen]
-  if (!metadata)
-    throw new Error(
-      `src/seo/head-metadata.tsx: found no METADATA of ${screen}; expected its title and description.`,
-    )
   const description = metadata.description(sentences, about)
   const languages = languagesOf(site)
   const pageLanguage = languages?.page?.lang ?? "en"

@@ -21,8 +21,6 @@ type Options = {
 /**
  * Adds the Open Graph image, icons, web manifest, robots.txt and sitemap to a build. A file of the same name in
  * static/ takes precedence.
- *
- * @throws Error when the drawing for the icons is missing
  */
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content

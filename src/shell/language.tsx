@@ -9,8 +9,6 @@ type Languages = {
   own?: Language
   /** That of the parts in another language than the page. */
   other?: Language
-  /** The direction of the prompt, where it differs from the page's. */
-  prompt?: Pick<Language, "dir"> | null
 }
 
 const LanguagesContext = createContext<Languages | null>(null)

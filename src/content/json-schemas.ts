@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import * as z from "zod"
+import { CONTENT_FILES } from "../schema/content-files"
+import { EVERYTHING_FOUND } from "../schema/lookups"
+
+/**
+ * Writes the JSON Schema (draft 7) of each content file. Code editors complete and validate by it, because the YAML
+ * files name it in their first line.
+ */
+export function writeJsonSchemas(): void {
+  for (const { name, schema } of CONTENT_FILES) {
+    const file = `src/schema/${name}.schema.json`
+    const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input", target: "draft-7" })
+    const text = `${JSON.stringify(jsonSchema, forCodeEditors, 2)}\n`
+    // Only a change, for programs that watch the folder.
+    if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
+  }
+}
+
+/** Leaves out metadata that only this project uses. */
+const forCodeEditors = (key: string, value: unknown) =>
+  key === "expected" || key === "format" ? undefined : value
