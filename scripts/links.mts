@@ -1,11 +1,13 @@
-import { answerOf, contentLinks } from "../src/content/links"
+import { answerOf, areUnreachable, contentLinks } from "../src/content/links"
 import { readContent } from "../src/content/read-content"
 
 // `npm run links`: reports which addresses in the content answer. Fails if one is gone; warns of heavy pictures.
 const addresses = contentLinks(readContent())
 const answers = await Promise.all(addresses.map(answerOf))
-for (const [index, { answer, because, warning }] of answers.entries()) {
+const isOffline = areUnreachable(answers)
+if (isOffline) console.error("No address was found. Is there a connection to the internet?")
+for (const [index, { answer, because, warning }] of isOffline ? [] : answers.entries()) {
   console.log(`${answer.padEnd(8)} ${because.padEnd(4)} ${addresses[index]}`)
   if (warning) console.log(`warning: ${warning}`)
 }
-if (answers.some(({ answer }) => answer === "gone")) process.exitCode = 1
+if (isOffline || answers.some(({ answer }) => answer === "gone")) process.exitCode = 1

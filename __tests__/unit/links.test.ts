@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { answerOf, contentLinks } from "../../src/content/links"
+import { answerOf, areUnreachable, contentLinks } from "../../src/content/links"
 import { contentIn } from "../sites/sites"
 
 /** Answers /404 with the status 404, and /picture/1000 with a picture of 1000 bytes. */
@@ -36,6 +36,13 @@ test("an address whose host no longer exists is gone; one that cannot be reached
   jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(failure)
   expect(await answerOf("https://ada.example/")).toEqual({ answer: "gone", because: "ENOTFOUND" })
   expect(await answerOf("http://localhost:1/")).toMatchObject({ answer: "unknown" })
+})
+
+test("if no host is found, there may be no connection", () => {
+  const unknown = { answer: "gone", because: "ENOTFOUND" } as const
+  expect(areUnreachable([unknown, { answer: "unknown", because: "EAI_AGAIN" }])).toBe(true)
+  expect(areUnreachable([unknown, { answer: "answers", because: "200" }])).toBe(false)
+  expect(areUnreachable([])).toBe(false)
 })
 
 test("the links are the https addresses of links and pictures, once each", () => {

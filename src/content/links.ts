@@ -49,6 +49,13 @@ export async function answerOf(address: string): Promise<Answered> {
   }
 }
 
+/** What the system says of a host: that there is none, or that it cannot ask. */
+const UNKNOWN_HOST = ["ENOTFOUND", "EAI_AGAIN"]
+
+/** Whether no host was found, which without a connection is so for every address. */
+export const areUnreachable = (answers: Answered[]) =>
+  answers.length > 0 && answers.every(({ because }) => UNKNOWN_HOST.includes(because))
+
 function answerFor(status: number): Answer {
   if (status < 300) return "answers"
   return REFUSALS.includes(status) || status >= 500 ? "unknown" : "gone"
