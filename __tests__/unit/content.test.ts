@@ -132,6 +132,11 @@ test.each<[string, () => Promise<void>, ...string[]]>([
     async () => writeFile(DRAWING, await picture().png().toBuffer()),
     "static/favicon.svg:1:1 found a picture as png; expected an SVG, from which all icons are made. Put one there",
   ],
+  [
+    "a drawing that is too long for icons",
+    () => writeFile(DRAWING, '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="1"/>'),
+    "static/favicon.svg:1:1 found a drawing of 100000 by 1 px; expected a square, or nearly one",
+  ],
 ])("%s is reported", async (_, damage, ...expected) => {
   await damage()
   expect(await problems()).toEqual(expected.map((text) => expect.stringContaining(text)))
