@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-import { takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
+import type { ShouldUpdateScrollArgs } from "gatsby"
+import { shouldUpdateScroll, takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 test("the browser restores the scroll position only after a reload or from its back/forward cache", async () => {
   takeOverScrollRestoration()
@@ -8,6 +11,33 @@ test("the browser restores the scroll position only after a reload or from its b
   expect(history.scrollRestoration).toBe("auto")
   window.dispatchEvent(new Event("pageshow"))
   expect(history.scrollRestoration).toBe("auto")
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   expect(history.scrollRestoration).toBe("manual")
+})
+
+describe("Back to a screen", () => {
+  const scrollTo = jest.fn()
+  const backTo = (y: number, hash = "") =>
+    shouldUpdateScroll({
+      routerProps: { location: { hash } } as ShouldUpdateScrollArgs["routerProps"],
+      getSavedScrollPosition: () => [0, y],
+    })
+  beforeEach(() => {
+    scrollTo.mockClear()
+    window.scrollTo = scrollTo
+  })
+
+  test("that was scrolled restores its position in a task of its own, because scrolling forces layout", async () => {
+    expect(backTo(300)).toBe(false)
+    expect(scrollTo).not.toHaveBeenCalled()
+    await nextTask()
+    expect(scrollTo.mock.calls).toEqual([[0, 300]])
+  })
+
+  test("at its top, or at an anchor, is left to Gatsby", async () => {
+    expect(backTo(0)).toBe(true)
+    expect(backTo(300, "#work")).toBe(true)
+    await nextTask()
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
 })
