@@ -3,6 +3,7 @@ import type { ShouldUpdateScrollArgs } from "gatsby"
 import { shouldUpdateScroll, takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const nextFrame = () => new Promise(requestAnimationFrame)
 
 test("the browser restores the scroll position only after a reload or from its back/forward cache", async () => {
   takeOverScrollRestoration()
@@ -27,17 +28,17 @@ describe("Back to a screen", () => {
     window.scrollTo = scrollTo
   })
 
-  test("that was scrolled restores its position in a task of its own, because scrolling forces layout", async () => {
+  test("that was scrolled restores its position just before the paint, because scrolling forces layout", async () => {
     expect(backTo(300)).toBe(false)
     expect(scrollTo).not.toHaveBeenCalled()
-    await nextTask()
+    await nextFrame()
     expect(scrollTo.mock.calls).toEqual([[0, 300]])
   })
 
   test("at its top, or at an anchor, is left to Gatsby", async () => {
     expect(backTo(0)).toBe(true)
     expect(backTo(300, "#work")).toBe(true)
-    await nextTask()
+    await nextFrame()
     expect(scrollTo).not.toHaveBeenCalled()
   })
 })

@@ -18,8 +18,8 @@ export function takeOverScrollRestoration(): void {
 }
 
 /**
- * Restores the position of a scrolled screen in a task of its own. Gatsby would scroll while React commits the screen,
- * which forces its layout (everywhere but at the top) in the same task.
+ * Restores the position of a scrolled screen just before its first paint. Gatsby would scroll while React commits the
+ * screen, which forces its layout (everywhere but at the top) in the same task.
  */
 export function shouldUpdateScroll({
   routerProps: { location },
@@ -27,6 +27,6 @@ export function shouldUpdateScroll({
 }: Pick<ShouldUpdateScrollArgs, "routerProps" | "getSavedScrollPosition">): boolean {
   const [, y] = getSavedScrollPosition(location)
   if (!y || location.hash) return true
-  setTimeout(() => window.scrollTo(0, y))
+  requestAnimationFrame(() => window.scrollTo(0, y))
   return false
 }
