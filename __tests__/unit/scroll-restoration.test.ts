@@ -41,4 +41,11 @@ describe("Back to a screen", () => {
     await nextFrame()
     expect(scrollTo).not.toHaveBeenCalled()
   })
+
+  test("that a newer navigation overtakes does not scroll the newer screen", async () => {
+    backTo(300)
+    backTo(0)
+    await nextFrame()
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
 })

@@ -17,6 +17,8 @@ export function takeOverScrollRestoration(): void {
   window.addEventListener("pagehide", giveBack)
 }
 
+let pending = 0
+
 /**
  * Restores the position of a scrolled screen just before its first paint. Gatsby would scroll while React commits the
  * screen, which forces its layout (everywhere but at the top) in the same task.
@@ -25,8 +27,10 @@ export function shouldUpdateScroll({
   routerProps: { location },
   getSavedScrollPosition,
 }: Pick<ShouldUpdateScrollArgs, "routerProps" | "getSavedScrollPosition">): boolean {
+  // Of a navigation that this one has overtaken.
+  cancelAnimationFrame(pending)
   const [, y] = getSavedScrollPosition(location)
   if (!y || location.hash) return true
-  requestAnimationFrame(() => window.scrollTo(0, y))
+  pending = requestAnimationFrame(() => window.scrollTo(0, y))
   return false
 }
