@@ -9,6 +9,7 @@ import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
 import { cancelStaleNavigations } from "./src/shell/stale-navigations"
 
+export { shouldUpdateScroll } from "./src/shell/scroll-restoration"
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = ({ loadPage }) => {

@@ -5,6 +5,7 @@ import {
   gate,
   holdSlides,
   open,
+  saidBy,
   test,
   toAbout,
   toIntro,
@@ -211,6 +212,26 @@ test("the keyboard pauses the looping picture, for later visits too", async ({ p
   await button.press("Space")
   await expect(image).toHaveAttribute("src", src)
 })
+
+test(
+  "the pause button is beside the words below the picture, however long they are",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open(page, "/about")
+    const button = await page.getByRole("button").boundingBox()
+    const words = await page.getByText(saidBy(content).building).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { right, top, bottom } = range.getBoundingClientRect()
+      return { right, middle: (top + bottom) / 2 }
+    })
+    if (!button) throw new Error("The button has no place.")
+    expect(button.x).toBeGreaterThanOrEqual(words.right)
+    expect(button.x - words.right).toBeLessThan(button.width)
+    expect(Math.abs(button.y + button.height / 2 - words.middle)).toBeLessThan(1)
+  },
+)
 
 test("has the same edges as the intro at every width, and text of at most 600 px", async ({
   page,

@@ -1,5 +1,9 @@
 /** @jest-environment jsdom */
-import { takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
+import type { ShouldUpdateScrollArgs } from "gatsby"
+import { shouldUpdateScroll, takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const nextFrame = () => new Promise(requestAnimationFrame)
 
 test("the browser restores the scroll position only after a reload or from its back/forward cache", async () => {
   takeOverScrollRestoration()
@@ -8,6 +12,40 @@ test("the browser restores the scroll position only after a reload or from its b
   expect(history.scrollRestoration).toBe("auto")
   window.dispatchEvent(new Event("pageshow"))
   expect(history.scrollRestoration).toBe("auto")
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   expect(history.scrollRestoration).toBe("manual")
+})
+
+describe("Back to a screen", () => {
+  const scrollTo = jest.fn()
+  const backTo = (y: number, hash = "") =>
+    shouldUpdateScroll({
+      routerProps: { location: { hash } } as ShouldUpdateScrollArgs["routerProps"],
+      getSavedScrollPosition: () => [0, y],
+    })
+  beforeEach(() => {
+    scrollTo.mockClear()
+    window.scrollTo = scrollTo
+  })
+
+  test("that was scrolled restores its position just before the paint, because scrolling forces layout", async () => {
+    expect(backTo(300)).toBe(false)
+    expect(scrollTo).not.toHaveBeenCalled()
+    await nextFrame()
+    expect(scrollTo.mock.calls).toEqual([[0, 300]])
+  })
+
+  test("at its top, or at an anchor, is left to Gatsby", async () => {
+    expect(backTo(0)).toBe(true)
+    expect(backTo(300, "#work")).toBe(true)
+    await nextFrame()
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
+
+  test("that a newer navigation overtakes does not scroll the newer screen", async () => {
+    backTo(300)
+    backTo(0)
+    await nextFrame()
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
 })

@@ -1,3 +1,5 @@
+import type { ShouldUpdateScrollArgs } from "gatsby"
+
 /**
  * Leaves scroll restoration to Gatsby during client-side navigation, because the browser would scroll the leaving
  * screen before its slide begins. Gives it back for a reload, when the browser restores before scripts run.
@@ -13,4 +15,22 @@ export function takeOverScrollRestoration(): void {
   // Delayed, because WebKit restores a page from its back/forward cache only after the event.
   window.addEventListener("pageshow", () => setTimeout(takeOver))
   window.addEventListener("pagehide", giveBack)
+}
+
+let pending = 0
+
+/**
+ * Restores the position of a scrolled screen just before its first paint. Gatsby would scroll while React commits the
+ * screen, which forces its layout (everywhere but at the top) in the same task.
+ */
+export function shouldUpdateScroll({
+  routerProps: { location },
+  getSavedScrollPosition,
+}: Pick<ShouldUpdateScrollArgs, "routerProps" | "getSavedScrollPosition">): boolean {
+  // Of a navigation that this one has overtaken.
+  cancelAnimationFrame(pending)
+  const [, y] = getSavedScrollPosition(location)
+  if (!y || location.hash) return true
+  pending = requestAnimationFrame(() => window.scrollTo(0, y))
+  return false
 }
