@@ -88,6 +88,15 @@ export function editorOn(page: Page) {
       await press(outlined(name))
     },
 
+    /** Signs in with a token, in the form that is shown. */
+    async signIn(token: string) {
+      const way = page.getByText("Sign in with a token")
+      const input = page.getByLabel("Paste it here")
+      if (await input.isHidden()) await press(way)
+      await input.fill(token)
+      await press(page.locator("form").getByRole("button", { name: "Sign in" }))
+    },
+
     save: () => press("Save"),
     publish: () => press("Publish"),
     /** By key, because a click right after that on Publish would be the second one of a double click. */
