@@ -42,14 +42,6 @@ test.describe("axe finds nothing in", () => {
     await expectNothingFound(page)
   })
 
-  test("the About screen in light and dark colours", ANY_CONTENT, async ({ page }) => {
-    await open(page, "/about")
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNothingFound(page)
-    }
-  })
-
   for (const path of ["/terminal", "/about"]) {
     test(`${path} on narrow screens, also with text spacing, without sideways scrolling`, async ({
       page,
