@@ -41,7 +41,7 @@ export type Options = {
 
 const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
 
-/** Tests fail on unexpected errors in the console, and load nothing from other sites. */
+/** Tests fail on unexpected errors in the console, such as what a policy blocks, and load nothing from other sites. */
 export const test = base.extend<Options & { content: ReturnType<typeof contentOf> }, SiteOption>({
   site: ["first-owner", { option: true, scope: "worker" }],
   /** The content of the tested site. */
