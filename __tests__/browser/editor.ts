@@ -224,18 +224,14 @@ async function middleOf(locator: Locator) {
 
 /** Runs in the editor: the unsaved edits in the browser's storage, as JSON. */
 export async function keptHere(): Promise<string> {
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = reject
+    })
   const [database] = await indexedDB.databases()
-  const values = await new Promise<unknown[]>((resolve, reject) => {
-    const opening = indexedDB.open(String(database?.name))
-    opening.onerror = reject
-    opening.onsuccess = () => {
-      const read = opening.result.transaction("unsaved").objectStore("unsaved").getAll()
-      read.onerror = reject
-      read.onsuccess = () => {
-        opening.result.close()
-        resolve(read.result)
-      }
-    }
-  })
+  const opened = await answer(indexedDB.open(String(database?.name)))
+  const values = await answer(opened.transaction("unsaved").objectStore("unsaved").getAll())
+  opened.close()
   return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
 }
