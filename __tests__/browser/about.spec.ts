@@ -3,7 +3,7 @@ import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,
   expect,
-  gate,
+  hold,
   holdSlides,
   open,
   test,
@@ -144,25 +144,14 @@ test.describe("external images that cannot be loaded", () => {
       baseURL,
       content,
     }) => {
-      const scripts = gate()
-      const images = gate()
-      await page.route("**/*.js", async (route) => {
-        if (when === "before") await scripts.opened
-        await route.continue()
-      })
-      await page.route(
-        (url) => url.origin !== baseURL,
-        async (route) => {
-          if (when === "after") await images.opened
-          await route.abort()
-        },
-      )
+      const isElsewhere = (url: URL) => url.origin !== baseURL
+      await page.route(isElsewhere, (route) => route.abort())
+      const load = await hold(page, when === "before" ? "**/*.js" : isElsewhere)
       const failed = page.waitForEvent("requestfailed")
       await page.goto("/about", { waitUntil: "commit" })
       await page.getByText("Building...").scrollIntoViewIfNeeded()
       await (when === "before" ? failed : waitForHydration(page))
-      scripts.open()
-      images.open()
+      load()
       for (const { alt, character, width, height } of Object.values(content.site.images)) {
         const image = page.getByRole("img", { name: alt, exact: true })
         await expect(image).toHaveText(character)

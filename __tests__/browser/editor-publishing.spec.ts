@@ -2,7 +2,7 @@ import { expectNothingFound } from "./axe"
 import { COMPUTER, editorOn, HOME, PHONE, picture } from "./editor"
 import { changesOf, DRAFT, saved, test } from "./hosted"
 import { PREVIEW } from "./stand-in-github"
-import { expect, gate } from "./test"
+import { expect, hold } from "./test"
 
 const OPEN_MAX_REQUESTS = 8
 const SAVE_MAX_REQUESTS = 10
@@ -58,11 +58,7 @@ test.describe("On a phone", () => {
     await soonSaid("All saved")
     await editor.moveToTurin()
     await soonSaid("Kept on this device")
-    const { opened, open: resume } = gate()
-    await page.route("https://api.github.com/**", async (route) => {
-      await opened
-      await route.fallback()
-    })
+    const resume = await hold(page, "https://api.github.com/**")
     await editor.save()
     await soonSaid("Saving")
     resume()

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { COMPUTER, type Editor, PHONE, picture, touch, uploadedAs } from "./editor"
 import { changesOf, DRAFT, type Github, saved, test } from "./hosted"
-import { expect, gate } from "./test"
+import { expect, hold } from "./test"
 
 test.use(COMPUTER)
 
@@ -126,11 +126,7 @@ test("what cannot be used is refused before the upload, in words, and what can i
   await expect(portrait).toHaveJSProperty("naturalWidth", 1200)
 
   // What loads late must not move what is pressed meanwhile.
-  const { opened, open: load } = gate()
-  await page.route("**/git/blobs/*", async (route) => {
-    await opened
-    await route.fallback()
-  })
+  const load = await hold(page, "**/git/blobs/*")
   await press(link("Résumé"))
   const height = () => card().evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
   const before = await height()

@@ -82,6 +82,16 @@ export function gate() {
   return { opened, open }
 }
 
+/** Holds requests back, until the returned function is called. */
+export async function hold(page: Page, url: Parameters<Page["route"]>[0]) {
+  const { opened, open } = gate()
+  await page.route(url, async (route) => {
+    await opened
+    await route.fallback()
+  })
+  return open
+}
+
 /** Waits until React has hydrated the page, so that links navigate without a load. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0)
