@@ -1,4 +1,4 @@
-import { COMPUTER, editorOn, HOME, HOST, picture, uploadedAs } from "./editor"
+import { COMPUTER, editorOn, HOME, picture, uploadedAs } from "./editor"
 import { changesOf, saved, test } from "./hosted"
 import { expect } from "./test"
 
@@ -94,34 +94,16 @@ test.describe("where the browser refuses to store anything", () => {
   })
 })
 
-test.describe("in two tabs", () => {
-  // What the other tab has saved since is refused to be overwritten.
-  test.use({ expectedErrors: /status of 422/ })
-
-  test("the words of one browser are put together, saved or not", async ({
-    editor,
-    another,
-    github,
-  }) => {
-    const other = await another("tab")
-    await editor.moveToTurin()
-    await other.renameHost()
-    await editor.save()
-    await editor.isSaved()
-    await other.save()
-    await other.isSaved()
-    expect(await changesOf(github, "profile")).toEqual(HOME)
-    expect(await changesOf(github, "site")).toEqual(HOST)
-
-    await editor.changeRole("inventor")
-    await expect.poll(editor.kept).toContain("inventor")
-    await other.change("I |ride.", "Paragraph", "I ride horses.")
-    await expect.poll(other.kept).toContain("horses")
-    await editor.page.close()
-    await other.page.close()
-    const next = await another("tab")
-    await expect(next.role).toHaveText("An inventor")
-    await expect(next.text("I ride horses.")).toBeVisible()
-    await expect(next.button("4 changes")).toBeVisible()
-  })
+test("the words of closed tabs of one browser are put together", async ({ editor, another }) => {
+  const other = await another("tab")
+  await editor.changeRole("inventor")
+  await expect.poll(editor.kept).toContain("inventor")
+  await other.change("I |ride.", "Paragraph", "I ride horses.")
+  await expect.poll(other.kept).toContain("horses")
+  await editor.page.close()
+  await other.page.close()
+  const next = await another("tab")
+  await expect(next.role).toHaveText("An inventor")
+  await expect(next.text("I ride horses.")).toBeVisible()
+  await expect(next.button("2 changes")).toBeVisible()
 })
