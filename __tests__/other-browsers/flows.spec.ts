@@ -61,11 +61,6 @@ test("the chevron slides to /about without a page load, and Back slides back", a
   expect(watched?.durations).toEqual([700, 700, 700, 700])
 })
 
-test("an unknown path redirects to the intro", async ({ visitor }) => {
-  await visitor.goto("/unknown")
-  await expect.poll(() => place(visitor)).toMatchObject({ path: "/terminal", title: "Intro" })
-})
-
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
