@@ -97,6 +97,8 @@ test.describe("with reduced motion", () => {
 
   test("everything is final at once, on both screens", ANY_CONTENT, async ({ page, content }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
+    // A slide would never end.
+    await holdSlides(page)
     await open(page, "/terminal")
     await expectTyped(page, saidBy(content))
     await expect(toAbout(page)).toHaveCSS("opacity", "1")
