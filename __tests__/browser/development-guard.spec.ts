@@ -92,26 +92,6 @@ for (const name of ["127.0.0.1", "localhost"]) {
   })
 }
 
-test("the name of another site is refused, and other machines can only see the site", async ({
-  server,
-  request,
-}) => {
-  const { port } = new URL(server.url)
-  const pages = ["/about", "/page-data/about/page-data.json", WEBSOCKET]
-  const ofOwner = ["/admin/", "/admin/files/file?path=content/site.yaml", "/admin/editor.js"]
-  const statuses = (paths: string[], host: string) =>
-    Promise.all(
-      paths.map(async (path) => {
-        const headers = { host: `${host}:${port}`, "sec-fetch-site": "same-origin" }
-        return (await request.get(path, { headers })).status()
-      }),
-    )
-  const all = [...pages, ...ofOwner]
-  expect(await statuses(all, "attacker.example")).toEqual(all.map(() => 403))
-  expect(await statuses(all, "192.168.1.7")).toEqual([200, 200, 200, 403, 403, 403])
-  expect(await statuses(["/about"], "localhost")).toEqual([200])
-})
-
 test("npm start prints the addresses of the site and the editor, after Gatsby's instructions", async ({
   server,
 }) => {

@@ -73,11 +73,10 @@ for (const [device, options] of Object.entries({
       for (const [name, show] of Object.entries(STATES)) {
         await test.step(name, async () => {
           await show(editor)
+          // First, as it would soon be over.
+          for (const frame of page.frames()) expect(await frame.evaluate(movements)).toBe(0)
+          for (const frame of page.frames()) await expectNoSidewaysScrolling(frame)
           await expectNothingFound(page)
-          for (const frame of page.frames()) {
-            await expectNoSidewaysScrolling(frame)
-            expect(await frame.evaluate(movements)).toBe(0)
-          }
           // Of what is inside a card, then of the card.
           for (const _ of [1, 2]) await page.keyboard.press("Escape")
           await expect(page.locator("dialog[open], section[role=dialog]")).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { COMPUTER, editorOn, HOME, HOST, picture, uploadedAs } from "./editor"
+import { COMPUTER, editorOn, HOME, picture, uploadedAs } from "./editor"
 import { changesOf, saved, test } from "./hosted"
 import { expect } from "./test"
 
@@ -38,19 +38,29 @@ test("what is not saved is kept on this device, pictures included: after a reloa
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })
 
-test("while the browser stores nothing, it says so, and one edits on", async ({
-  editor: { page, role, press, retype, said, kept },
+test("what is typed without a pause is kept, too, nothing is once it is put back, and a full storage is told", async ({
+  editor: { page, role, button, press, retype, said, kept },
 }) => {
+  await press(role)
+  await page.keyboard.press("End")
+  const text = " of brass and of whatever else may come"
+  await page.keyboard.type(text)
+  await expect(role).toHaveText(`An engineer${text}`)
+  await page.reload()
+  await expect(role).toContainText(`An engineer${text.slice(0, text.length / 2)}`)
+  await press(role)
+  await retype("engineer")
+  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
+  await expect.poll(kept).toBe("[]")
+
   const put = await page.evaluateHandle(() => IDBObjectStore.prototype.put)
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("The storage is full.", "QuotaExceededError")
     }
   })
-  await press(role)
-  await retype("inventor")
-  await expect(said("Not kept")).toContainText("its storage is full or blocked")
   await retype("author")
+  await expect(said("Not kept")).toContainText("its storage is full or blocked")
   await expect(role).toHaveText("An author")
   await page.evaluate((stored) => {
     IDBObjectStore.prototype.put = stored
@@ -64,7 +74,7 @@ test.describe("where the browser refuses to store anything", () => {
   // The test of the token's permissions.
   test.use({ token: "", expectedErrors: /status of 422/ })
 
-  test("one signs in, edits, saves and publishes all the same", async ({ page, github }) => {
+  test("one signs in, edits and publishes all the same", async ({ page, github }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("Refused.", "SecurityError")
@@ -75,64 +85,25 @@ test.describe("where the browser refuses to store anything", () => {
     })
     const editor = editorOn(page)
     await page.goto("/admin/")
-    await editor.press(page.getByText("Sign in with a token"))
-    await page.getByLabel("Paste it here").fill("a-token")
-    await editor.press("Sign in")
+    await editor.signIn("a-token")
     await editor.moveToTurin()
     await expect(editor.said("Not kept")).toContainText("its storage is full or blocked")
-    await editor.save()
-    await editor.isSaved()
     await editor.publish()
     await editor.isPublished()
     expect(await changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })
 
-test("what is typed without a pause is kept, too, and nothing once it is put back", async ({
-  editor: { page, role, button, press, retype, kept },
-}) => {
-  await press(role)
-  await page.keyboard.press("End")
-  const text = " of brass and of whatever else may come"
-  await page.keyboard.type(text)
-  await expect(role).toHaveText(`An engineer${text}`)
-  await page.reload()
-  await expect(role).toContainText(`An engineer${text.slice(0, text.length / 2)}`)
-  await press(role)
-  await retype("engineer")
-  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
-  await expect.poll(kept).toBe("[]")
-})
-
-test.describe("in two tabs", () => {
-  // What the other tab has saved since is refused to be overwritten.
-  test.use({ expectedErrors: /status of 422/ })
-
-  test("the words of one browser are put together, saved or not", async ({
-    editor,
-    another,
-    github,
-  }) => {
-    const other = await another("tab")
-    await editor.moveToTurin()
-    await other.renameHost()
-    await editor.save()
-    await editor.isSaved()
-    await other.save()
-    await other.isSaved()
-    expect(await changesOf(github, "profile")).toEqual(HOME)
-    expect(await changesOf(github, "site")).toEqual(HOST)
-    await editor.soon(() => expect(editor.text("ada@difference")).toBeVisible({ timeout: 200 }))
-
-    await editor.changeRole("inventor")
-    await expect.poll(editor.kept).toContain("inventor")
-    await other.change("I |ride.", "Paragraph", "I ride horses.")
-    await expect.poll(other.kept).toContain("horses")
-    await editor.page.close()
-    await other.page.close()
-    const next = await another("tab")
-    await expect(next.role).toHaveText("An inventor")
-    await expect(next.text("I ride horses.")).toBeVisible()
-    await expect(next.button("4 changes")).toBeVisible()
-  })
+test("the words of closed tabs of one browser are put together", async ({ editor, another }) => {
+  const other = await another("tab")
+  await editor.changeRole("inventor")
+  await expect.poll(editor.kept).toContain("inventor")
+  await other.change("I |ride.", "Paragraph", "I ride horses.")
+  await expect.poll(other.kept).toContain("horses")
+  await editor.page.close()
+  await other.page.close()
+  const next = await another("tab")
+  await expect(next.role).toHaveText("An inventor")
+  await expect(next.text("I ride horses.")).toBeVisible()
+  await expect(next.button("2 changes")).toBeVisible()
 })

@@ -42,15 +42,16 @@ async function expireAtEach({ page, field }: Editor) {
 }
 
 /** Lets time pass until an expectation holds, and signs in with a token wherever that is asked for. */
-const soonSignedIn = ({ page, press, status, soon }: Editor, expected: () => Promise<void>) =>
+const soonSignedIn = (
+  { page, press, status, soon, signIn }: Editor,
+  expected: () => Promise<void>,
+) =>
   soon(async () => {
     const isAsked = status.getByRole("button", { name: "Sign in" })
     const way = page.getByText("Sign in with a token")
     if (!(await way.isVisible()) && (await isAsked.isVisible())) await press(isAsked)
     if (await way.isVisible()) {
-      await press(way)
-      await page.getByLabel("Paste it here").fill("a-token")
-      await press(page.locator("form").getByRole("button", { name: "Sign in" }))
+      await signIn("a-token")
       // Before the next look, which would find the form while GitHub still checks the token.
       await expect(way).toBeHidden()
     }

@@ -12,31 +12,58 @@ test.slow()
 
 const ROLE = ["-  role: 'engineer'", "+  role: 'inventor'"]
 
-test.describe("an edit is on the site", () => {
+test("the editor has the policy that hosts send", async ({ request }) => {
+  const answer = await request.get("/admin/")
+  const page = await answer.text()
+  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
+})
+
+test.describe("a save", () => {
   // The development server may answer so while it takes a change in.
   test.use({ expectedErrors: /status of 404/ })
 
-  test("a save writes the lines of an edit alone into the files, and nothing once it is put back; the site has it", async ({
+  test("writes the lines of an edit alone into the files, and uploads where the site looks for them, which shows them", async ({
     editor,
     files,
     server,
     request,
   }) => {
-    const { page, button, retype, said } = editor
+    const { page, portrait, link, button, press, retype, upload, field, said } = editor
+    const inContent = () => readdir(join(server.directory, "content"))
     const path = join(server.directory, PROFILE_PATH)
     const { mtimeMs } = await stat(path)
     await editor.changeRole("inventor")
     await retype("engineer")
     await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
-    expect((await stat(path)).mtimeMs).toBe(mtimeMs)
     await retype("inventor")
-    await editor.renameHost()
     await expect(button("Publish")).toHaveCount(0)
+    await press(link("Résumé"))
+    const pdf = Buffer.from("%PDF-1.7\n")
+    await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
+    await expect(field("Link")).toHaveValue("/resume-2026.pdf")
+    await press(portrait)
+    await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
+    await expect(field("Description")).toBeFocused()
+    expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+    expect((await inContent()).join()).not.toContain("new-me")
+
     await editor.save()
-    await expect(editor.field("After the @")).toBeFocused()
-    await saved(files, PROFILE_PATH).toEqual(ROLE)
-    await saved(files, "content/site.yaml").toEqual(["-  host: engine", "+  host: difference"])
+    await expect(field("Description")).toBeFocused()
+    await saved(files, PROFILE_PATH).toEqual([
+      ...ROLE,
+      "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+      "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
+    ])
+    await saved(files, "content/site.yaml").toEqual([
+      "-  file: portrait.png",
+      uploadedAs("new-me", "jpg"),
+    ])
     await expect(said("Saved in your files")).toBeVisible()
+    const name = (await inContent()).find((one) => one.startsWith("new-me"))
+    const written = sharp(await files.read(join("content", String(name))))
+    expect(await written.metadata()).toMatchObject({ width: 700 })
+    expect(await files.read("static/resume-2026.pdf")).toEqual(pdf)
+
     await page.keyboard.press("Escape")
     const data = async () => (await request.get("/page-data/terminal/page-data.json")).text()
     await expect.poll(data, { timeout: UPDATE_TIMEOUT_MS }).toContain("inventor")
@@ -45,94 +72,14 @@ test.describe("an edit is on the site", () => {
   })
 })
 
-test("the editor has the policy that hosts send", async ({ request }) => {
-  const answer = await request.get("/admin/")
-  const page = await answer.text()
-  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
-})
-
-test("uploads are written where the site looks for them, once they are saved", async ({
-  editor,
-  files,
-  server,
-}) => {
-  const { portrait, link, press, upload, field } = editor
-  const inContent = () => readdir(join(server.directory, "content"))
-  await press(portrait)
-  await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
-  await expect(field("Description")).toBeFocused()
-  await press(link("Résumé"))
-  const pdf = Buffer.from("%PDF-1.7\n")
-  await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-  await expect(field("Link")).toHaveValue("/resume-2026.pdf")
-  expect((await inContent()).join()).not.toContain("new-me")
-  await editor.save()
-  await saved(files, "content/site.yaml").toEqual([
-    "-  file: portrait.png",
-    uploadedAs("new-me", "jpg"),
-  ])
-  await saved(files, PROFILE_PATH).toEqual([
-    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
-  ])
-  const picturePath = (await inContent()).find((name) => name.startsWith("new-me"))
-  const written = sharp(await files.read(join("content", String(picturePath))))
-  expect(await written.metadata()).toMatchObject({ width: 700 })
-  expect(await files.read("static/resume-2026.pdf")).toEqual(pdf)
-})
-
-test.describe("files that were written by hand meanwhile", () => {
-  // How the development server tells that they have changed, and that it cannot be reached.
-  test.use({ expectedErrors: /status of 412|Failed to load resource/ })
-
-  test("are put together with what is saved, as soon as the development server answers", async ({
-    editor,
-    files,
-  }) => {
-    const { page, role, said, kept, text } = editor
-    await editor.changeRole("inventor")
-    await page.route("**/admin/files", (route) => route.abort())
-    await editor.save()
-    await expect(said("tries again")).toBeVisible()
-    await page.keyboard.type("s")
-    await expect(role).toHaveText("An inventors")
-    await expect.poll(kept).toContain("inventors")
-    await files.write(PROFILE_PATH, PROFILE.replace("birth: 1985", "birth: 1986"))
-    await page.unroute("**/admin/files")
-    await saved(files, PROFILE_PATH).toEqual([
-      "-  role: 'engineer'",
-      "+  role: 'inventors'",
-      "-  birth: 1985",
-      "+  birth: 1986",
-    ])
-    await expect(text("Born in 1986")).toBeVisible()
-  })
-})
-
 test.describe("files that the build refuses", () => {
   test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-  test("what is missing is asked for by a save, at its field; what is no YAML is told and not overwritten, and loses no words", async ({
+  test("what is no YAML is told and not overwritten, loses no words, and is read once it is mended", async ({
+    page,
     editor,
     files,
   }) => {
-    const { page, card, field, save } = editor
-    await files.write(PROFILE_PATH, PROFILE.replace("  role: 'engineer'\n", ""))
-    await editor.open()
-    await editor.moveToTurin()
-    await save()
-    await expect(card("Role")).toBeVisible()
-    await expect(field("Role")).toBeFocused()
-    await expect(card()).toContainText("Role is required.")
-    await page.keyboard.type("inventor")
-    await save()
-    await saved(files, PROFILE_PATH).toEqual([
-      "-  role: 'engineer'",
-      "-  home: London, England",
-      "+  home: Turin, Italy",
-      "+  role: inventor",
-    ])
-
     await editor.renameHost()
     await expect.poll(editor.kept).toContain("difference")
     const text = "about:\n  home: [London\n"

@@ -4,7 +4,6 @@ import { COMPUTER, editorOn, HOME, PHONE } from "./editor"
 import { changesOf, test } from "./hosted"
 import { expect, expectNoSidewaysScrolling } from "./test"
 
-const NETLIFY = /^https:\/\/api\.netlify\.com\/auth\?/
 const RIGHT = "github_pat_right"
 
 const isSignIn = (page: Page) =>
@@ -16,9 +15,9 @@ test.describe("Who is not signed in", () => {
   // The test of a token's permissions, which GitHub refuses to those who have them.
   test.use({ ...PHONE, token: "", expectedErrors: /status of 422/ })
 
-  test("sees how to sign in, before anything is asked of any other site, and does so in Netlify's window alone", async ({
+  test("sees how to sign in, before anything is asked of any other site, and does so in Netlify's window", async ({
     page,
-    github,
+    github: _,
     baseURL,
   }) => {
     const { press, text } = editorOn(page)
@@ -41,12 +40,6 @@ test.describe("Who is not signed in", () => {
     await expectNothingFound(page)
 
     await page.reload()
-    github.tokens = { ...github.tokens, foreign: ["contents", "pull_requests"] }
-    // The window of nobody, and then Netlify's.
-    await page.route(NETLIFY, (route) => route.abort())
-    const said = `authorization:github:success:${JSON.stringify({ token: "foreign" })}`
-    await page.evaluate((message) => postMessage(message, "*"), said)
-    await isSignIn(page)
     await press("Sign in with GitHub")
     await expect(text("living in")).toBeVisible()
     expect(await storedToken(page)).toBe("a-token")
@@ -65,11 +58,7 @@ test.describe("On a host without Netlify's service", () => {
     github,
   }) => {
     const editor = editorOn(page)
-    const { press, button, text } = editor
-    const paste = async (token: string) => {
-      await page.getByLabel("Paste it here").fill(token)
-      await press(page.locator("form").getByRole("button"))
-    }
+    const { press, button, text, signIn } = editor
     github.tokens = {
       ...github.tokens,
       narrow: ["contents"],
@@ -87,7 +76,7 @@ test.describe("On a host without Netlify's service", () => {
     await expect(button("Sign in with GitHub")).toHaveCount(0)
 
     await test.step("one that may do too little is refused in words", async () => {
-      await paste("narrow")
+      await signIn("narrow")
       await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
       await expectNothingFound(page)
       expect(await storedToken(page)).toBeNull()
@@ -96,14 +85,12 @@ test.describe("On a host without Netlify's service", () => {
     await test.step("it is taken once GitHub can be reached", async () => {
       github.faults["POST /repos/ada/portfolio/git/blobs"] = ["not sent"]
       github.faults["POST /graphql"] = ["not sent", "answer lost"]
-      await paste(RIGHT)
+      await signIn(RIGHT)
       await expect(page.getByRole("status")).toHaveText(
         "There is no connection to GitHub. It tries again by itself.",
       )
       await expectNothingFound(page)
       await editor.soon(() => expect(text("living in")).toBeVisible())
-      expect(github.pulls).toEqual([])
-      expect(await github.repository.git("branch", "--format=%(refname:short)")).toBe("main")
     })
 
     await test.step("signed out, nothing of it is left but the words", async () => {
@@ -116,18 +103,14 @@ test.describe("On a host without Netlify's service", () => {
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-first"])
     })
 
-    await test.step("expired or without the right to push, one is asked for another", async () => {
-      await paste(RIGHT)
+    await test.step("once it has expired, one is asked for another", async () => {
+      await signIn(RIGHT)
       await expect(text("living in Turin, Italy")).toBeVisible()
       delete github.tokens[RIGHT]
       await page.evaluate(() => localStorage.removeItem("editor-opened ada/portfolio"))
       await page.reload()
       await expect(problem(page)).toContainText("sign-in has expired")
-      github.canPush = false
-      await paste("a-token")
-      await expect(problem(page)).toContainText("does not let you change ada/portfolio")
-      github.canPush = true
-      await paste("a-token")
+      await signIn("a-token")
       await expect(text("living in Turin, Italy")).toBeVisible()
       await editor.soonSaid("Kept on this device")
     })

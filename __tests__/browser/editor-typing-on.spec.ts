@@ -5,28 +5,15 @@ import { expect, gate } from "./test"
 
 const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
 
-type Where = { isFocused: boolean; caret: number[]; scrolls: number[] }
-type Marked = { marked: { elements: Set<Element>; focused: Element | null } }
-
-/** Remembers all elements and which one has the focus. */
-const markAll = (page: Page) =>
-  page.evaluate(() => {
-    const inner = document.querySelector("iframe")?.contentDocument
-    const all = [document, inner].flatMap((one) => [...(one?.querySelectorAll("body *") ?? [])])
-    const marked = { elements: new Set(all), focused: document.activeElement }
-    Object.assign(window, { marked })
-  })
-
 /** Where the focus, the caret and the scrolling are. */
-const whereOne = (page: Page): Promise<Where> =>
+const whereOne = (page: Page) =>
   page.evaluate(() => {
-    const { marked } = window as unknown as Marked
     const area = document.activeElement as HTMLTextAreaElement
     const inner = document.querySelector("iframe")?.contentWindow
     return {
-      isFocused: area === marked.focused,
+      focused: area.id,
       caret: [area.selectionStart, area.selectionEnd],
-      scrolls: [scrollY, inner?.scrollY ?? -1, area.scrollTop],
+      scrolls: [scrollY, inner?.scrollY, area.scrollTop],
     }
   })
 
@@ -42,19 +29,14 @@ async function scrolled(page: Page) {
     .toBe(true)
 }
 
-const moved = (where: Where, letters: number): Where => ({
-  ...where,
-  caret: where.caret.map((place) => place + letters),
-})
-
-/** The elements of the card and of the page that were not there when all were marked. */
-const mountedAnew = (page: Page) =>
+/** Marks the elements of the bar, the card and the page. Returns those that were not there before. */
+const markNew = (page: Page) =>
   page.evaluate(() => {
-    const { marked } = window as unknown as Marked
-    const inner = document.querySelector("iframe")?.contentDocument
     const own = document.querySelectorAll("section, section *, iframe, .bar")
-    const now = [...own, ...(inner?.querySelectorAll("body *") ?? [])]
-    return now.filter((element) => !marked.elements.has(element)).map(({ outerHTML }) => outerHTML)
+    const inner = document.querySelector("iframe")?.contentDocument?.querySelectorAll("body *")
+    const isNew = (element: Element) => !("isMarked" in element)
+    const found = [...own, ...(inner ?? [])].filter(isNew)
+    return found.map((element) => Object.assign(element, { isMarked: true }).outerHTML)
   })
 
 for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone": PHONE })) {
@@ -75,7 +57,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
         // A narrow letter: no line more, so nothing has to grow.
         await page.keyboard.insertText("i")
         letters += 1
-        expect(await whereOne(page)).toEqual(moved(before, letters))
+        await expectMoved()
         await route.fallback()
       })
       await editor.publish()
@@ -84,10 +66,14 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await expect(area).toBeFocused()
       await page.keyboard.insertText("A")
       await frame.locator("html").evaluate(scrollOn)
-      await markAll(page)
+      await markNew(page)
       await scrolled(page)
       let letters = 0
       const before = await whereOne(page)
+      const expectMoved = async () => {
+        const caret = before.caret.map((place) => place + letters)
+        expect(await whereOne(page)).toEqual({ ...before, caret })
+      }
       resume()
       await soonSaid("Waiting for the checks")
       await github.pass()
@@ -95,8 +81,8 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await soonSaid("kept on this device")
       await expect(area).toHaveValue(new RegExp(`what an Ai{${letters}}engine of brass`))
       expect(letters).toBeGreaterThan(5)
-      expect(await whereOne(page)).toEqual(moved(before, letters))
-      expect(await mountedAnew(page)).toEqual([])
+      await expectMoved()
+      expect(await markNew(page)).toEqual([])
       expect(await changesOf(github, "profile", "main")).toEqual(HOME)
     })
   })

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { COMPUTER, type Editor, PHONE, picture, touch, uploadedAs } from "./editor"
 import { changesOf, DRAFT, type Github, saved, test } from "./hosted"
-import { expect } from "./test"
+import { expect, hold } from "./test"
 
 test.use(COMPUTER)
 
@@ -56,14 +56,8 @@ test.describe("a picture from elsewhere", () => {
 
 /** A photo of 12 megapixels as a phone takes it upright: on its side, with EXIF data. Its upper end is red. */
 const phonePhoto = () =>
-  sharp({ create: { width: 4032, height: 3024, channels: 3, background: "blue" } })
-    .composite([
-      {
-        input: { create: { width: 504, height: 3024, channels: 3, background: "red" } },
-        left: 0,
-        top: 0,
-      },
-    ])
+  sharp({ create: { width: 3528, height: 3024, channels: 3, background: "blue" } })
+    .extend({ left: 504, background: "red" })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -132,14 +126,7 @@ test("what cannot be used is refused before the upload, in words, and what can i
   await expect(portrait).toHaveJSProperty("naturalWidth", 1200)
 
   // What loads late must not move what is pressed meanwhile.
-  let load = () => {}
-  const loading = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  await page.route("**/git/blobs/*", async (route) => {
-    await loading
-    await route.fallback()
-  })
+  const load = await hold(page, "**/git/blobs/*")
   await press(link("Résumé"))
   const height = () => card().evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
   const before = await height()

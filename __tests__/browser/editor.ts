@@ -88,6 +88,15 @@ export function editorOn(page: Page) {
       await press(outlined(name))
     },
 
+    /** Signs in with a token, in the form that is shown. */
+    async signIn(token: string) {
+      const way = page.getByText("Sign in with a token")
+      const input = page.getByLabel("Paste it here")
+      if (await input.isHidden()) await press(way)
+      await input.fill(token)
+      await press(page.locator("form").getByRole("button", { name: "Sign in" }))
+    },
+
     save: () => press("Save"),
     publish: () => press("Publish"),
     /** By key, because a click right after that on Publish would be the second one of a double click. */
@@ -215,18 +224,14 @@ async function middleOf(locator: Locator) {
 
 /** Runs in the editor: the unsaved edits in the browser's storage, as JSON. */
 export async function keptHere(): Promise<string> {
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = reject
+    })
   const [database] = await indexedDB.databases()
-  const values = await new Promise<unknown[]>((resolve, reject) => {
-    const opening = indexedDB.open(String(database?.name))
-    opening.onerror = reject
-    opening.onsuccess = () => {
-      const read = opening.result.transaction("unsaved").objectStore("unsaved").getAll()
-      read.onerror = reject
-      read.onsuccess = () => {
-        opening.result.close()
-        resolve(read.result)
-      }
-    }
-  })
+  const opened = await answer(indexedDB.open(String(database?.name)))
+  const values = await answer(opened.transaction("unsaved").objectStore("unsaved").getAll())
+  opened.close()
   return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
 }

@@ -7,7 +7,7 @@ import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
 import { bareRepository } from "./bare-repository"
 import { type Editor, editorOn } from "./editor"
 import { standInGithub } from "./stand-in-github"
-import { test as base, expect, recordRefused, watch } from "./test"
+import { test as base, expect, watch } from "./test"
 
 const STORE: GithubStore = {
   kind: "github",
@@ -67,10 +67,8 @@ export const test = base.extend<Options & Fixtures>({
   },
   page: async ({ page, context, token, settings }, use) => {
     await host(context, { token, settings })
-    const refused = await recordRefused(page)
     await page.clock.install()
     await use(page)
-    expect(refused).toEqual([])
   },
   editor: async ({ page, github: _ }, use) => {
     const editor = editorOn(page)
@@ -87,7 +85,7 @@ export const test = base.extend<Options & Fixtures>({
         await host(its, { token, settings })
       }
       const page = await its.newPage()
-      problems.push(await watch(page, baseURL), await recordRefused(page))
+      problems.push(await watch(page, baseURL))
       await github.routes(page)
       await page.clock.install()
       const editor = editorOn(page)

@@ -41,6 +41,13 @@ test(
     for (const [index, { alt }] of [portrait, images.coffee, images.building].entries()) {
       await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
     }
+    for (const { alt, src, width, height } of Object.values(images)) {
+      const image = page.getByRole("img", { name: alt, exact: true })
+      const attributes = { src, width, height, loading: "lazy", referrerpolicy: "no-referrer" }
+      for (const [name, value] of Object.entries(attributes)) {
+        await expect(image).toHaveAttribute(name, String(value))
+      }
+    }
     await expectNothingFound(page)
     const devtools = await page.context().newCDPSession(page)
     const { url, errors } = await devtools.send("Page.getAppManifest")

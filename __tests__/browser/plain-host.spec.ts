@@ -3,6 +3,9 @@ import { expect, open, recordRefused, test, toAbout, toIntro, waitForSlideEnd } 
 
 // A host that only serves files, without redirects and headers, such as GitHub Pages.
 
+// In one worker, which makes the build only once.
+test.describe.configure({ mode: "default" })
+
 let build: Awaited<ReturnType<typeof builtFor>>
 
 test.beforeAll(async ({ site }) => {

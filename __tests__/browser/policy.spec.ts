@@ -1,13 +1,4 @@
-import {
-  ANY_CONTENT,
-  expect,
-  open,
-  recordRefused,
-  test,
-  toAbout,
-  toIntro,
-  waitForSlideEnd,
-} from "./test"
+import { expect, open, recordRefused, test } from "./test"
 
 test.describe("the security policy", () => {
   test.use({
@@ -48,25 +39,6 @@ test.describe("the security policy", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   })
 })
-
-test(
-  "the security policy blocks nothing of the site: both screens, slides, Back, reload and an unknown path",
-  ANY_CONTENT,
-  async ({ page }) => {
-    const refused = await recordRefused(page)
-    await open(page, "/terminal")
-    await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
-    await toIntro(page).click()
-    await waitForSlideEnd(page, "TerminalPage")
-    await page.goBack()
-    await waitForSlideEnd(page, "AboutPage")
-    await page.reload()
-    await open(page, "/unknown")
-    await expect(page).toHaveURL("/terminal")
-    expect(refused).toEqual([])
-  },
-)
 
 test("without a tracker id, other sites get requests only for the pictures", async ({
   page,

@@ -57,16 +57,6 @@ test("the About screen is prefetched without hover, after the intro has painted 
   expect(early).toEqual([])
 })
 
-test("with data saving, the About screen is fetched only on navigation", async ({ page }) => {
-  await saveData(page)
-  await open(page, "/terminal")
-  await page.waitForLoadState("networkidle")
-  expect(await requestedParts(page)).toEqual([])
-  await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
-  await waitForParts(page)
-})
-
 for (const screen of ["terminal", "about"]) {
   test(`the scripts of /${screen} load after the first paint, one per task, with preloads of what they need next`, async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import {
   expect,
-  gate,
+  hold,
   holdSlides,
   open,
   screens,
@@ -105,16 +105,12 @@ test.describe("without scripts", () => {
 test("a tap before the scripts have loaded slides once, and not again after they have", async ({
   page,
 }) => {
-  const scripts = gate()
-  await page.route("**/*.js", async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
+  const load = await hold(page, "**/*.js")
   await pauseDocumentSlides(page)
   await page.goto("/terminal", { waitUntil: "commit" })
   await follow(page, "/about")
   await expectSlide(page)
-  scripts.open()
+  load()
   await waitForHydration(page)
   expect(await screens(page)).toEqual(["AboutPage"])
   expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)

@@ -9,12 +9,6 @@ type Fault =
   | "answer broken off"
   | { status: number; message: string; reset?: number }
 
-/** A request as it was sent. */
-type Sent = { method: string; url: string; authorization: string | undefined; body: unknown }
-type Reply =
-  | { status: number; json?: unknown; headers: Record<string, string>; isBrokenOff?: boolean }
-  | "no answer"
-
 /** The state of the checks of every commit. With "failed run" a workflow has failed, and the host's check is pending. */
 type Checks =
   | "none"
@@ -26,9 +20,9 @@ type Checks =
 /** GitHub refuses to merge. */
 const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
-type Answer = { status: number; json?: unknown }
+type Answer = { status: number; json?: object; headers?: Record<string, string> }
 /** Takes the body and the parameters of the path, in place of its stars. */
-type Handler = (body: never, ...parameters: string[]) => unknown
+type Handler = (body: never, ...parameters: string[]) => object | Promise<object | undefined>
 
 type NewBlob = { content: string; encoding: BufferEncoding }
 /** An entry has the hash of a blob or a new text. */
@@ -62,6 +56,15 @@ function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Refusal(404, "Not Found")
   return value
 }
+
+/** As for any page. */
+const HEADERS = {
+  "content-type": "application/json",
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "*",
+}
+
+const refused = (status: number, message: string): Answer => ({ status, json: { message } })
 
 const branchRef = (name: string) => `refs/heads/${name}`
 
@@ -109,23 +112,15 @@ export function standInGithub(repository: Repository) {
         if (pull.hasAutoMerge && pull.state === "open") await merge(pull)
     },
 
-    /** A replacement of `fetch` in this process. */
-    fetch: async (input: string | URL | globalThis.Request, init?: RequestInit) => {
+    /** A replacement of `fetch`. */
+    async fetch(input: string | URL | globalThis.Request, init?: RequestInit) {
       const request = new globalThis.Request(input, init)
-      const text = await request.text()
-      const answer = await answered({
-        method: request.method,
-        url: request.url,
-        authorization: request.headers.get("authorization") ?? undefined,
-        body: text ? JSON.parse(text) : undefined,
-      })
-      if (answer === "no answer") throw new TypeError("Failed to fetch")
-      const { status, json, headers, isBrokenOff } = answer
-      const body = json === undefined || status === 204 ? null : JSON.stringify(json)
-      return new Response(isBrokenOff && body ? body.slice(0, body.length / 2) : body, {
-        status,
-        headers: { "content-type": "application/json", ...headers },
-      })
+      const line = `${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`
+      const fault = nextFault(line)
+      const { status, json, headers } = await answerOrFault(line, request, fault)
+      const body = json && JSON.stringify(json)
+      const sent = fault === "answer broken off" ? body?.slice(0, body.length / 2) : body
+      return new Response(sent ?? null, { status, headers: { ...HEADERS, ...headers } })
     },
 
     /** Answers the requests of a page and its popups. */
@@ -303,17 +298,11 @@ export function standInGithub(repository: Repository) {
       github.unknown.push(line)
       return { status: 501 }
     }
-    // GitHub answers 404 to users without permission.
-    if (method !== "GET" && !isGraphql && !github.canPush) {
-      return { status: 404, json: { message: "Not Found" } }
-    }
     try {
       const json = await route.handler(body as never, ...route.parameters)
-      return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), json }
+      return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), ...(json && { json }) }
     } catch (error) {
-      if (error instanceof Refusal) {
-        return { status: error.status, json: { message: error.message } }
-      }
+      if (error instanceof Refusal) return refused(error.status, error.message)
       github.unknown.push(`${line}: ${error}`)
       return { status: 500 }
     }
@@ -323,14 +312,16 @@ export function standInGithub(repository: Repository) {
   let currentToken = ""
 
   /** The answer if the token does not permit the request. */
-  function refusalOf({ method, url, authorization }: Sent): Answer | undefined {
-    currentToken = authorization?.split(" ")[1] ?? ""
+  function refusalOf({ method, url, headers }: globalThis.Request): Answer | undefined {
+    currentToken = headers.get("authorization")?.split(" ")[1] ?? ""
     const permissions = github.tokens[currentToken]
-    if (!permissions) return { status: 401, json: { message: "Bad credentials" } }
+    if (!permissions) return refused(401, "Bad credentials")
+    if (method === "GET" || url.endsWith("/graphql")) return undefined
+    // GitHub answers 404 to users without permission.
+    if (!github.canPush) return refused(404, "Not Found")
     const needed = url.includes("/git/") ? "contents" : "pull_requests"
-    if (method === "GET" || url.endsWith("/graphql") || permissions.includes(needed))
-      return undefined
-    return { status: 403, json: { message: "Resource not accessible by personal access token" } }
+    if (permissions.includes(needed)) return undefined
+    return refused(403, "Resource not accessible by personal access token")
   }
 
   function nextFault(line: string): Fault | undefined {
@@ -342,38 +333,31 @@ export function standInGithub(repository: Repository) {
     return now ?? github.faults[line]?.shift()
   }
 
-  async function answered(sent: Sent): Promise<Reply> {
-    const { pathname } = new URL(sent.url)
-    const line = `${sent.method} ${decodeURIComponent(pathname)}`
-    const fault = nextFault(line)
-    if (fault === "not sent") return "no answer"
-    const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" }
+  /** @throws TypeError where a browser has no answer */
+  async function answerOrFault(line: string, request: globalThis.Request, fault?: Fault) {
+    const lost = new TypeError("Failed to fetch")
+    if (fault === "not sent") throw lost
     if (typeof fault === "object") {
       const { status, message, reset } = fault
-      return {
-        status,
-        json: { message },
-        headers: { ...headers, ...(reset && { "x-ratelimit-reset": String(reset) }) },
-      }
+      return { ...refused(status, message), headers: { "x-ratelimit-reset": String(reset ?? "") } }
     }
-    const refusal = refusalOf(sent)
-    const answer = refusal ? Promise.resolve(refusal) : answerTo(line, sent.body)
-    answers.push(answer)
-    const { status, json } = await answer
-    if (fault === "answer lost") return "no answer"
-    return { status, json, headers, isBrokenOff: fault === "answer broken off" }
+    const text = await request.text()
+    const refusal = refusalOf(request)
+    const answer = refusal ?? answerTo(line, text ? JSON.parse(text) : undefined)
+    answers.push(Promise.resolve(answer))
+    if (fault !== "answer lost") return answer
+    await answer
+    throw lost
   }
 
   /** Answers a request of a page. Playwright answers the preflights. */
   async function fulfill(route: Route) {
     const request = route.request()
-    const answer = await answered({
-      method: request.method(),
-      url: request.url(),
-      authorization: request.headers().authorization,
-      body: request.postDataJSON(),
-    })
-    await (answer === "no answer" ? route.abort() : route.fulfill(answer))
+    const init = { method: request.method(), headers: request.headers(), body: request.postData() }
+    const answer = await github.fetch(request.url(), init).catch(() => undefined)
+    if (!answer) return route.abort()
+    const [status, body] = [answer.status, await answer.text()]
+    return route.fulfill({ status, body, headers: Object.fromEntries(answer.headers) })
   }
 
   return github
@@ -383,24 +367,16 @@ export function standInGithub(repository: Repository) {
 const operationOf = (body: unknown) =>
   /(?:query|mutation) (\w+)/.exec((body as { query: string }).query)?.[1]
 
+// Fields that are missing are null in GraphQL.
+
 const preview = (state: string, details = {}) => ({
   __typename: "StatusContext",
   context: DEPLOY_PREVIEW,
   state,
-  description: null,
-  targetUrl: null,
   ...details,
 })
 
-const workflow = (name: string, details = {}) => ({
-  __typename: "CheckRun",
-  name,
-  conclusion: null,
-  title: null,
-  summary: null,
-  detailsUrl: null,
-  ...details,
-})
+const workflow = (name: string, details = {}) => ({ __typename: "CheckRun", name, ...details })
 
 /** The checks in GraphQL. */
 const CHECKS: Record<Checks, object[]> = {

@@ -1,7 +1,7 @@
 import {
   ANY_CONTENT,
   expect,
-  gate,
+  hold,
   holdAnimations,
   open,
   saidBy,
@@ -175,11 +175,7 @@ test("the chevron's target is 44 px; focus shows it, and its fade continues afte
 })
 
 test("hydration does not restart the typing", async ({ page }) => {
-  const held = gate()
-  await page.route("**/*.js", async (route) => {
-    await held.opened
-    await route.continue()
-  })
+  const load = await hold(page, "**/*.js")
   await page.goto("/terminal", { waitUntil: "commit" })
   await page.waitForFunction(() =>
     document.getAnimations().some(({ startTime }) => startTime !== null),
@@ -192,7 +188,7 @@ test("hydration does not restart the typing", async ({ page }) => {
         .map(({ startTime }) => startTime),
     )
   const before = await startTimes()
-  held.open()
+  load()
   await waitForHydration(page)
   expect(before).toEqual([expect.any(Number), expect.any(Number)])
   expect(await startTimes()).toEqual(before)

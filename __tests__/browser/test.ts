@@ -41,7 +41,7 @@ export type Options = {
 
 const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
 
-/** Tests fail on unexpected errors in the console, and load nothing from other sites. */
+/** Tests fail on unexpected errors in the console, such as what a policy blocks, and load nothing from other sites. */
 export const test = base.extend<Options & { content: ReturnType<typeof contentOf> }, SiteOption>({
   site: ["first-owner", { option: true, scope: "worker" }],
   /** The content of the tested site. */
@@ -80,6 +80,16 @@ export function gate() {
     open = resolve
   })
   return { opened, open }
+}
+
+/** Holds requests back, until the returned function is called. */
+export async function hold(page: Page, url: Parameters<Page["route"]>[0]) {
+  const { opened, open } = gate()
+  await page.route(url, async (route) => {
+    await opened
+    await route.fallback()
+  })
+  return open
 }
 
 /** Waits until React has hydrated the page, so that links navigate without a load. */

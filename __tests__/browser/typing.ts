@@ -52,7 +52,7 @@ export const expectTyped = (page: Page, { greeting, role }: Lines) =>
 export const typedRole = async (page: Page) => (await page.evaluate(lookAtTyping, []))[0]?.role
 
 /** Runs in the page: the state of the typing at given times in ms, or now. */
-function lookAtTyping(times: number[]) {
+export function lookAtTyping(times: number[]) {
   const CLEAR = "rgba(0, 0, 0, 0)"
   const NEAR_PX = 1
   const animations = document.getAnimations()

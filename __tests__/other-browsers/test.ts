@@ -16,7 +16,7 @@ export type Visitor = {
   /** Opens a path of the site, and waits for its load event. */
   goto: (path: string) => Promise<unknown>
   /** Runs a function in the page, without access to the scope of the test. */
-  evaluate: <Result, Argument extends string>(
+  evaluate: <Result, Argument extends string | number[]>(
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ) => Promise<Result>
