@@ -18,9 +18,9 @@ test("the browser restores the scroll position only after a reload or from its b
 
 describe("Back to a screen", () => {
   const scrollTo = jest.fn()
-  const backTo = (y: number, hash = "") =>
+  const backTo = (y: number) =>
     shouldUpdateScroll({
-      routerProps: { location: { hash } } as ShouldUpdateScrollArgs["routerProps"],
+      routerProps: {} as ShouldUpdateScrollArgs["routerProps"],
       getSavedScrollPosition: () => [0, y],
     })
   beforeEach(() => {
@@ -35,9 +35,8 @@ describe("Back to a screen", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 300]])
   })
 
-  test("at its top, or at an anchor, is left to Gatsby", async () => {
+  test("at its top is left to Gatsby", async () => {
     expect(backTo(0)).toBe(true)
-    expect(backTo(300, "#work")).toBe(true)
     await nextFrame()
     expect(scrollTo).not.toHaveBeenCalled()
   })

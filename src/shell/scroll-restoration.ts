@@ -30,7 +30,7 @@ export function shouldUpdateScroll({
   // Of a navigation that this one has overtaken.
   cancelAnimationFrame(pending)
   const [, y] = getSavedScrollPosition(location)
-  if (!y || location.hash) return true
+  if (!y) return true
   pending = requestAnimationFrame(() => window.scrollTo(0, y))
   return false
 }
