@@ -147,6 +147,8 @@ test("a failed check says why, in its own words, and leads to its report and to 
   await expectNothingFound(editor.page)
   await editor.press("Show it")
   await expect(field("Birth year")).toBeFocused()
+  // On a phone, the reason would cover what the field is about.
+  await expect(report).toBeHidden()
 
   await editor.retype("1986")
   github.checks = "success"
