@@ -205,7 +205,9 @@ describe("publishing", () => {
     const outdated = { kind: "outdated" }
     await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
     expect(await homeOn("main")).toBe("Porto, Portugal")
-    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    github.checks = "pending"
+    expect(await drafts.publish(draft, version)).toMatchObject({ kind: "behind" })
+    github.isAutoMergeAllowed = true
     await drafts.publish(draft, (await store.open()).saved)
     await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
   })
