@@ -224,6 +224,10 @@ test.each([
     { status: 500, message: "Server Error" },
     { kind: "fault", message: /fault of its own \(500\)/ },
   ],
+  [
+    { status: 403, message: "Resource not accessible by personal access token" },
+    { kind: "refused", message: /^Your sign-in may not do this\. Sign out in the menu/ },
+  ],
   ["answer broken off", { kind: "offline", message: /no connection to GitHub/ }],
   [
     { status: 403, message: "API rate limit exceeded", reset: 1_800_000_000 },
