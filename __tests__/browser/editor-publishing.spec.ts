@@ -136,4 +136,6 @@ test("a failed check says why, in its own words, and leads to its report and to 
   await expectNothingFound(editor.page)
   await editor.press("Show it")
   await expect(field("Birth year")).toBeFocused()
+  // On a phone, the reason would cover what the field is about.
+  await expect(report).toBeHidden()
 })

@@ -44,6 +44,26 @@ test("what differs from the live site is listed by name, before and after, leads
   expect(await changesOf(github, "profile")).toEqual([])
 })
 
+test("edits are neither saved nor published while the page shows an earlier version instead of them", async ({
+  editor,
+  github,
+}) => {
+  const { page, press, button } = editor
+  await editor.moveToTurin()
+  await press("More")
+  await press("Earlier versions")
+  await press(page.getByRole("dialog").getByRole("listitem").getByRole("button"))
+  await expect(editor.text("living in London, England")).toBeVisible()
+  await page.keyboard.press("ControlOrMeta+s")
+  await button("Publish").focus()
+  await expect(button("Bring back")).toBeFocused()
+  await expectNothingFound(page)
+  await press("Back to your edits")
+  expect(github.log.join()).not.toContain("POST")
+  await editor.save()
+  await saved(github, "profile").toEqual(HOME)
+})
+
 test("replaced files go with their publish, and an earlier version brings a picture back", async ({
   editor,
   github,

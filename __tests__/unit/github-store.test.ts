@@ -252,7 +252,9 @@ describe("publishing", () => {
     const outdated = { kind: "outdated" }
     await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
     expect(await homeOn("main")).toBe("Porto, Portugal")
-    Object.assign(github, { isAutoMergeAllowed: true, checks: "pending" })
+    github.checks = "pending"
+    expect(await drafts.publish(draft, version)).toMatchObject({ kind: "behind" })
+    github.isAutoMergeAllowed = true
     await drafts.publish(draft, (await store.open()).saved)
     await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
   })
@@ -268,6 +270,10 @@ test.each([
   [
     { status: 500, message: "Server Error" },
     { kind: "fault", message: /fault of its own \(500\)/ },
+  ],
+  [
+    { status: 403, message: "Resource not accessible by personal access token" },
+    { kind: "refused", message: /^Your sign-in may not do this\. Sign out in the menu/ },
   ],
   ["answer broken off", { kind: "offline", message: /no connection to GitHub/ }],
   [

@@ -39,7 +39,7 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { live, isEdited: true, site: "https://ada.example" },
   ],
   ["Saved | What was published before: live since 12:03.", { live, draft }],
-  ["Not saved | GitHub refuses this.", { ...notSaved, isEdited: true }],
+  ["Not saved | GitHub refuses this. Your words are kept here.", { ...notSaved, isEdited: true }],
   ["All saved", notSaved],
   ["Not published | GitHub refuses this.", notPublished],
   ["Signed out | Sign in again.", signedOut],

@@ -43,7 +43,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
         </button>
       )}
       <details open={!hasNetlify}>
-        <summary>Sign in with a token</summary>
+        <summary>Sign in with a token{hasNetlify && " (needs no setup)"}</summary>
         <p>A token is a password that GitHub makes for this site alone.</p>
         <ol>
           <li>

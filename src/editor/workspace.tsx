@@ -104,7 +104,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onClose = preview ? endPreview : cards.close
-  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave: save })
+  const onSave = () => preview || save()
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave })
   useEffect(() => {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
@@ -151,7 +152,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           />
         </div>
       </header>
-      <div className="ends">
+      {/* Saves and publishes the edits, which an earlier version hides. */}
+      <div className="ends" inert={preview !== undefined}>
         <Changes publishing={publishing} onOpen={showAddress} />
         <Buttons publishing={publishing} onRefused={refuse} />
       </div>

@@ -17,7 +17,7 @@ export function Article() {
     focusControl(WITH_ARTICLE)
   }
   return (
-    <button type="button" className="flat" onClick={choose}>
+    <button type="button" className="button" onClick={choose}>
       Say “{line.replace("{role}", () => role)}”
     </button>
   )

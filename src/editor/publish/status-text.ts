@@ -38,7 +38,10 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
     case "refused":
       // Edits that were refused may have been discarded since.
       if (progress.ofEdits && !facts.isEdited) break
-      return problem(progress.ofEdits ? "Not saved" : "Not published", progress.failure.message)
+      return problem(
+        progress.ofEdits ? "Not saved" : "Not published",
+        `${progress.failure.message}${backup}`,
+      )
     case "conflict":
       return problem(
         "Changed twice",

@@ -39,12 +39,17 @@ export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
   const conflicts = progress.kind === "conflict" ? progress.conflicts : []
   const names = conflicts.map(({ at }) => nameOf(session, at)).join(", ")
   const field = fieldInReport(detail ?? "", session)
+  const show = (at: Address) => {
+    // It would cover the field on a phone.
+    line.current?.querySelector("details")?.removeAttribute("open")
+    onOpen(at)
+  }
   const helps: { [kind in Progress["kind"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume() },
     "signed out": { label: "Sign in", act: onSignIn },
     conflict: { label: "Choose", act: () => setChoosing(true) },
   }
-  const help = helps[progress.kind] ?? (field && { label: "Show it", act: () => onOpen(field) })
+  const help = helps[progress.kind] ?? (field && { label: "Show it", act: () => show(field) })
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
       {link.text}

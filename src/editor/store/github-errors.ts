@@ -17,7 +17,10 @@ const MESSAGES: Record<Exclude<StoreErrorKind, "limited">, (why: string) => stri
   "not yet": () => "GitHub does not allow this yet.",
   "signed out": () => "Your sign-in has expired. Sign in again.",
   outdated: () => "The draft was changed elsewhere.",
-  refused: (why) => `GitHub refuses this: ${why}`,
+  refused: (why) =>
+    /not accessible by/.test(why)
+      ? "Your sign-in may not do this. Sign out in the menu, and sign in again to see what it lacks."
+      : `GitHub refuses this: ${why}.`,
 }
 
 /** By the type of the error. Internal errors of GitHub have none. */
@@ -39,7 +42,7 @@ export function fromGithubError(error: unknown): StoreError {
   const kind = kindOf(error as GithubError)
   if (kind === "limited") return limited(response?.headers)
   // Octokit appends the address of documentation for programmers.
-  const why = (errors?.[0]?.message ?? message).replace(/ - https:\S+$/, "")
+  const why = (errors?.[0]?.message ?? message).replace(/\.?( - https:\S+)?$/, "")
   return new StoreError(kind, MESSAGES[kind](kind === "fault" && status ? String(status) : why))
 }
 

@@ -139,6 +139,9 @@ export function github({ repository, branch }: Repository, token: () => string):
           await deleteBranch().catch(() => {})
           return { kind: "merged" }
         }
+        // The save loop then opens what others have added, instead of waiting for its checks in vain.
+        if (status.kind === "checking" && headRefOid !== version.id)
+          return { ...status, kind: "behind" }
         // Auto-merge would not wait for optional checks, so it is used only while GitHub blocks the merge.
         if (status.kind !== "checking" || status.goesOnAlone || !autoMergeAllowed) return status
         const enabling = mutate(queries.ENABLE_AUTO_MERGE, {
