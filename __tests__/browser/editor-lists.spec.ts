@@ -96,6 +96,18 @@ test("a link that is added and left as it was is gone again", async ({
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })
 
+test("the + after the last paragraph takes no room on the page", async ({
+  editor: { paragraphs, adder },
+}) => {
+  await expect(adder("paragraph")).toBeVisible()
+  const [end, endOfAll] = await paragraphs
+    .last()
+    .evaluate((last) =>
+      [last, last.parentElement].map((element) => element?.getBoundingClientRect().bottom),
+    )
+  expect(end).toBe(endOfAll)
+})
+
 for (const [pointer, device] of [
   ["click", COMPUTER],
   ["tap", PHONE],
