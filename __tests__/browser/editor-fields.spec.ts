@@ -97,7 +97,7 @@ test("an icon is chosen by looking, with the keyboard, and stays when the label 
   const choices = page.getByRole("radiogroup", { name: "Icons" })
   await expect(choices.getByRole("radio")).toHaveCount(5)
   await expect(choices.getByRole("radio", { name: "github" })).toBeChecked()
-  const search = page.getByRole("searchbox", { name: "Search icons" })
+  const search = page.getByRole("textbox", { name: "Search icons" })
   await expect(search).toBeFocused()
   await page.keyboard.type("code")
   const count = page.locator(".icon-picker").getByRole("status")

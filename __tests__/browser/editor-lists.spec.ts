@@ -95,6 +95,18 @@ test("all links can be removed, and the first one is added where they were; one 
   await expect(link("Email")).toHaveAttribute("href", "mailto:ada@example.org")
 })
 
+test("the + after the last paragraph takes no room on the page", async ({
+  editor: { paragraphs, adder },
+}) => {
+  await expect(adder("paragraph")).toBeVisible()
+  const [end, endOfAll] = await paragraphs
+    .last()
+    .evaluate((last) =>
+      [last, last.parentElement].map((element) => element?.getBoundingClientRect().bottom),
+    )
+  expect(end).toBe(endOfAll)
+})
+
 test("one goes from entry to entry, and moves an entry by the buttons of its card, by Alt and the arrows, and by a mouse", async ({
   editor: { page, born, link, links, paragraphs, press, card, button, field, said, save },
   github,

@@ -65,6 +65,29 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
     .toEqual({ format: "jpeg", width: 900, height: 900 })
 })
 
+test("Escape in the search for icons closes it, and gives the focus back", async ({ visitor }) => {
+  await open(visitor)
+  await visitor.click("[aria-label=Outline]")
+  await visitor.click("[aria-label^='Edit GitHub']")
+  await visitor.click("[aria-label^='Icon: ']")
+  const focused = () =>
+    visitor.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
+  await expect.poll(focused).toBe("Search icons")
+  await visitor.type("code")
+  await visitor.pressEscape()
+  await expect.poll(focused).toMatch(/^Icon: /)
+})
+
+test("as wide as a phone, the page gives each paragraph the room of its lines", async ({
+  visitor,
+}) => {
+  await open(visitor)
+  await visitor.click("[aria-label=More]")
+  await visitor.click("[name=phone]")
+  await expect.poll(() => visitor.evaluate(widthOfPage)).toBe(390)
+  expect(await visitor.evaluate(overfullParagraphs)).toEqual([])
+})
+
 /** Opens the editor, and waits until its page is there. */
 async function open(visitor: Visitor) {
   await visitor.goto("/admin/")
@@ -95,6 +118,22 @@ const shownRole = (visitor: Visitor) =>
     const page = document.querySelector("iframe")?.contentDocument
     return page?.querySelector("[data-typed=role]")?.textContent
   })
+
+/** Runs in the editor. In px. */
+const widthOfPage = () => document.querySelector("iframe")?.contentWindow?.innerWidth
+
+/** Runs in the editor: the paragraphs of the page whose text is higher than they are. */
+function overfullParagraphs() {
+  const page = document.querySelector("iframe")?.contentDocument
+  const paragraphs = [...(page?.querySelectorAll("p[data-entry]") ?? [])]
+  return paragraphs
+    .filter((paragraph) => {
+      const text = document.createRange()
+      text.selectNodeContents(paragraph)
+      return text.getBoundingClientRect().bottom > paragraph.getBoundingClientRect().bottom
+    })
+    .map(({ textContent }) => textContent)
+}
 
 /** Runs in the editor. The width of the portrait's file in px, which is 0 as long as none is there. */
 function widthOfPortrait() {

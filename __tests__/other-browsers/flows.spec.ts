@@ -103,6 +103,16 @@ test("no screen has sideways scrolling, at any width", async ({ visitor }) => {
   }
 })
 
+test("the icons of the social links have no empty line above them", async ({ visitor }) => {
+  await open(visitor, "/about")
+  const { list, link } = await visitor.evaluate(() => {
+    const height = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().height
+    return { list: height("main ul"), link: height("main ul a") }
+  })
+  expect(list).toBe(link)
+})
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 

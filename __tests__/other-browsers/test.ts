@@ -25,6 +25,7 @@ export type Visitor = {
   clickAt: (x: number, y: number) => Promise<unknown>
   type: (text: string) => Promise<unknown>
   pressTab: () => Promise<unknown>
+  pressEscape: () => Promise<unknown>
   /** A screenshot of the window, as a PNG. */
   picture: () => Promise<Buffer>
   /** Chooses a file for an input. */
@@ -39,8 +40,9 @@ type Use = (visitor: Visitor) => Promise<void>
 
 const FIREFOX = process.env.FIREFOX_PATH ?? pathOf("firefox-esr") ?? pathOf("firefox")
 const FIRST_DRIVER_PORT = 4444
-/** The key in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
+/** Keys in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
 const WEBDRIVER_TAB = "\uE004"
+const WEBDRIVER_ESCAPE = "\uE00C"
 
 /** A test with a visitor in the browser of its project. An error in the console fails it. */
 export const test = base.extend<{ visitor: Visitor }>({
@@ -100,6 +102,7 @@ async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       pressTab: () => page.keyboard.press("Tab"),
+      pressEscape: () => page.keyboard.press("Escape"),
       picture: async () => Buffer.from(await page.screenshot()),
       async choose(selector, file) {
         const input = await page.$(selector)
@@ -181,6 +184,7 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
         }),
       type,
       pressTab: () => type(WEBDRIVER_TAB),
+      pressEscape: () => type(WEBDRIVER_ESCAPE),
       async picture() {
         // The driver returns the last painted frame.
         await send(`${browser}/execute/async`, {

@@ -22,7 +22,8 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   const from = useEditable()
   if (links.length === 0) return null
   return (
-    <ul className={styles.links}>
+    // biome-ignore lint/a11y/noRedundantRoles: without markers, VoiceOver needs the role
+    <ul role="list" className={styles.links}>
       {links.map(({ label, name, link, address, iconPaths }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in the editor, two links may have one label
         <li key={index}>

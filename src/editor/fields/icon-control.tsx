@@ -57,7 +57,8 @@ function IconPicker({ chosen, onChange, close }: PickerProps) {
       }}
     >
       <input
-        type="search"
+        // Not search, which in WebKit takes the Escape that closes the dialog.
+        type="text"
         aria-label="Search icons"
         placeholder={`Search ${Object.keys(icons).length.toLocaleString("en")} icons`}
         value={query}

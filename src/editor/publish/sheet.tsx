@@ -11,7 +11,7 @@ export function Sheet({ title, onClose, children }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // Otherwise the first button has the focus, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>("[type=search]")?.focus()
+    dialog.current?.querySelector<HTMLElement>("[type=text]")?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
