@@ -280,6 +280,30 @@ describe("a text that was changed in two ways", () => {
     expect(valueAt(HOME)).toBe("Oslo, Norway")
   })
 
+  test("is asked about when the editor opens, before a draft is published over main", async () => {
+    const all = storeInMemory()
+    const { saved, main: mergeBase } = all.stored()
+    const withHome = (id: string, home: string) => {
+      const profile = saved.texts.profile.replace(/home: .*/, `home: ${home}`)
+      return { ...saved, id, texts: { ...saved.texts, profile } }
+    }
+    const now = {
+      saved: withHome("draft", "Turin, Italy"),
+      main: withHome("main", "Oslo, Norway"),
+      mergeBase,
+      draft: DRAFT,
+    }
+    all.store.open = async () => now
+    const save = jest.fn(async () => ({ ...now, mergeBase: undefined }) as never)
+    all.store.save = save
+    const session = sessionStore(newSession(now))
+    const request = { ...DRAFT, version: "draft" }
+    const loop = createSaveLoop({ store: all.store, session, request, sleep: async () => {} })
+    await loop.resume()
+    expect(loop.get().progress).toMatchObject({ kind: "conflict", conflicts: [{ at: HOME }] })
+    expect(save).not.toHaveBeenCalled()
+  })
+
   test("is one's own once the draft is deleted", async () => {
     const { save, discard, memory, type, valueAt, conflicts, session } = editor()
     await save()
@@ -292,6 +316,18 @@ describe("a text that was changed in two ways", () => {
     expect(valueAt(HOME)).toBe("Lisbon, Portugal")
     expect(session.get().base.stored.main.texts.profile).not.toMatch(/Turin|Oslo/)
   })
+})
+
+test("a draft that somebody has begun meanwhile is not deleted in place of another", async () => {
+  const { save, discard, memory, store, stored, session } = editor()
+  await save()
+  const next = { number: 2, address: "" }
+  const { open } = store
+  store.open = async () => ({ ...(await open()), draft: next })
+  memory.faults.set(2, { kind: "offline" })
+  await discard()
+  expect(session.get().base.stored.draft).toEqual(next)
+  expect(stored().draft).toBeDefined()
 })
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {

@@ -49,7 +49,8 @@ export function createSaveLoop(options: Options) {
   let request: PublishRequest = options.request
   /** Steps to take. "publish" is pending as long as there is a request. */
   const pending = new Set<Step>()
-  if (isStale) pending.add("open")
+  // Main may have changed what the draft has changed, too.
+  if (isStale || rebase(session.get(), stored()).conflicts.length > 0) pending.add("open")
   const nextStep = (): Step | undefined =>
     STEPS.find((step) => pending.has(step)) ?? (request && "publish")
 
@@ -100,6 +101,8 @@ export function createSaveLoop(options: Options) {
   let sent: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   let merged: number | undefined
+  /** The number of the draft that is to be deleted. */
+  let discarded: number | undefined
   /** The owner's choices in the conflict that is shown. */
   let choices: Choices = new Map()
   /** When publishing was last asked for, in ms. */
@@ -167,7 +170,7 @@ export function createSaveLoop(options: Options) {
 
     async discard() {
       const { draft } = stored()
-      if (!draft) return
+      if (!draft || draft.number !== discarded) return
       await store.drafts?.discard(draft)
       take({ type: "rebase", stored: await store.open() })
     },
@@ -318,6 +321,7 @@ export function createSaveLoop(options: Options) {
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
       setRequest(undefined)
+      discarded = stored().draft?.number
       return ask("discard")
     },
   }
