@@ -269,6 +269,21 @@ describe("a text that was changed in two ways", () => {
     expect(memory.saves.at(-1)?.texts.profile).toContain("role: teacher\n")
   })
 
+  test("is asked about again if it was changed elsewhere once more", async () => {
+    const { save, resume, memory, conflicts } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    memory.saveElsewhere(/home: .*/, "home: Lisbon, Portugal")
+    const mine = new Map([[HOME, "mine"]] as const)
+    await resume(mine)
+    expect(conflicts()).toEqual([HOME])
+    await resume()
+    expect(conflicts()).toEqual([HOME])
+    expect(memory.saves).toEqual([])
+    await resume(mine)
+    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Turin, Italy")
+  })
+
   test("is asked about, although one's own is undone since it was to be saved", async () => {
     const { save, resume, memory, session, conflicts, valueAt } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")

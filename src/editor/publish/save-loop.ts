@@ -1,6 +1,8 @@
 import { observable } from "../observable"
+import type { Address } from "../session/address"
 import { changeToSave, filesIn } from "../session/change-to-save"
 import { gainedElsewhere } from "../session/diff"
+import type { Choice, Conflict } from "../session/merge"
 import {
   type Choices,
   type Edit,
@@ -11,6 +13,7 @@ import {
 } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
+import { isSame } from "../yaml/values"
 import { filesOf } from "./files"
 import type { DraftRequest, Progress, PublishRequest, PublishState } from "./publish-state"
 import { createRunner } from "./runner"
@@ -103,8 +106,11 @@ export function createSaveLoop(options: Options) {
   let merged: number | undefined
   /** The number of the draft that is to be deleted. */
   let discarded: number | undefined
-  /** The owner's choices in the conflict that is shown. */
-  let choices: Choices = new Map()
+  /** The owner's choices in conflicts, and the conflicts that were shown. */
+  const choices = new Map<Address, Choice>()
+  let shown: Conflict[] = []
+  const isChosen = ({ at, theirs }: Conflict) =>
+    choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
   /** When publishing was last asked for, in ms. */
   let asked = Date.now()
 
@@ -120,6 +126,13 @@ export function createSaveLoop(options: Options) {
     for (const step of steps) pending.add(step)
     tell({ notice: undefined })
     return resume()
+  }
+
+  function askAbout(conflicts: Conflict[]) {
+    pending.add("open")
+    for (const { at } of conflicts) choices.delete(at)
+    shown = [...shown, ...conflicts]
+    waitForOwner({ kind: "conflict", conflicts })
   }
 
   /** Waits for a second press, because the draft has what the owner has not seen. */
@@ -151,19 +164,17 @@ export function createSaveLoop(options: Options) {
         setRequest(undefined)
         tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
       }
-      const conflicts = rebase(session.get(), found).conflicts.filter(({ at }) => !choices.has(at))
+      const conflicts = rebase(session.get(), found).conflicts.filter((one) => !isChosen(one))
       // Whoever discards the draft has chosen.
-      if (conflicts.length > 0 && !pending.has("discard")) {
-        pending.add("open")
-        return waitForOwner({ kind: "conflict", conflicts })
-      }
+      if (conflicts.length > 0 && !pending.has("discard")) return askAbout(conflicts)
       const before = session.get()
       take({ type: "rebase", stored: found, choices })
       const gained = gainedElsewhere(before, session.get()).filter(({ at }) => !choices.has(at))
-      const isChosen = choices.size > 0 && gained.length === 0
-      choices = new Map()
+      const hasChosen = choices.size > 0 && gained.length === 0
+      choices.clear()
+      shown = []
       const isNewer = found.draft && found.saved.id !== before.base.stored.saved.id
-      if (!request || !isNewer || isChosen) return
+      if (!request || !isNewer || hasChosen) return
       const names = gained.map(({ name }) => name).join(", ")
       stopPublishing(names ? `The draft has gained: ${names}.` : CHANGED)
     },
@@ -281,7 +292,7 @@ export function createSaveLoop(options: Options) {
    * @param chosen which version counts in the conflict that is shown
    */
   async function resume(chosen: Choices = new Map()): Promise<void> {
-    choices = new Map([...choices, ...chosen])
+    for (const [at, choice] of chosen) choices.set(at, choice)
     isWaiting = false
     // Otherwise the owner would be asked again while the next request is under way.
     if (get().progress.kind === "signed out") tell({ progress: outcome })
