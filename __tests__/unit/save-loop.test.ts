@@ -269,6 +269,21 @@ describe("a text that was changed in two ways", () => {
     expect(memory.saves.at(-1)?.texts.profile).toContain("role: teacher\n")
   })
 
+  test("is asked about again if it was changed elsewhere once more", async () => {
+    const { save, resume, memory, conflicts } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    memory.saveElsewhere(/home: .*/, "home: Lisbon, Portugal")
+    const mine = new Map([[HOME, "mine"]] as const)
+    await resume(mine)
+    expect(conflicts()).toEqual([HOME])
+    await resume()
+    expect(conflicts()).toEqual([HOME])
+    expect(memory.saves).toEqual([])
+    await resume(mine)
+    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Turin, Italy")
+  })
+
   test("is asked about, although one's own is undone since it was to be saved", async () => {
     const { save, resume, memory, session, conflicts, valueAt } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -278,6 +293,30 @@ describe("a text that was changed in two ways", () => {
     await resume(new Map([[HOME, "theirs"]]))
     expect(memory.saves).toEqual([])
     expect(valueAt(HOME)).toBe("Oslo, Norway")
+  })
+
+  test("is asked about when the editor opens, before a draft is published over main", async () => {
+    const all = storeInMemory()
+    const { saved, main: mergeBase } = all.stored()
+    const withHome = (id: string, home: string) => {
+      const profile = saved.texts.profile.replace(/home: .*/, `home: ${home}`)
+      return { ...saved, id, texts: { ...saved.texts, profile } }
+    }
+    const now = {
+      saved: withHome("draft", "Turin, Italy"),
+      main: withHome("main", "Oslo, Norway"),
+      mergeBase,
+      draft: DRAFT,
+    }
+    all.store.open = async () => now
+    const save = jest.fn(async () => ({ ...now, mergeBase: undefined }) as never)
+    all.store.save = save
+    const session = sessionStore(newSession(now))
+    const request = { ...DRAFT, version: "draft" }
+    const loop = createSaveLoop({ store: all.store, session, request, sleep: async () => {} })
+    await loop.resume()
+    expect(loop.get().progress).toMatchObject({ kind: "conflict", conflicts: [{ at: HOME }] })
+    expect(save).not.toHaveBeenCalled()
   })
 
   test("is one's own once the draft is deleted", async () => {
@@ -292,6 +331,18 @@ describe("a text that was changed in two ways", () => {
     expect(valueAt(HOME)).toBe("Lisbon, Portugal")
     expect(session.get().base.stored.main.texts.profile).not.toMatch(/Turin|Oslo/)
   })
+})
+
+test("a draft that somebody has begun meanwhile is not deleted in place of another", async () => {
+  const { save, discard, memory, store, stored, session } = editor()
+  await save()
+  const next = { number: 2, address: "" }
+  const { open } = store
+  store.open = async () => ({ ...(await open()), draft: next })
+  memory.faults.set(2, { kind: "offline" })
+  await discard()
+  expect(session.get().base.stored.draft).toEqual(next)
+  expect(stored().draft).toBeDefined()
 })
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {

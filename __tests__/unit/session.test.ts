@@ -3,7 +3,7 @@ import { type Address, type Content, valueIn } from "../../src/editor/session/ad
 import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
 import { countOf, nameOf } from "../../src/editor/session/editables"
-import { isUnmeant } from "../../src/editor/session/fields"
+import { fieldOf, isUnmeant } from "../../src/editor/session/fields"
 import { diffWords, mergeContent, withIds } from "../../src/editor/session/merge"
 import {
   applyEdit,
@@ -142,6 +142,12 @@ test("any edits that are undone and redone give the same bytes", () => {
       expect(snapshotOf(repeat(undone, "redo"))).toEqual(snapshotOf(done))
     }),
   )
+})
+
+test.each(["constructor", "__proto__"])("an entry of the type %s has no fields", (type) => {
+  const profile = TEXTS.profile.replace("type: other", `type: ${type}`)
+  const session = newSession(stored({ ...TEXTS, profile }))
+  expect(fieldOf(session, entry(session, "profile.work", 2))).toBeUndefined()
 })
 
 describe("a merge", () => {

@@ -1,4 +1,4 @@
-import { type Choices, isEdited } from "../session/session"
+import { type Choices, isEdited, rebase } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Store } from "../store/store"
 import { CHANGED } from "./draft-elsewhere"
@@ -28,9 +28,12 @@ type Options = RequestOptions & {
  * until it succeeds, is refused, or needs the owner.
  */
 export function createSaveLoop({ store, session, isStale = false, sleep, ...options }: Options) {
-  const { draft, saved } = session.get().base.stored
+  const { stored } = session.get().base
+  const { draft, saved } = stored
   const state = createPublishState(options, draft !== undefined)
-  const pending = new Set<Step>(isStale ? ["open"] : [])
+  // Main may have changed what the draft has changed, too.
+  const mustOpen = isStale || rebase(session.get(), stored).conflicts.length > 0
+  const pending = new Set<Step>(mustOpen ? ["open"] : [])
   let failures = 0
 
   const runner = createRunner<Step>({
@@ -62,7 +65,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
 
   const loop: LoopState = {
     ...{ store, session, state, runner, pending },
-    ...{ outcome: IDLE, choices: new Map(), asked: Date.now() },
+    ...{ outcome: IDLE, choices: new Map(), shown: [], asked: Date.now() },
   }
 
   const { request } = options
@@ -75,7 +78,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    * @param chosen which version counts in the conflict that is shown
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
-    loop.choices = new Map([...loop.choices, ...chosen])
+    for (const [at, choice] of chosen) loop.choices.set(at, choice)
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()
@@ -117,6 +120,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
       state.setRequest(undefined)
+      loop.discarded = session.get().base.stored.draft?.number
       pending.add("discard")
       return run()
     },

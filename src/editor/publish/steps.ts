@@ -1,14 +1,10 @@
+import type { Address } from "../session/address"
 import { filesIn } from "../session/change-to-save"
-import {
-  type Choices,
-  type Edit,
-  isEdited,
-  rebase,
-  type Snapshot,
-  snapshotOf,
-} from "../session/session"
+import type { Choice, Conflict } from "../session/merge"
+import { type Edit, isEdited, rebase, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { Draft, Store } from "../store/store"
+import { isSame } from "../yaml/values"
 import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
 import { changeWithFiles, keepFiles } from "./files"
 import { type createPublishState, IDLE, type Progress } from "./publish-state"
@@ -30,14 +26,17 @@ export type LoopState = {
   pending: Set<Step>
   /** The progress to show once nothing is pending. */
   outcome: Progress
-  /** The owner's choices in the conflict that is shown. */
-  choices: Choices
+  /** The owner's choices in conflicts, and the conflicts that were shown. */
+  choices: Map<Address, Choice>
+  shown: Conflict[]
   /** When publishing was last asked for, in ms. */
   asked: number
   /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
   sent?: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   merged?: number
+  /** The number of the draft that is to be deleted. */
+  discarded?: number | undefined
 }
 
 export const nextStep = ({ pending, state }: LoopState): Step | undefined =>
@@ -67,22 +66,19 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
       state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
     }
     const before = session.get()
-    const { choices } = loop
-    const conflicts = rebase(before, found).conflicts.filter(({ at }) => !choices.has(at))
+    const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
     // Whoever discards the draft has chosen.
-    if (conflicts.length > 0 && !pending.has("discard")) {
-      pending.add("open")
-      return waitForOwner(loop, { kind: "conflict", conflicts })
-    }
+    if (conflicts.length > 0 && !pending.has("discard")) return askAbout(loop, conflicts)
+    const { choices } = loop
     take(loop, { type: "rebase", stored: found, choices })
-    loop.choices = new Map()
+    Object.assign(loop, { choices: new Map(), shown: [] })
     const unseen = unseenIn(before, session.get(), choices)
     if (state.getRequest() && unseen) stopPublishing(loop, unseen)
   },
 
   async discard(loop) {
     const { draft } = storedIn(loop)
-    if (!draft) return
+    if (!draft || draft.number !== loop.discarded) return
     await loop.store.drafts?.discard(draft)
     take(loop, { type: "rebase", stored: await loop.store.open() })
   },
@@ -170,6 +166,17 @@ export function stopPublishing({ state, pending }: LoopState, why: string) {
   // It could be merged without this tab.
   pending.add("call off")
   state.tell({ notice: `${why} Publish again to put it live.` })
+}
+
+/** Whether the owner has chosen in a conflict, which is still as it was shown. */
+const isChosen = ({ choices, shown }: LoopState, { at, theirs }: Conflict) =>
+  choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
+
+function askAbout(loop: LoopState, conflicts: Conflict[]) {
+  loop.pending.add("open")
+  for (const { at } of conflicts) loop.choices.delete(at)
+  loop.shown = [...loop.shown, ...conflicts]
+  waitForOwner(loop, { kind: "conflict", conflicts })
 }
 
 /** Ends the loop until it is resumed. */

@@ -112,8 +112,10 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
   return field
 }
 
-export const kindOf = ({ kinds }: ListField, entry: unknown): Field | undefined =>
-  kinds[(entry as { type?: string } | null)?.type ?? ""] ?? kinds[""]
+export function kindOf({ kinds }: ListField, entry: unknown): Field | undefined {
+  const type = (entry as { type?: string } | null)?.type ?? ""
+  return Object.hasOwn(kinds, type) ? kinds[type] : kinds[""]
+}
 
 /** The choice that identifies an entry, such as the label of a social link, and its key. */
 export function choiceOf(field: Field | undefined): [name: string, ChoiceField] | undefined {
