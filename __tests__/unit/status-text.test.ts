@@ -28,7 +28,7 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
   ],
   ["Kept on this device", { isEdited: true }],
-  ["Saved | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
+  ["Not published | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
   ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],
   [
     "On its way | What you have edited since is kept on this device.",

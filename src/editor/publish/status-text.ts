@@ -53,10 +53,10 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
       if (status?.kind === "failed") return failedCheck("Not published", status)
   }
   const rest = restingText(state, facts)
-  const { notice } = state
-  return notice
-    ? { ...rest, ...problem(rest.text, [notice, rest.detail].filter(Boolean).join(" ")) }
-    : rest
+  if (!state.notice) return rest
+  // A draft that has changed waits for a second press of Publish.
+  const text = facts.draft ? "Not published" : rest.text
+  return { ...rest, ...problem(text, [state.notice, rest.detail].filter(Boolean).join(" ")) }
 }
 
 /** The status line while nothing is under way. */
