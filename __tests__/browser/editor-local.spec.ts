@@ -12,64 +12,73 @@ test.slow()
 
 const ROLE = ["-  role: 'engineer'", "+  role: 'inventor'"]
 
-test("the editor has the policy that hosts send", async ({ request }) => {
-  const answer = await request.get("/admin/")
-  const page = await answer.text()
-  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
-})
-
-test.describe("a save", () => {
+test.describe("an edit is on the site", () => {
   // The development server may answer so while it takes a change in.
   test.use({ expectedErrors: /status of 404/ })
 
-  test("writes the lines of an edit alone into the files, and uploads where the site looks for them, which shows them", async ({
+  test("a save writes the lines of an edit alone into the files, and nothing once it is put back; the site has it", async ({
     editor,
     files,
     server,
     request,
   }) => {
-    const { page, portrait, link, button, press, retype, upload, field, said } = editor
-    const inContent = () => readdir(join(server.directory, "content"))
+    const { page, button, retype, said } = editor
     const path = join(server.directory, PROFILE_PATH)
     const { mtimeMs } = await stat(path)
     await editor.changeRole("inventor")
     await retype("engineer")
     await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
-    await retype("inventor")
-    await expect(button("Publish")).toHaveCount(0)
-    await press(link("Résumé"))
-    const pdf = Buffer.from("%PDF-1.7\n")
-    await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-    await expect(field("Link")).toHaveValue("/resume-2026.pdf")
-    await press(portrait)
-    await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
-    await expect(field("Description")).toBeFocused()
     expect((await stat(path)).mtimeMs).toBe(mtimeMs)
-    expect((await inContent()).join()).not.toContain("new-me")
-
+    await retype("inventor")
+    await editor.renameHost()
+    await expect(button("Publish")).toHaveCount(0)
     await editor.save()
-    await expect(field("Description")).toBeFocused()
-    await saved(files, PROFILE_PATH).toEqual([
-      ...ROLE,
-      "-    - { icon: file-text, label: resume, link: /resume.pdf }",
-      "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
-    ])
-    await saved(files, "content/site.yaml").toEqual([
-      "-  file: portrait.png",
-      uploadedAs("new-me", "jpg"),
-    ])
+    await expect(editor.field("After the @")).toBeFocused()
+    await saved(files, PROFILE_PATH).toEqual(ROLE)
+    await saved(files, "content/site.yaml").toEqual(["-  host: engine", "+  host: difference"])
     await expect(said("Saved in your files")).toBeVisible()
-    const name = (await inContent()).find((one) => one.startsWith("new-me"))
-    const written = sharp(await files.read(join("content", String(name))))
-    expect(await written.metadata()).toMatchObject({ width: 700 })
-    expect(await files.read("static/resume-2026.pdf")).toEqual(pdf)
-
     await page.keyboard.press("Escape")
     const data = async () => (await request.get("/page-data/terminal/page-data.json")).text()
     await expect.poll(data, { timeout: UPDATE_TIMEOUT_MS }).toContain("inventor")
     await page.goto("/terminal")
     await expect(page.locator("[data-typed=role]")).toHaveText("An inventor")
   })
+})
+
+test("the editor has the policy that hosts send", async ({ request }) => {
+  const answer = await request.get("/admin/")
+  const page = await answer.text()
+  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
+})
+
+test("uploads are written where the site looks for them, once they are saved", async ({
+  editor,
+  files,
+  server,
+}) => {
+  const { portrait, link, press, upload, field } = editor
+  const inContent = () => readdir(join(server.directory, "content"))
+  await press(portrait)
+  await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
+  await expect(field("Description")).toBeFocused()
+  await press(link("Résumé"))
+  const pdf = Buffer.from("%PDF-1.7\n")
+  await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
+  await expect(field("Link")).toHaveValue("/resume-2026.pdf")
+  expect((await inContent()).join()).not.toContain("new-me")
+  await editor.save()
+  await saved(files, "content/site.yaml").toEqual([
+    "-  file: portrait.png",
+    uploadedAs("new-me", "jpg"),
+  ])
+  await saved(files, PROFILE_PATH).toEqual([
+    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+    "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
+  ])
+  const picturePath = (await inContent()).find((name) => name.startsWith("new-me"))
+  const written = sharp(await files.read(join("content", String(picturePath))))
+  expect(await written.metadata()).toMatchObject({ width: 700 })
+  expect(await files.read("static/resume-2026.pdf")).toEqual(pdf)
 })
 
 test.describe("files that the build refuses", () => {
