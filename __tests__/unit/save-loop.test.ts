@@ -120,6 +120,17 @@ describe("undo after the end of an edit brings back the bytes of a picture", () 
   })
 })
 
+test("what others put back as it was saved here stays so", async () => {
+  const { save, publish, open, memory, valueAt, failNext } = editor()
+  await save()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await open()
+  memory.saveElsewhere(/home: .*/, "home: Turin, Italy")
+  failNext({ kind: "outdated" })
+  await publish()
+  expect(valueAt(HOME)).toBe("Turin, Italy")
+})
+
 test("a save whose answer was lost is no conflict with later edits", async () => {
   const { save, saved, type, failNext, whilePausing, conflicts } = editor()
   failNext({ kind: "offline", isDone: true })
