@@ -25,7 +25,6 @@ describe("a token", () => {
     await check()
     expect(hub.github.log).toHaveLength(2)
     expect(hub.github.pulls).toEqual([])
-    expect(await hub.repository.git("branch", "--format=%(refname:short)")).toBe("main")
   })
 
   test.each([
