@@ -177,19 +177,27 @@ test("a text that was changed in two ways is asked about, and so is one that is 
   expect(saved()).toMatch(/role: teacher\n.*home: .*Turin.*Oslo/s)
 })
 
-test("a draft is deleted, even if the answer is lost, and what was edited or asked about is saved anew", async () => {
+test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
+  const { save, discard, type, draft, valueAt, failNext } = editor()
+  await save()
+  type(ROLE, "engineer")
+  failNext({ kind: "offline", isDone: true })
+  await discard()
+  expect(draft()).toBeUndefined()
+  expect(valueAt(HOME)).not.toBe("Turin, Italy")
+  expect(valueAt(ROLE)).toBe("engineer")
+})
+
+test("whoever deletes a draft is asked about nothing that was changed on it", async () => {
   const { save, discard, memory, type, valueAt, conflicts } = editor()
   await save()
   type(HOME, "Lisbon, Portugal")
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   await save()
   expect(conflicts()).toEqual([HOME])
-  // The request after the next, which opens.
-  memory.faults.set(memory.requests + 2, { kind: "offline", isDone: true })
   await discard()
   expect(conflicts()).toEqual([])
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
-  expect(memory.saves.at(-1)?.base.draft).toBeUndefined()
 })
 
 const DELETED = "The draft was deleted elsewhere. Your changes are still here."
@@ -244,6 +252,7 @@ describe("a draft that is deleted elsewhere", () => {
 
 describe("publishing", () => {
   test.each<[string, Partial<Memory>, number]>([
+    // In five requests: save, publish three times, open; or save, publish, open, publish, open.
     ["it does not merge by itself", CHECKING, 2],
     ["it has not merged by itself", AUTO_MERGE, 2],
     ["its draft is behind", { status: { kind: "behind" } }, 1],
@@ -259,6 +268,7 @@ describe("publishing", () => {
     await publish()
     expect(pauses).toEqual(Array(count).fill(5_000))
     expect(shown).toEqual(Array(count).fill("publishing"))
+    expect(memory.requests).toBe(5)
     expect(get().live).toBeDefined()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
