@@ -56,11 +56,12 @@ test("the policy allows the inline script of a page in static/", () => {
 test("only the live site has the tracker, and is for search engines", () => {
   expect(sent(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
-  expect(readPublic(LIVE, "robots.txt")).toContain(`${SITES[LIVE].host.URL}/sitemap.xml`)
+  const sitemap = `Sitemap: ${SITES[LIVE].host.URL}/sitemap.xml`
+  expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow: /admin/\n\n${sitemap}\n`)
   for (const site of [PREVIEW, LOCAL] as const) {
     expect(sent(site)).not.toMatch(/googletagmanager|google-analytics|gtag|G-TEST/)
     expect(readPublic(site, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
-    expect(readPublic(site, "robots.txt")).toMatch(/^Disallow: \/$/m)
+    expect(readPublic(site, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
   }
 })
 

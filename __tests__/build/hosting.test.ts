@@ -17,8 +17,6 @@ const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
 
 /** The server reads all files before it starts. */
 const START_TIMEOUT_MS = 60_000
-/** Node.js accepts 16 kB of headers. */
-const TOO_LONG = 20_000
 
 let server: ChildProcess
 let site: string
@@ -99,11 +97,6 @@ test.each([
   expect(response.headers.get("cache-control")).not.toBe(HASHED)
   expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /)
   expect(await response.text()).toBe(page("/404"))
-})
-
-test("a path that is too long is refused, and the next one answered", async () => {
-  expect((await ask(`/${"x".repeat(TOO_LONG)}`)).status).toBe(431)
-  expect((await ask(HOME)).status).toBe(200)
 })
 
 test("all files have the security headers, and documents a policy", async () => {

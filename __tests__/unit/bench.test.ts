@@ -5,11 +5,8 @@ const FRAME_US = 1_000_000 / 60
 const FRAME_MS = 1000 / 60
 
 test("a table has the median of all runs of each site, to three digits", () => {
-  const runs = {
-    before: [{ "hydrated, ms": 700.4 }, { "hydrated, ms": 900 }, { "hydrated, ms": 812.3 }],
-    now: [{ "hydrated, ms": 10.04 }],
-  }
-  expect(medians(runs)).toEqual({ "hydrated, ms": { before: 812, now: 10 } })
+  const runs = { before: [{ ms: 700.4 }, { ms: 900 }, { ms: 812.3 }], now: [{ ms: 10.04 }] }
+  expect(medians(runs)).toEqual({ ms: { before: 812, now: 10 } })
 })
 
 describe("the figures of a slide", () => {

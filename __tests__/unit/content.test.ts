@@ -36,11 +36,6 @@ const problems = async () => (await contentProblems()).map(describeProblem)
 const replace = async (from: string, to: string) =>
   writeFile(PROFILE, (await readFile(PROFILE, "utf8")).replace(from, to))
 
-test("the content of the fixture is valid", async () => {
-  await cp(join(FIXTURE, PORTRAIT), PORTRAIT)
-  expect(await problems()).toEqual([])
-})
-
 /** Each level has nine references to the one before. */
 const bomb = Array.from("abcdef", (name, level) => {
   const before = level === 0 ? "x" : `*${"abcdef"[level - 1]}`
@@ -88,15 +83,12 @@ const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 test.each([
   ["a JPEG that is cut off", async () => firstHalf(await readFile(PORTRAIT))],
   ["a PNG with a damaged palette", withDamagedPalette],
-  ["a drawing", () => readFile(DRAWING)],
   ["a GIF", () => picture().gif().toBuffer()],
   ["an empty file", () => Buffer.of()],
 ])("a portrait that is %s cannot be read", async (_, damaged) => {
   await writeFile(PORTRAIT, await damaged())
   expect(await problems()).toEqual([
-    expect.stringMatching(
-      /^content\/site\.yaml:\d+:9 portrait\.file: found "portrait\.jpg", which cannot be read as such a picture; expected a JPEG, PNG or WebP/,
-    ),
+    expect.stringContaining('found "portrait.jpg", which cannot be read as such a picture'),
   ])
 })
 

@@ -2,24 +2,21 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
-import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { parse } from "yaml"
-import { printedAddress } from "../../src/content/link-text"
 import { siteLookups } from "../../src/content/site-lookups"
 import { iconPaths } from "../../src/content/tabler-icons"
 import { imageHosts, sitePolicy } from "../../src/hosting/content-security-policy"
-import AboutPage from "../../src/pages/about"
-import TerminalPage from "../../src/pages/terminal"
 import { CONTENT_FILES, type Content, type Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
-import { languagesOf, sentencesOf } from "../../src/schema/sentences"
+import { sentencesOf } from "../../src/schema/sentences"
 import { check } from "../../src/schema/validate"
 import { DEFAULT_WORDS } from "../../src/schema/words"
 import { HeadMetadata } from "../../src/seo/head-metadata"
 import { openGraphImage } from "../../src/seo/open-graph-image"
 import { contentIn, FIXTURES } from "../sites/sites"
 import { DAMAGES } from "./damages"
+import { pagesOf } from "./pages"
 
 /** For each file and kind of damage; the weekly workflow tries more. */
 const RUNS = Number(process.env.DAMAGES ?? 40)
@@ -41,31 +38,13 @@ const directives = (site: Site) =>
     .split(/[;,]\s*/)
     .map((directive) => directive.split(" ")[0])
 
-/** Both screens as they are served, without styles and tags. */
-function textsOnScreens({ profile: { about }, site }: Content) {
-  const sentences = sentencesOf(about, site)
-  const social = about.social.map((entry) => ({
-    ...entry,
-    name: sentences.social[entry.label],
-    address: printedAddress(entry.link, SITE_URL),
-    iconPaths: iconPaths[entry.icon],
-  }))
-  const gatsbyImageData = { layout: "fixed", width: 300, height: 300, images: {} }
-  const portrait = { ...site.portrait, file: { childImageSharp: { gatsbyImageData } } }
-  const siteContent = { ...site, languages: languagesOf(site), sentences, portrait }
-  const props = {
-    data: { profile: { about: { ...about, social } }, siteContent },
-  } as unknown as ComponentProps<typeof AboutPage> & ComponentProps<typeof TerminalPage>
-  return [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />].map(
-    (page) => renderToStaticMarkup(page).replace(/<style>.*?<\/style>|<[^>]*>/gs, ""),
-  )
-}
-
 function expectOnBothScreens(content: Content) {
   const { profile, site } = content
   const { user, host, directory } = site.prompt
   const { greeting, role, name, born, building, social } = sentencesOf(profile.about, site)
-  const [intro, about] = textsOnScreens(content)
+  const [intro, about] = pagesOf(content, iconPaths).map((page) =>
+    page.replace(/<style>.*?<\/style>|<[^>]*>/gs, ""),
+  )
   for (const text of [`${user}@${host}:${directory}$`, greeting.join(""), role.join("")]) {
     expect(intro).toContain(renderToStaticMarkup(text))
   }

@@ -49,6 +49,7 @@ test.each([
     local("/about", { origin: "http://localhost:9999" }, "POST"),
   ],
   ["a sandboxed page", local("/admin/files", { origin: "null" }, "POST")],
+  ["the editor by the address of this machine", local("/admin", { host: "192.168.1.7:8000" })],
   ["a phone that opens the editor", phone("/admin")],
   ["a phone that reads the editor's files", phone("/Admin/Files")],
   ["a phone that queries GraphQL", phone("/_graphql?query={a}")],

@@ -12,22 +12,27 @@ const BUILT_INTO_NPM = ["ci", "install"]
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
 
 const FENCE = /^```.*?^```$/gms
-const prose = (file: string) => readFileSync(file, "utf8").replace(FENCE, "")
 const codeIn = (text: string) => Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code)
 
 /** The anchors of headings on GitHub. */
 const anchorsIn = (file: string) =>
-  Array.from(prose(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .replaceAll(" ", "-"),
+  Array.from(
+    readFileSync(file, "utf8")
+      .replace(FENCE, "")
+      .matchAll(/^#+ (.+)$/gm),
+    ([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
   )
 
 describe.each(DOCUMENTS)("in %s", (file) => {
+  const text = readFileSync(file, "utf8")
+  const words = text.replace(FENCE, "")
+
   test("every command exists", () => {
-    const text = readFileSync(file, "utf8")
-    const code = [...(text.match(FENCE) ?? []), ...codeIn(prose(file))].join("\n")
+    const code = [...(text.match(FENCE) ?? []), ...codeIn(words)].join("\n")
     const missing = Array.from(code.matchAll(/\bnp(m (?:run )?|x )([\w:-]+)/g)).filter(
       ([, command, name = ""]) =>
         command === "x "
@@ -37,25 +42,21 @@ describe.each(DOCUMENTS)("in %s", (file) => {
     expect(missing.map(([all]) => all)).toEqual([])
   })
 
-  test("every path exists", () => {
-    const paths = codeIn(prose(file)).filter((code) =>
-      /^(?:\.?[\w-]+\/)+[\w.-]*$|^[\w-]+\.(?:tsx?|jsonc?|toml|ya?ml|md|mjs)$/.test(code),
-    )
-    const missing = paths.filter((path) => !existsSync(path) && !MADE_BY_A_BUILD.test(path))
-    expect(missing).toEqual([])
-  })
-
-  test("every link and picture has a target", () => {
+  test("every path, link and picture has a target", () => {
+    const paths = codeIn(words)
+      .filter((code) =>
+        /^(?:\.?[\w-]+\/)+[\w.-]*$|^[\w-]+\.(?:tsx?|jsonc?|toml|ya?ml|md|mjs)$/.test(code),
+      )
+      .filter((path) => !existsSync(path) && !MADE_BY_A_BUILD.test(path))
     const links = Array.from(
-      prose(file).matchAll(/\]\(([^)\s]+)\)| (?:src|srcset)="([^"]+)"/g),
+      words.matchAll(/\]\((?!\w+:)([^)\s]+)\)| (?:src|srcset)="(?!\w+:)([^"]+)"/g),
       ([, link, picture]) => link ?? picture ?? "",
-    ).filter((link) => !/^\w+:/.test(link))
-    const missing = links.filter((link) => {
+    ).filter((link) => {
       const [path = "", heading] = link.split("#")
       const target = path ? join(dirname(file), path) : file
       return !existsSync(target) || (heading && !anchorsIn(target).includes(heading))
     })
-    expect(missing).toEqual([])
+    expect([...paths, ...links]).toEqual([])
   })
 })
 

@@ -25,18 +25,18 @@ test.each([
 })
 
 test.each([
-  ["https://github.com/ada/portfolio", STORE],
-  ["https://github.com/ada/portfolio.git", STORE],
-  ["https://github.com/ada/portfolio/", STORE],
-  ["git@github.com:ada/portfolio.git", STORE],
-  ["ssh://git@github.com/ada/portfolio", STORE],
-  ["https://gitlab.com/ada/portfolio", NONE],
-  ["https://notgithub.com/ada/portfolio", NONE],
-  [undefined, NONE],
-])("with the repository %s, the editor edits %j", (repositoryUrl, store) => {
-  expect(hostedStore({ ...LIVE, repositoryUrl })).toEqual(store)
-})
-
-test.each([{ branch: undefined }, { siteUrl: undefined }])("with %j it edits nothing", (env) => {
-  expect(hostedStore({ ...LIVE, ...env })).toEqual(NONE)
+  ...[
+    "https://github.com/ada/portfolio",
+    "https://github.com/ada/portfolio.git",
+    "https://github.com/ada/portfolio/",
+    "git@github.com:ada/portfolio.git",
+    "ssh://git@github.com/ada/portfolio",
+  ].map((repositoryUrl) => [{ repositoryUrl }, STORE] as const),
+  [{ repositoryUrl: "https://gitlab.com/ada/portfolio" }, NONE],
+  [{ repositoryUrl: "https://notgithub.com/ada/portfolio" }, NONE],
+  [{ repositoryUrl: undefined }, NONE],
+  [{ branch: undefined }, NONE],
+  [{ siteUrl: undefined }, NONE],
+] as const)("with %j, the editor edits %j", (env, store) => {
+  expect(hostedStore({ ...LIVE, ...env })).toEqual(store)
 })

@@ -3,79 +3,49 @@ import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
-import { github as openStore } from "../../src/editor/store/github"
-import { bareRepository, type Repository } from "../browser/bare-repository"
-import { standInGithub } from "../browser/stand-in-github"
 import { HOME, ROLE } from "./first-owner"
+import { githubForEachTest } from "./github-for-tests"
 
 const DRAFT = "cms/draft"
+const PROFILE = "content/profile.yaml"
 
-let repository: Repository
-let github: ReturnType<typeof standInGithub>
-/** The fault of the first request of each kind, if any. */
-let fault: Fault | undefined
-/** The kinds of requests that have failed. */
-let failed: string[]
-const originalFetch = globalThis.fetch
+const { hub, store, read, homeOn, commits, changeOnMain } = githubForEachTest()
 
-beforeEach(async () => {
-  repository = await bareRepository("__tests__/fixtures/first-owner")
-  github = standInGithub(repository)
-  fault = undefined
-  failed = []
-  globalThis.fetch = async (input, init) => {
-    const kind = kindOf(String(input), init)
-    if (fault && !failed.includes(kind)) {
+/** Lets the first request of each kind fail. Returns the kinds that have failed, such as "PUT merge" or "Open". */
+function failAtEach(fault: Fault) {
+  const failed: string[] = []
+  globalThis.fetch = async (input, { method = "GET", ...init } = {}) => {
+    const operation = /(?:query|mutation) (\w+)/.exec(String(init.body))?.[1]
+    const kind = operation ?? `${method} ${String(input).split("/").at(-1)}`
+    if (!failed.includes(kind)) {
       failed.push(kind)
-      github.faultsByOrdinal.set(1, fault)
+      hub.github.faultsByOrdinal.set(1, fault)
     }
-    return github.fetch(input, init)
+    return hub.github.fetch(input, { method, ...init })
   }
-})
-
-/** The kind of a request, such as "PUT merge" or "Open". */
-function kindOf(url: string, { method = "GET", body }: RequestInit = {}): string {
-  const operation = /(?:query|mutation) (\w+)/.exec(String(body))?.[1]
-  return operation ?? `${method} ${url.split("/").at(-1)}`
+  return failed
 }
-
-afterEach(async () => {
-  globalThis.fetch = originalFetch
-  expect(github.unknown).toEqual([])
-  await repository.remove()
-})
 
 /** An editor that does not sleep, and the progress that it has shown. */
 async function editor() {
-  const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
   const session = sessionStore(newSession(await store.open()))
   const shown: Progress[] = []
   const whilePausing = { act: async () => {} }
-  const progress = createSaveLoop({ store, session, sleep: () => whilePausing.act() })
-  progress.subscribe(() => {
-    const now = progress.get().progress
-    if (now === shown.at(-1)) return
-    shown.push(now)
+  const loop = createSaveLoop({ store, session, sleep: () => whilePausing.act() })
+  loop.subscribe(() => {
+    const { progress } = loop.get()
+    if (progress !== shown.at(-1)) shown.push(progress)
   })
   /** Waits for a save or a publish, and signs in whenever that is asked for. */
   const finish = async (asked: Promise<void>) => {
     await asked
-    while (progress.get().progress.kind === "signed out") await progress.resume()
+    while (loop.get().progress.kind === "signed out") await loop.resume()
   }
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { session, progress, shown, type, whilePausing, finish }
+  return { session, loop, shown, type, whilePausing, finish }
 }
 
-const homeOn = async (branch: string) =>
-  /home: (.*)/.exec((await repository.read(`${branch}:content/profile.yaml`)).toString())?.[1]
-const changeOnMain = async (from: RegExp, to: string) => {
-  const path = "content/profile.yaml"
-  const text = (await repository.read(`main:${path}`)).toString()
-  await repository.commit("main", path, text.replace(from, to))
-}
-const count = (range: string) => repository.git("rev-list", "--count", range)
-
-type Fault = Parameters<typeof github.faultsByOrdinal.set>[1]
+type Fault = Parameters<typeof hub.github.faultsByOrdinal.set>[1]
 
 const FAULTS: [string, Fault, string][] = [
   ["no network", "not sent", "no connection to GitHub"],
@@ -87,51 +57,43 @@ const FAULTS: [string, Fault, string][] = [
 test.each(FAULTS)(
   "%s at every request of a save and a publish is shown, one types on, and it is done once",
   async (how, what, words) => {
-    const { progress, shown, type, whilePausing, session, finish } = await editor()
+    const { github, repository } = hub
+    const { loop, shown, type, whilePausing, session, finish } = await editor()
     const start = await repository.revision("main")
-    const expectAllShown = (isQuiet = (_: string) => false) => {
+    const failed = failAtEach(what)
+    /** Expects a message for each kind of request that has failed, among them the given ones. */
+    const expectShown = (kinds: string[], isQuiet = (_: string) => false) => {
       const messages = shown.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
-      const kinds = failed.filter((kind) => !isQuiet(kind))
-      expect(messages).toEqual(kinds.map(() => expect.stringContaining(words)))
+      const told = failed.filter((kind) => !isQuiet(kind))
+      expect(messages).toEqual(told.map(() => expect.stringContaining(words)))
+      expect(failed).toEqual(expect.arrayContaining(kinds))
     }
-    fault = what
     type(HOME, "Turin, Italy")
-    await finish(progress.save())
-    expectAllShown()
-    expect(failed).toEqual(
-      expect.arrayContaining(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"]),
-    )
-    expect(progress.get().progress).toEqual({ kind: "idle" })
+    await finish(loop.save())
+    expectShown(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"])
+    expect(loop.get().progress).toEqual({ kind: "idle" })
     expect(await homeOn(DRAFT)).toBe("Turin, Italy")
-    expect(await count(`main..${DRAFT}`)).toBe("1")
+    expect(await commits(`main..${DRAFT}`)).toBe("1")
     expect(github.pulls).toHaveLength(1)
     expect(await repository.revision("main")).toBe(start)
 
     failed.length = 0
     shown.length = 0
-    await changeOnMain(/birth: .*/, "birth: 1990")
+    await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
     github.checks = "pending"
     whilePausing.act = async () => {
       type(ROLE, `inventor of ${shown.length}`)
       if (shown.at(-1)?.kind === "publishing") await github.pass()
     }
-    await finish(progress.publish())
+    await finish(loop.publish())
     // A failed deletion of the branch is ignored, and a merge that is not allowed yet is polled.
     const isWaitedFor = how === "a refusal for now"
-    expectAllShown((kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
-    expect(failed).toEqual(
-      expect.arrayContaining([
-        "Status",
-        "Object",
-        "POST commits",
-        "PATCH heads%2Fcms%2Fdraft",
-        "PUT merge",
-      ]),
-    )
-    expect(progress.get().live).toBeDefined()
+    const steps = ["Status", "Object", "POST commits", "PATCH heads%2Fcms%2Fdraft", "PUT merge"]
+    expectShown(steps, (kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
+    expect(loop.get().live).toBeDefined()
     expect(await homeOn("main")).toBe("Turin, Italy")
-    expect(await repository.read("main:content/profile.yaml").then(String)).toContain("birth: 1990")
-    expect(await count(`${start}..main`)).toBe("2")
+    expect(await read("main")).toContain("birth: 1990")
+    expect(await commits(`${start}..main`)).toBe("2")
     expect(valueIn(session.get(), ROLE)).toMatch(/^inventor of/)
     expect(session.get().base.stored.draft).toBeUndefined()
   },

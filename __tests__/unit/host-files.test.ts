@@ -8,17 +8,7 @@ import { SCREENS } from "../../src/shell/screens"
 import { contentIn } from "../sites/sites"
 
 const PAGE = `<!doctype html><html><head><meta charset="utf-8"/></head><body></body></html>`
-const DOCUMENTS = [
-  "a.svg",
-  "A.SVG",
-  "a.svgz",
-  "a.xml",
-  "a.xsl",
-  "a.rss",
-  "a.atom",
-  "a.rdf",
-  "a.mml",
-]
+const DOCUMENTS = "svg SVG svgz xml xsl rss atom rdf mml".split(" ").map((ending) => `a.${ending}`)
 const { profile, site } = contentIn("__tests__/fixtures/first-owner")
 
 let output: string
@@ -40,43 +30,40 @@ async function written(host: Host, result: string, ...files: string[]) {
   return readFile(join(output, result), "utf8")
 }
 
-describe.each(["netlify", "cloudflare-pages"] as const)("on %s", (host) => {
-  test("files that browsers open as documents run no script", async () => {
-    const documents = [...DOCUMENTS, "a.xhtml", "a.htm", "A.HTML"]
-    const headers = await written(host, "_headers", ...documents, "a.png", "a.pdf", "a.txt")
-    for (const file of documents) {
-      expect(headers).toContain(
-        `\n/${file}\n  Content-Security-Policy: default-src 'none'; style-src`,
-      )
-    }
-    expect(headers).not.toMatch(/a\.(png|pdf|txt)/)
-  })
+const HOSTS = ["netlify", "cloudflare-pages"] as const
 
-  test.each(["My drawing.svg", "a*.svg", "a:b.svg"])("%s stops the build", async (file) => {
-    await expect(written(host, "_headers", file)).rejects.toThrow(
-      `static/${file}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
+test.each(HOSTS)("on %s, files that browsers open as documents run no script", async (host) => {
+  const documents = [...DOCUMENTS, "a.xhtml", "a.htm", "A.HTML"]
+  const headers = await written(host, "_headers", ...documents, "a.png", "a.pdf", "a.txt")
+  for (const file of documents) {
+    expect(headers).toContain(
+      `\n/${file}\n  Content-Security-Policy: default-src 'none'; style-src`,
     )
-  })
+  }
+  expect(headers).not.toMatch(/a\.(png|pdf|txt)/)
 })
 
-test.each(["netlify", "cloudflare-pages"] as const)(
+test.each(["My drawing.svg", "a*.svg", "a:b.svg"])("%s stops the build", async (file) => {
+  await expect(written("netlify", "_headers", file)).rejects.toThrow(
+    `static/${file}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
+  )
+})
+
+test.each(HOSTS)(
   "on %s, files with a hash are cached for ever, but not that they are missing",
   async (host) => {
-    const folder = `static/${"0a".repeat(16)}`
-    const script = `js/app-${"0a".repeat(10)}.js`
-    const font = `static/sans-${"0a".repeat(16)}.woff2`
-    const pictures = ["1/My photo.jpg", "1/My photo.webp", "2/a.avif"].map(
-      (name) => `${folder}/${name}`,
-    )
-    const headers = await written(host, "_headers", script, font, ...pictures, "static/drawing.png")
+    const hash = "0a".repeat(16)
+    const files = [`js/app-${hash}.js`, `static/sans-${hash}.woff2`, "static/drawing.png"]
+    const pictures = ["1/My photo.jpg", "1/My photo.webp", "2/a.avif"]
+    const inFolder = pictures.map((name) => `static/${hash}/${name}`)
+    const headers = await written(host, "_headers", ...files, ...inFolder)
     const cached = headers.matchAll(
       /^(\S+)\n {2}Cache-Control: public, max-age=31536000, immutable$/gm,
     )
     expect(Array.from(cached, ([, path]) => path)).toEqual([
-      `/${script}`,
-      `/${folder}/1/*`,
-      `/${folder}/2/*`,
-      `/${font}`,
+      `/js/app-${hash}.js`,
+      ...["1/*", "2/*"].map((name) => `/static/${hash}/${name}`),
+      `/static/sans-${hash}.woff2`,
     ])
   },
 )

@@ -68,24 +68,17 @@ test("netlify.toml names the script", () => {
 
 test.each<Build>([
   { why: "only tests, documents and workflows have changed", live: first, now: tests },
-  {
-    why: "only a document has changed since a preview",
-    live: content,
-    last: draft,
-    now: documents,
-  },
+  { why: "only a document has changed since", live: content, last: draft, now: documents },
 ])("a build is skipped when $why", async (build) => {
   expect(await isSkipped(build)).toBe(true)
 })
 
 test.each<Build>([
-  { why: "the content has changed", live: tests, now: content },
   { why: "the content has changed, then a document", live: first, last: content, now: documents },
   { why: "a published file has changed, whatever its name", live: documents, now: published },
   { why: "it is a preview", live: first, now: tests, context: "deploy-preview" },
   { why: "there is no cache", live: tests, last: tests, now: tests },
   { why: "no site is live", now: tests },
-  { why: "the live commit is not in the clone", live: "0".repeat(40), now: tests },
   { why: "the live commit is a draft that was squashed", live: draft, now: squashed },
 ])("a build is made when $why", async (build) => {
   expect(await isSkipped(build)).toBe(false)

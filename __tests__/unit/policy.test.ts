@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
-import { editorPolicy, filePolicy, sitePolicy } from "../../src/hosting/content-security-policy"
+import { editorPolicy, sitePolicy } from "../../src/hosting/content-security-policy"
 
 const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 <body><script>one()</script><script src="/js/a.js"></script>
@@ -69,14 +69,4 @@ test("the editor runs only its own scripts, and an inline one stops the build", 
   expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
     "admin/index.html: found an inline script; expected a file, in src/editor.",
   )
-})
-
-test("a drawing runs no scripts", () => {
-  expect(filePolicy().split("; ")).toEqual([
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    ...COMMON,
-  ])
 })

@@ -105,22 +105,17 @@ test("what is called off in one tab is called off in the other", async () => {
   expect(memory.merges).toBe(0)
 })
 
-test("what others have saved is taken in when the tab is looked at again", async () => {
+test("what others have saved is taken in when the tab is looked at again, unless it has to be asked about", async () => {
   const { memory, session } = edit()
   memory.saveElsewhere(/birth: .*/, "birth: 1990")
   await begin(lookAtTab)
   expect(valueIn(session.get(), BIRTH)).toBe(1990)
-})
-
-test("what others have saved waits for the next save if it cannot be merged quietly", async () => {
-  const { memory, session } = edit()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   await begin(lookAtTab)
   memory.faults.set(memory.requests + 1, { kind: "offline" })
   await begin(lookAtTab)
   expect(publishing.get().progress).toEqual({ kind: "idle" })
   expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-  expect(session.get().base.stored.saved.texts.profile).not.toContain("Oslo")
 })
 
 test("an answer that is older than a save is ignored", async () => {

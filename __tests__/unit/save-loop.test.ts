@@ -1,4 +1,4 @@
-import type { DraftRequest, Progress } from "../../src/editor/publish/publish-state"
+import type { DraftRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
@@ -12,40 +12,29 @@ const PAUSES_MAX = 20
 type Memory = ReturnType<typeof storeInMemory>["memory"]
 
 /** A save loop around a store with some settings, and a session in which the home was changed. */
-function editor(
-  settings: Partial<Memory> = {},
-  {
-    request,
-    all = storeInMemory(),
-  }: { request?: DraftRequest | undefined; all?: ReturnType<typeof storeInMemory> } = {},
-) {
+function editor(settings: Partial<Memory> = {}, all = storeInMemory(), request?: DraftRequest) {
   const { store, stored, memory } = all
   Object.assign(memory, settings)
   const session = sessionStore(newSession(stored()))
   /** What happens in each pause, in turn. */
   const whilePausing: (() => void)[] = []
   const pauses: number[] = []
-  const remembered: { request: DraftRequest | undefined } = { request }
+  const remember = jest.fn()
   const loop = createSaveLoop({
-    ...{ store, session, request },
+    ...{ store, session, request, remember },
     sleep: async (ms) => {
       if (pauses.push(ms) > PAUSES_MAX) throw new Error("It would go on for ever.")
       whilePausing.shift()?.()
     },
-    remember: (next) => {
-      remembered.request = next
-    },
-  })
-  const seen: Progress[] = []
-  loop.subscribe(() => {
-    const { progress } = loop.get()
-    if (progress !== seen.at(-1)) seen.push(progress)
   })
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
   type(HOME, "Turin, Italy")
   return {
-    ...{ ...all, ...loop, session, seen, whilePausing, pauses, remembered, type },
+    ...{ ...all, ...loop, session, whilePausing, pauses, remember, type },
     progress: () => loop.get().progress,
+    draft: () => session.get().base.stored.draft,
+    /** The text of the profile that was saved last. */
+    saved: () => memory.saves.at(-1)?.texts.profile,
     /** The fields about which the owner is asked. */
     conflicts() {
       const { progress } = loop.get()
@@ -53,7 +42,6 @@ function editor(
     },
     valueAt: (at: string) => valueIn(session.get(), at),
     failNext: (fault: Fault) => memory.faults.set(memory.requests + 1, fault),
-    beforeNext: (act: () => void) => memory.before.set(memory.requests + 1, act),
   }
 }
 
@@ -61,33 +49,32 @@ const CHECKING = { status: { kind: "checking" } } as const
 const AUTO_MERGE = { ...CHECKING, isAutoMergeAllowed: true }
 
 test("edits during a save stay, unsaved, unless another save is asked for", async () => {
-  const { save, memory, type, valueAt } = editor()
+  const { save, saved, memory, type, valueAt } = editor()
   const first = save()
   type(ROLE, "engineer")
   await first
   expect(memory.saves).toHaveLength(1)
-  expect(memory.saves[0]?.texts.profile).not.toContain("role: engineer\n")
+  expect(saved()).not.toContain("role: engineer\n")
   expect(valueAt(ROLE)).toBe("engineer")
   const second = save()
   type(HOME, "Lisbon, Portugal")
   save()
   await second
   expect(memory.saves).toHaveLength(3)
-  expect(memory.saves[1]?.texts.profile).toContain("role: engineer\n")
-  expect(memory.saves[2]?.texts.profile).toContain("home: Lisbon, Portugal")
+  expect(saved()).toMatch(/role: engineer\n.*home: Lisbon, Portugal/s)
 })
 
 test.each(["offline", "outdated"] as const)(
   "a save that is tried again (%s) leaves what was typed since it was asked for",
   async (kind) => {
-    const { save, memory, type, valueAt, beforeNext, failNext } = editor()
+    const { save, saved, memory, type, valueAt, failNext } = editor()
     failNext({ kind })
-    beforeNext(() => {
+    memory.before.set(memory.requests + 1, () => {
       memory.saveElsewhere(/birth: .*/, "birth: 1990")
       type(ROLE, "")
     })
     await save()
-    expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+    expect(saved()).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
     expect(valueAt(ROLE)).toBe("")
   },
 )
@@ -96,7 +83,7 @@ test("a merge of the main branch while it waits to publish leaves what is only t
   const all = storeInMemory()
   const { store, memory, stored } = all
   const { open } = store
-  const { publish, type, valueAt, whilePausing } = editor(CHECKING, { all })
+  const { publish, saved, type, valueAt, whilePausing } = editor(CHECKING, all)
   const mergeBase = stored().main
   const profile = mergeBase.texts.profile.replace(/birth: .*/, "birth: 1990")
   const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
@@ -111,7 +98,7 @@ test("a merge of the main branch while it waits to publish leaves what is only t
     },
   )
   await publish()
-  expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
+  expect(saved()).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
   expect(valueAt(ROLE)).toBe("eng")
 })
 
@@ -127,6 +114,72 @@ test.each<[Fault["kind"], number[], number[]]>([
   expect(memory.saves).toHaveLength(1)
 })
 
+const PORTRAIT = "site.portrait.file"
+
+/** Chooses another portrait. */
+function choose(
+  { session }: Pick<ReturnType<typeof editor>, "session">,
+  name: string,
+  bytes: string,
+) {
+  const upload = { path: `content/${name}`, file: new File([bytes], name) }
+  session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload })
+}
+
+describe("undo after the end of an edit brings back the bytes of a picture", () => {
+  test.each([
+    ["save", "a.png", "b.png"],
+    ["publish", "a.png", "b.png"],
+    ["save", "portrait.jpg", "portrait.jpg"],
+  ] as const)("%s: %s, then %s", async (how, first, second) => {
+    const { [how]: end, save, session, memory, valueAt, failNext } = editor()
+    choose({ session }, first, "one")
+    failNext({ kind: "offline" })
+    await end()
+    choose({ session }, second, "two")
+    failNext({ kind: "offline", isDone: true })
+    await end()
+    for (const [type, bytes] of [
+      ["undo", "one"],
+      ["undo", "the first content/portrait.jpg"],
+      ["redo", "one"],
+      ["redo", "two"],
+    ] as const) {
+      session.dispatch({ type })
+      await save()
+      expect(await memory.textOf(`content/${valueAt(PORTRAIT)}`)).toBe(bytes)
+    }
+  })
+
+  test("of which the first try did not arrive", async () => {
+    const { save, session, memory } = editor()
+    session.dispatch({ type: "undo" })
+    choose({ session }, "portrait.jpg", "another")
+    // The first request reads what is replaced.
+    memory.faults.set(2, { kind: "offline" })
+    await save()
+    expect(await memory.textOf("content/portrait.jpg")).toBe("another")
+  })
+
+  test("of a name that another tab has saved", async () => {
+    const all = storeInMemory()
+    const [one, other] = [editor({}, all), editor({}, all)]
+    choose(other, "a.png", "another")
+    await other.save()
+    choose(one, "a.png", "one")
+    await one.save()
+    expect(await all.memory.textOf("content/a.png")).toBe("one")
+  })
+
+  test("but a save is refused that names a file which is nowhere", async () => {
+    const { save, type, progress, memory } = editor()
+    type(PORTRAIT, "gone.png")
+    await save()
+    expect(progress()).toMatchObject({ failure: { message: expect.stringContaining("gone.png") } })
+    expect(memory.saves).toEqual([])
+  })
+})
+
 test("what others put back as it was saved here stays so", async () => {
   const { save, publish, open, memory, valueAt, failNext } = editor()
   await save()
@@ -138,96 +191,15 @@ test("what others put back as it was saved here stays so", async () => {
   expect(valueAt(HOME)).toBe("Turin, Italy")
 })
 
-describe("undo after a save or a publish", () => {
-  const PORTRAIT = "site.portrait.file"
-  const first = "the first content/portrait.jpg"
-
-  function withPictures() {
-    const all = editor()
-    const choose = (name: string, bytes = name) => {
-      const upload = { path: `content/${name}`, file: new File([bytes], name) }
-      all.session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload })
-    }
-    const step = (type: "undo" | "redo") => all.session.dispatch({ type })
-    /** The bytes of the portrait that the saved content names. */
-    const saved = () => all.memory.textOf(`content/${all.valueAt(PORTRAIT)}`)
-    return { ...all, choose, undo: () => step("undo"), redo: () => step("redo"), saved }
-  }
-
-  test.each(["save", "publish"] as const)(
-    "of a picture (%s) brings its bytes back",
-    async (how) => {
-      const { [how]: end, save, choose, undo, redo, saved, failNext } = withPictures()
-      choose("a.png")
-      failNext({ kind: "offline" })
-      await end()
-      choose("b.png")
-      failNext({ kind: "offline", isDone: true })
-      await end()
-      for (const [act, bytes] of [
-        [undo, "a.png"],
-        [undo, first],
-        [redo, "a.png"],
-        [redo, "b.png"],
-      ] as const) {
-        act()
-        await save()
-        expect(await saved()).toBe(bytes)
-      }
-    },
-  )
-
-  test("brings back what another file of the same name has replaced", async () => {
-    const { save, choose, undo, redo, saved } = withPictures()
-    choose("portrait.jpg", "another")
-    await save()
-    undo()
-    await save()
-    expect(await saved()).toBe(first)
-    redo()
-    await save()
-    expect(await saved()).toBe("another")
-  })
-
-  test("saves a file of the same name again if the first try did not arrive", async () => {
-    const { save, choose, undo, saved, memory } = withPictures()
-    undo()
-    choose("portrait.jpg", "another")
-    // The first request reads what is replaced.
-    memory.faults.set(2, { kind: "offline" })
-    await save()
-    expect(await saved()).toBe("another")
-  })
-
-  test("saves a file although another tab has saved one of the same name", async () => {
-    const { choose, save, memory, saved, ...all } = withPictures()
-    const other = editor({}, { all: { ...all, memory } })
-    const upload = { path: "content/a.png", file: new File(["another"], "a.png") }
-    other.session.dispatch({ type: "upload", at: PORTRAIT, value: "a.png", upload })
-    await other.save()
-    choose("a.png")
-    await save()
-    expect(await saved()).toBe("a.png")
-  })
-
-  test("refuses to save the name of a file that is nowhere", async () => {
-    const { save, type, progress, memory } = withPictures()
-    type(PORTRAIT, "gone.png")
-    await save()
-    expect(progress()).toMatchObject({ failure: { message: expect.stringContaining("gone.png") } })
-    expect(memory.saves).toEqual([])
-  })
-})
-
 test("a save whose answer was lost is no conflict with later edits", async () => {
-  const { save, memory, type, failNext, whilePausing, conflicts } = editor()
+  const { save, saved, memory, type, failNext, whilePausing, conflicts } = editor()
   failNext({ kind: "offline", isDone: true })
   whilePausing.push(() => type(HOME, "Lisbon, Portugal"))
   await save()
   expect(memory.saves).toHaveLength(1)
   await save()
   expect(conflicts()).toEqual([])
-  expect(memory.saves.at(-1)?.texts.profile).toContain("home: Lisbon, Portugal")
+  expect(saved()).toContain("home: Lisbon, Portugal")
 })
 
 test("what is refused says why, and is not retried", async () => {
@@ -254,23 +226,22 @@ test("an expired sign-in waits for another, and can be called off", async () => 
   expect(memory.merges).toBe(0)
 })
 
-describe("a text that was changed in two ways", () => {
-  test("is asked about, and so is another that is edited meanwhile", async () => {
-    const { save, resume, memory, type, conflicts } = editor()
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    memory.saveElsewhere(/role: .*/, "role: teacher")
-    await save()
-    expect(conflicts()).toEqual([HOME])
-    type(ROLE, "engineer")
-    await resume(new Map([[HOME, "both"]]))
-    expect(conflicts()).toEqual([ROLE])
-    await resume(new Map([[ROLE, "theirs"]]))
-    expect(memory.saves.at(-1)?.texts.profile).toMatch(/home: .*Turin.*Oslo/)
-    expect(memory.saves.at(-1)?.texts.profile).toContain("role: teacher\n")
-  })
+test("a text that was changed in two ways is asked about, and so is one that is edited meanwhile", async () => {
+  const { save, saved, resume, memory, type, conflicts } = editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  await save()
+  expect(conflicts()).toEqual([HOME])
+  type(ROLE, "engineer")
+  await resume(new Map([[HOME, "both"]]))
+  expect(conflicts()).toEqual([ROLE])
+  await resume(new Map([[ROLE, "theirs"]]))
+  expect(saved()).toMatch(/role: teacher\n.*home: .*Turin.*Oslo/s)
+})
 
+describe("a text that was changed in two ways", () => {
   test("is asked about again if it was changed elsewhere once more", async () => {
-    const { save, resume, memory, conflicts } = editor()
+    const { save, saved, resume, memory, conflicts } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await save()
     memory.saveElsewhere(/home: .*/, "home: Lisbon, Portugal")
@@ -281,7 +252,7 @@ describe("a text that was changed in two ways", () => {
     expect(conflicts()).toEqual([HOME])
     expect(memory.saves).toEqual([])
     await resume(mine)
-    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Turin, Italy")
+    expect(saved()).toContain("home: Turin, Italy")
   })
 
   test("is asked about, although one's own is undone since it was to be saved", async () => {
@@ -318,42 +289,41 @@ describe("a text that was changed in two ways", () => {
     expect(loop.get().progress).toMatchObject({ kind: "conflict", conflicts: [{ at: HOME }] })
     expect(save).not.toHaveBeenCalled()
   })
-
-  test("is one's own once the draft is deleted", async () => {
-    const { save, discard, memory, type, valueAt, conflicts, session } = editor()
-    await save()
-    type(HOME, "Lisbon, Portugal")
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await save()
-    expect(conflicts()).toEqual([HOME])
-    await discard()
-    expect(conflicts()).toEqual([])
-    expect(valueAt(HOME)).toBe("Lisbon, Portugal")
-    expect(session.get().base.stored.main.texts.profile).not.toMatch(/Turin|Oslo/)
-  })
 })
 
 test("a draft that somebody has begun meanwhile is not deleted in place of another", async () => {
-  const { save, discard, memory, store, stored, session } = editor()
+  const { save, discard, memory, store, stored, draft } = editor()
   await save()
   const next = { number: 2, address: "" }
   const { open } = store
   store.open = async () => ({ ...(await open()), draft: next })
   memory.faults.set(2, { kind: "offline" })
   await discard()
-  expect(session.get().base.stored.draft).toEqual(next)
+  expect(draft()).toEqual(next)
   expect(stored().draft).toBeDefined()
 })
 
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
-  const { save, discard, type, session, valueAt, failNext } = editor()
+  const { save, discard, type, draft, valueAt, failNext } = editor()
   await save()
   type(ROLE, "engineer")
   failNext({ kind: "offline", isDone: true })
   await discard()
-  expect(session.get().base.stored.draft).toBeUndefined()
+  expect(draft()).toBeUndefined()
   expect(valueAt(HOME)).not.toBe("Turin, Italy")
   expect(valueAt(ROLE)).toBe("engineer")
+})
+
+test("whoever deletes a draft is asked about nothing that was changed on it", async () => {
+  const { save, discard, memory, type, valueAt, conflicts } = editor()
+  await save()
+  type(HOME, "Lisbon, Portugal")
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await save()
+  expect(conflicts()).toEqual([HOME])
+  await discard()
+  expect(conflicts()).toEqual([])
+  expect(valueAt(HOME)).toBe("Lisbon, Portugal")
 })
 
 const DELETED = "The draft was deleted elsewhere. Your changes are still here."
@@ -373,7 +343,7 @@ describe("a draft that is deleted elsewhere", () => {
       expect(memory.merges).toBe(0)
       expect(isEdited(session.get())).toBe(act === "open")
       if (act === "open") return
-      expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: engineer\n.*home: Turin, Italy/s)
+      expect(all.saved()).toMatch(/role: engineer\n.*home: Turin, Italy/s)
       await all.publish()
       expect(get().notice).toBeUndefined()
       expect(memory.homeOnMain()).toBe("Turin, Italy")
@@ -382,12 +352,12 @@ describe("a draft that is deleted elsewhere", () => {
 
   test("leaves its files, too", async () => {
     const all = storeInMemory()
-    const first = editor({}, { all })
+    const first = editor({}, all)
     const upload = { path: "content/a.png", file: new File(["a"], "a.png") }
     first.session.dispatch({ type: "upload", at: "site.portrait.file", value: "a.png", upload })
     await first.save()
     // A tab that has not uploaded them itself.
-    const { open, save } = editor({}, { all })
+    const { open, save } = editor({}, all)
     all.forget()
     await open()
     await save()
@@ -395,47 +365,37 @@ describe("a draft that is deleted elsewhere", () => {
   })
 
   test("but was published leaves none", async () => {
-    const { save, merge, memory, type, session, get, open } = editor()
+    const { save, merge, memory, valueAt, session, get, open } = editor()
     await save()
     merge()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await open()
     expect(isEdited(session.get())).toBe(false)
+    expect(valueAt(HOME)).toBe("Oslo, Norway")
     expect(get().notice).toBeUndefined()
-    type(ROLE, "engineer")
-    await save()
-    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Oslo, Norway")
   })
 })
 
 describe("publishing", () => {
-  test.each([
-    ["does not merge by itself", CHECKING],
-    ["has not merged by itself", AUTO_MERGE],
-  ])("waits for the checks, and merges if the store %s", async (_, settings) => {
-    const { publish, memory, seen, get, whilePausing, pauses } = editor(settings)
-    whilePausing.push(
-      () => {},
-      () => {
-        memory.status = { kind: "ready" }
-      },
-    )
-    await publish()
-    expect(pauses).toEqual([5_000, 5_000])
-    expect(seen).toContainEqual({ kind: "publishing" })
-    expect(get().live).toBeDefined()
-    expect(memory.homeOnMain()).toBe("Turin, Italy")
-  })
-
-  test("looks for what to merge, without haste, while the draft is behind", async () => {
-    const { publish, memory, pauses, whilePausing } = editor({ status: { kind: "behind" } })
-    whilePausing.push(() => {
+  test.each<[string, Partial<Memory>, number]>([
+    // In five requests: save, publish three times, open; or save, publish, open, publish, open.
+    ["it does not merge by itself", CHECKING, 2],
+    ["it has not merged by itself", AUTO_MERGE, 2],
+    ["its draft is behind", { status: { kind: "behind" } }, 1],
+  ])("waits for the store, without haste, and merges if %s", async (_, settings, count) => {
+    const { publish, memory, get, progress, whilePausing, pauses } = editor(settings)
+    const shown: string[] = []
+    const pause = () => shown.push(progress().kind)
+    const pass = () => {
+      pause()
       memory.status = { kind: "ready" }
-    })
+    }
+    whilePausing.push(...Array(count - 1).fill(pause), pass)
     await publish()
-    expect(pauses).toEqual([5_000])
-    // Save, publish, open, publish, open.
+    expect(pauses).toEqual(Array(count).fill(5_000))
+    expect(shown).toEqual(Array(count).fill("publishing"))
     expect(memory.requests).toBe(5)
+    expect(get().live).toBeDefined()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
   })
 
@@ -455,26 +415,26 @@ describe("publishing", () => {
   )
 
   test("that is called off too late is told as done", async () => {
-    const { publish, callOff, merge, session, get, beforeNext, whilePausing } = editor(AUTO_MERGE)
+    const { publish, callOff, merge, draft, get, memory, whilePausing } = editor(AUTO_MERGE)
     whilePausing.push(() => {
-      beforeNext(merge)
+      memory.before.set(memory.requests + 1, merge)
       callOff()
     })
     await publish()
     expect(get().live).toBeDefined()
-    expect(session.get().base.stored.draft).toBeUndefined()
+    expect(draft()).toBeUndefined()
   })
 
   test.each([
     ["saves", 1],
     ["asks the store", 2],
   ])("that is called off while it %s leaves a draft, at once", async (_, ordinal) => {
-    const { publish, callOff, memory, session, progress, pauses } = editor(CHECKING)
+    const { publish, callOff, memory, draft, progress, pauses } = editor(CHECKING)
     memory.before.set(ordinal, callOff)
     await publish()
     expect(progress()).toEqual({ kind: "idle" })
     expect(memory.merges).toBe(0)
-    expect(session.get().base.stored.draft).toEqual(DRAFT)
+    expect(draft()).toEqual(DRAFT)
     expect(pauses).toEqual([])
   })
 
@@ -488,7 +448,7 @@ describe("publishing", () => {
   })
 
   test("stops at a failed check, and says why", async () => {
-    const { publish, get, memory, remembered } = editor()
+    const { publish, get, memory, remember } = editor()
     memory.status = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
     await publish()
     expect(get()).toMatchObject({
@@ -496,7 +456,7 @@ describe("publishing", () => {
       status: memory.status,
       isPublishing: false,
     })
-    expect(remembered.request).toBeUndefined()
+    expect(remember).toHaveBeenLastCalledWith(undefined)
   })
 
   test.each<[string, Partial<Memory>]>([
@@ -560,19 +520,19 @@ describe("publishing", () => {
 
   /** Publishes in a tab that is closed while it waits, and returns what it has remembered. */
   async function publishAndClose(all: ReturnType<typeof storeInMemory>) {
-    const { publish, remembered, whilePausing } = editor(AUTO_MERGE, { all })
+    const { publish, remember, whilePausing } = editor(AUTO_MERGE, all)
     let request: DraftRequest | undefined
     whilePausing.push(() => {
-      request = remembered.request
+      request = remember.mock.lastCall?.[0]
       throw new Error("The tab is closed.")
     })
     await publish()
-    return { request }
+    return request
   }
 
   test("goes on after a reload", async () => {
     const all = storeInMemory()
-    const { resume, get, memory } = editor({}, { all, ...(await publishAndClose(all)) })
+    const { resume, get, memory } = editor({}, all, await publishAndClose(all))
     memory.status = { kind: "ready" }
     await resume()
     expect(memory.homeOnMain()).toBe("Turin, Italy")
@@ -581,9 +541,9 @@ describe("publishing", () => {
 
   test("is called off after a reload if the draft has changed meanwhile", async () => {
     const all = storeInMemory()
-    const remembered = await publishAndClose(all)
+    const request = await publishAndClose(all)
     all.memory.saveElsewhere(/role: .*/, "role: teacher")
-    const { resume, get, memory } = editor({ status: { kind: "ready" } }, { all, ...remembered })
+    const { resume, get, memory } = editor({ status: { kind: "ready" } }, all, request)
     await resume()
     expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
     const notice = "The draft was changed elsewhere. Publish again to put it live."
@@ -593,7 +553,7 @@ describe("publishing", () => {
   test("is called off by a save of another tab, which does not show what goes live", async () => {
     const all = storeInMemory()
     await publishAndClose(all)
-    const { save, type, memory } = editor({}, { all })
+    const { save, type, memory } = editor({}, all)
     type(ROLE, "teacher")
     await save()
     expect(memory.saves).toHaveLength(2)
@@ -601,20 +561,20 @@ describe("publishing", () => {
   })
 
   test("stops if somebody has deleted the draft", async () => {
-    const { publish, get, forget, session, progress, whilePausing } = editor(CHECKING)
+    const { publish, get, forget, draft, progress, whilePausing } = editor(CHECKING)
     whilePausing.push(forget)
     await publish()
     expect(progress()).toEqual({ kind: "idle" })
     expect(get()).toMatchObject({ isPublishing: false, notice: DELETED })
-    expect(session.get().base.stored.draft).toBeUndefined()
+    expect(draft()).toBeUndefined()
   })
 
   test("leaves a draft alone that was made after the one that was to be published", async () => {
     const all = storeInMemory()
-    await editor({}, { all }).save()
-    const later = editor({}, { all, request: { number: 7, address: "", version: "1" } })
+    await editor({}, all).save()
+    const later = editor({}, all, { number: 7, address: "", version: "1" })
     await later.resume()
-    expect(later.remembered.request).toBeUndefined()
+    expect(later.remember).toHaveBeenLastCalledWith(undefined)
     expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
   })
 })

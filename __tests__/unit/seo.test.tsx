@@ -5,7 +5,7 @@ import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
 import { makeIcons } from "../../src/seo/app-icons"
-import { manifest, robots, sitemap } from "../../src/seo/crawler-files"
+import { manifest } from "../../src/seo/crawler-files"
 import { HeadMetadata } from "../../src/seo/head-metadata"
 import { omittedLines, openGraphImage } from "../../src/seo/open-graph-image"
 import { PICTURE } from "../../src/seo/picture"
@@ -56,8 +56,10 @@ describe("the metadata", () => {
       description: "I study.",
     })
     expect(html).toContain('<link rel="canonical" href="https://ada.example/about"/>')
-    expect(head("/terminal").meta.description).toMatch(/engineer\. Living in London/)
-    expect(head("/terminal").meta["og:title"]).toMatch(/^Ada King/)
+    expect(head("/terminal").meta).toMatchObject({
+      description: expect.stringMatching(/engineer\. Living in London/),
+      "og:title": expect.stringMatching(/^Ada King/),
+    })
   })
 
   const TRANSLATED = { language: "pt-PT", words: { sharing: { about: "Sobre {name}" } } }
@@ -67,19 +69,12 @@ describe("the metadata", () => {
     ["/about", {}, "en", 'content="I study."/>'],
     ["/about", { language: "pt-PT" }, "pt_PT", 'content="I study." lang="pt-PT"'],
     ["/terminal", { language: "pt-PT" }, "en", `${INTRO}/>`],
-    ["/about", TRANSLATED, "pt_PT", 'content="Sobre Ada'],
+    ["/about", TRANSLATED, "pt_PT", 'content="I study."/>'],
     ["/terminal", TRANSLATED, "pt_PT", `${INTRO} lang="en"/>`],
   ] as const)("of %s with %j has the locale %s and %s", (screen, site, locale, words) => {
     const { html, meta } = head(screen, site)
     expect(meta["og:locale"]).toBe(locale)
-    expect(html).toContain(words)
-  })
-
-  test("escapes what the owner writes", () => {
-    const { html, meta, person } = head("/about")
-    expect(html.match(/<\/script>/g)).toHaveLength(1)
-    expect(person.familyName).toBe(about.name.last)
-    expect(meta["profile:last_name"]).toBe("King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;")
+    expect(/<meta name="description".*?>/.exec(html)?.[0]).toContain(words)
   })
 
   test("describes a schema.org Person, without e-mail, education and work", () => {
@@ -92,6 +87,7 @@ describe("the metadata", () => {
         "@type": "Person",
         image: "https://ada.example/static/a.jpg",
         givenName: "Ada",
+        familyName: about.name.last,
         jobTitle: "engineer",
         birthDate: "1985",
         url: "https://ada.example/about",
@@ -103,16 +99,15 @@ describe("the metadata", () => {
     expect(head("/about", { words }).person.birthDate).toBeUndefined()
   })
 
-  test.each(["/terminal", "/about"] as const)(
-    "of %s links to profiles without an icon",
-    (screen) => {
-      const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
-      const { html, person } = head(screen, { about: { ...about, elsewhere } })
-      expect(person.sameAs).toEqual(["https://github.com/ada", ...elsewhere])
-      expect(html).toContain('<link rel="me" href="https://mastodon.example/@ada"/>')
-      expect(html).toContain('<link rel="me" href="https://example.org/?a&amp;b=&quot;"/>')
-    },
-  )
+  test("escapes what the owner writes, and links to profiles without an icon", () => {
+    const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
+    const { html, meta, person } = head("/terminal", { about: { ...about, elsewhere } })
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(meta["profile:last_name"]).toBe("King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;")
+    expect(person.sameAs).toEqual(["https://github.com/ada", ...elsewhere])
+    expect(html).toContain('<link rel="me" href="https://mastodon.example/@ada"/>')
+    expect(html).toContain('<link rel="me" href="https://example.org/?a&amp;b=&quot;"/>')
+  })
 })
 
 describe("the Open Graph image", () => {
@@ -173,21 +168,18 @@ describe("the Open Graph image", () => {
   })
 
   test.each([
-    ["an ellipsis after a long text", "e".repeat(201), `${"e".repeat(199)}…`],
-    [
-      "spaces for characters without glyphs",
-      "engineer\u0007of\nmany\u0000\tcars ",
-      "engineer of many cars",
-    ],
-  ])("shows %s", async (_, role, shown) => {
-    expect(await isSame({ role }, { role: shown })).toBe(true)
-  })
+    ["e".repeat(201), `${"e".repeat(199)}…`],
+    ["engineer\u0007of\nmany\u0000\tcars ", "engineer of many cars"],
+  ])(
+    "has an ellipsis after a long text, and spaces for what has no glyph: %j",
+    async (role, shown) => {
+      expect(await isSame({ role }, { role: shown })).toBe(true)
+    },
+  )
 
   test.each(["<b>Ada</b>", "Ada &amp; Co"])("shows markup as text: %s", async (greeting) => {
-    const plain = greeting.replace(/<.*?>|amp;/g, "")
-    expect((await inkOf({ greeting })).right).toBeGreaterThan(
-      (await inkOf({ greeting: plain })).right + 150,
-    )
+    const plain = await inkOf({ greeting: greeting.replace(/<.*?>|amp;/g, "") })
+    expect((await inkOf({ greeting })).right).toBeGreaterThan(plain.right + 150)
   })
 
   test("has the characters of many scripts", () => {
@@ -247,18 +239,4 @@ describe("the icons", () => {
     const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
     expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
   })
-})
-
-test("crawlers may read the live site except its editor, and no previews", () => {
-  expect(robots({ isLive: true, siteUrl: SITE })).toBe(
-    `User-agent: *\nDisallow: /admin/\n\nSitemap: ${SITE}/sitemap.xml\n`,
-  )
-  expect(robots({ isLive: false, siteUrl: SITE })).toBe("User-agent: *\nDisallow: /\n")
-})
-
-test("the sitemap has the absolute URLs of both screens", () => {
-  const text = sitemap(`${SITE}/?a=1&b=2`)
-  expect(text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-  const urls = Array.from(text.matchAll(/<url>\s*<loc>(.*?)<\/loc>\s*<\/url>/g), ([, url]) => url)
-  expect(urls).toEqual([`${SITE}/terminal`, `${SITE}/about`])
 })

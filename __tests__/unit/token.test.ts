@@ -1,7 +1,6 @@
 import type { GithubStore } from "../../src/editor/settings"
 import { checkToken, netlifyToken } from "../../src/editor/token"
-import { bareRepository, type Repository } from "../browser/bare-repository"
-import { standInGithub } from "../browser/stand-in-github"
+import { githubForEachTest } from "./github-for-tests"
 
 const NETLIFY = "https://api.netlify.com"
 const TOKEN = "github_pat_right"
@@ -14,30 +13,18 @@ const STORE: GithubStore = {
 }
 
 describe("a token", () => {
-  const originalFetch = globalThis.fetch
-  let repository: Repository
-  let github: ReturnType<typeof standInGithub>
+  const { hub } = githubForEachTest()
 
-  beforeEach(async () => {
-    repository = await bareRepository("__tests__/fixtures/first-owner")
-    github = standInGithub(repository)
-    github.tokens[TOKEN] = ["contents", "pull_requests"]
-    globalThis.fetch = github.fetch as typeof fetch
-  })
-
-  afterEach(async () => {
-    globalThis.fetch = originalFetch
-    expect(github.unknown).toEqual([])
-    await repository.remove()
+  beforeEach(() => {
+    hub.github.tokens[TOKEN] = ["contents", "pull_requests"]
   })
 
   const check = () => checkToken(TOKEN, STORE)
 
   test("that may do all is taken after two requests, which change nothing", async () => {
     await check()
-    expect(github.log).toHaveLength(2)
-    expect(github.pulls).toEqual([])
-    expect(await repository.git("branch", "--format=%(refname:short)")).toBe("main")
+    expect(hub.github.log).toHaveLength(2)
+    expect(hub.github.pulls).toEqual([])
   })
 
   test.each([
@@ -45,13 +32,13 @@ describe("a token", () => {
     ["without the permission Contents", ["pull_requests"], '"Contents" to "Read and write"'],
     ["without the permission Pull requests", ["contents"], '"Pull requests" to "Read and write"'],
   ] as const)("%s is refused, and told what it lacks", async (_, has, words) => {
-    delete github.tokens[TOKEN]
-    if (has) github.tokens[TOKEN] = [...has]
+    delete hub.github.tokens[TOKEN]
+    if (has) hub.github.tokens[TOKEN] = [...has]
     await expect(check()).rejects.toThrow(words)
   })
 
   test("of somebody who may not push is refused", async () => {
-    github.canPush = false
+    hub.github.canPush = false
     await expect(check()).rejects.toThrow("Only people who may push")
   })
 
@@ -61,7 +48,7 @@ describe("a token", () => {
     ["GitHub has a fault", { status: 502, message: "Bad Gateway" }],
     ["there were too many requests", { status: 403, message: "API rate limit exceeded" }],
   ] as const)("is kept while %s", async (_, fault) => {
-    for (const ordinal of [1, 2]) github.faultsByOrdinal.set(ordinal, fault)
+    for (const ordinal of [1, 2]) hub.github.faultsByOrdinal.set(ordinal, fault)
     await check()
   })
 })

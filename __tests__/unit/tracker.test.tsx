@@ -1,4 +1,5 @@
 import type { ReactElement } from "react"
+import { analyticsPlugins } from "../../src/analytics/gatsby-plugin"
 
 type Script = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>
 
@@ -48,4 +49,12 @@ test("the build fails when the plugin's elements are not those of 5.16", () => {
   expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
     "gatsby-plugin-google-gtag: found other elements than those of version 5.16",
   )
+})
+
+test.each([
+  { isLive: true, trackerId: "G-TEST", count: 1 },
+  { isLive: true, trackerId: "", count: 0 },
+  { isLive: false, trackerId: "G-TEST", count: 0 },
+])("a build has the tracker only if it is live and has an id: %j", ({ count, ...env }) => {
+  expect(analyticsPlugins(env)).toHaveLength(count)
 })

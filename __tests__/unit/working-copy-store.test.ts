@@ -47,29 +47,23 @@ const moveTo = (home: string, base: Stored, uploads: Change["uploads"] = []): Ch
   message: "Update home",
 })
 
-const picture = (path: string) => ({ path, file: new File(["bytes"], "me.jpg") })
+const file = (path: string) => ({ path, file: new File(["bytes"], "me.jpg") })
 
-test("a save writes the texts and the uploads, and is the base of the next one", async () => {
-  const first = await store.save(
-    moveTo("Turin, Italy", await store.open(), [picture("content/me-1.jpg")]),
-  )
-  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
-  expect(await read("content/me-1.jpg")).toBe("bytes")
-  expect(first.saved.files).toContain("content/me-1.jpg")
-  await store.save(moveTo("Lisbon, Portugal", first))
-  expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
-})
-
-test("a save puts no file into the site's folders but those that it saves", async () => {
+test("a save writes its texts and uploads, no other file into the site's folders, and is the base of the next one", async () => {
   const seen = new Set<string | null>()
   const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))
-  const resume = { path: "static/cv.pdf", file: new File(["%PDF-"], "cv.pdf") }
-  await store.save(moveTo("Turin, Italy", await store.open(), [resume]))
+  const uploads = [file("content/me-1.jpg"), file("static/cv.pdf")]
+  const first = await store.save(moveTo("Turin, Italy", await store.open(), uploads))
   // What is seen comes in order.
   await writeFile(join(folder, "static/end"), "")
   while (!seen.has("end")) await once(watcher, "change")
   watcher.close()
   expect([...seen]).toEqual(["cv.pdf", "end"])
+  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
+  expect(await read("content/me-1.jpg")).toBe("bytes")
+  expect(first.saved.files).toContain("content/me-1.jpg")
+  await store.save(moveTo("Lisbon, Portugal", first))
+  expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
 })
 
 test("of two saves at once the second is refused", async () => {
@@ -82,21 +76,24 @@ test("of two saves at once the second is refused", async () => {
     { status: "fulfilled" },
     { status: "rejected", reason: { kind: "outdated" } },
   ])
+  // One that is repeated, because its answer was lost, is done once.
+  expect(await store.save(moveTo("Turin, Italy", stored))).toEqual(await store.open())
 })
 
-test("a save that is repeated, because its answer was lost, is done once", async () => {
-  const change = moveTo("Turin, Italy", await store.open())
-  const first = await store.save(change)
-  expect(await store.save(change)).toEqual(first)
-})
-
-test("a file is read as it is, and none outside of content/ and static/", async () => {
+test("a file is read as it is, and none outside of content/ and static/, not through a link either", async () => {
   const portrait = await store.file("content/portrait.jpg", { id: "" })
-  expect(Buffer.from((await portrait?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-    await readFile(join(FIXTURE, "content/portrait.jpg")),
-  )
+  const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
+  expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
   expect(await store.file("content/none.jpg", { id: "" })).toBeUndefined()
-  for (const path of ["package.json", "content/../package.json", "static/..", "/etc/passwd"]) {
+  await writeFile(join(folder, "secret.txt"), "secret")
+  await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
+  await symlink(folder, join(folder, "static/all"))
+  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
+  expect(await store.file("content/in.svg", { id: "" })).toBeDefined()
+  for (const path of [
+    ...["package.json", "content/../package.json", "static/..", "/etc/passwd"],
+    ...["static/out.txt", "static/all/secret.txt"],
+  ]) {
     await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
   }
 })
@@ -115,40 +112,45 @@ test.each([
   "/etc/x.pdf",
   "me.jpg",
 ])("an upload to %s is refused, and nothing is written", async (path) => {
-  const change = moveTo("Turin, Italy", await store.open(), [picture(path)])
+  const change = moveTo("Turin, Italy", await store.open(), [file(path)])
   await expect(store.save(change)).rejects.toMatchObject({ kind: "refused" })
   expect(await read("content/profile.yaml")).not.toContain("Turin")
 })
 
-test("no file is read through a symbolic link that leads out of the folders", async () => {
-  await writeFile(join(folder, "secret.txt"), "secret")
-  await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
-  await symlink(folder, join(folder, "static/all"))
-  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
-  for (const path of ["static/out.txt", "static/all/secret.txt"]) {
-    await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
-  }
-  expect(await store.file("content/in.svg", { id: "" })).toBeDefined()
-})
+/** A save by hand: the version that it names, and its form. */
+async function put(match: string, body: BodyInit) {
+  const answer = await fetch(url, { method: "PUT", headers: { "If-Match": match }, body })
+  return [answer.status, await answer.text()]
+}
 
-const formOf = (texts: string) => {
+function formOf(texts?: string) {
   const form = new FormData()
-  form.append("texts", texts)
+  if (texts) form.append("texts", texts)
+  form.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
   return form
 }
 
 test.each([
   ["texts that are no JSON", () => formOf("{")],
   ["the text of one file alone", () => formOf('{"profile": ""}')],
-  ["no texts", () => new FormData()],
+  ["no texts", formOf],
   ["no form", () => "{}"],
 ])("a save with %s is refused in words", async (_, body) => {
   const stored = await store.open()
-  const headers = { "If-Match": `"${stored.saved.id}"` }
-  const answer = await fetch(url, { method: "PUT", headers, body: body() })
-  expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/^expected /)])
+  const answer = await put(`"${stored.saved.id}"`, body())
+  expect(answer).toEqual([400, expect.stringMatching(/^expected /)])
   expect(await store.open()).toEqual(stored)
 })
+
+test.each(["", "*", '"0"'])(
+  "a save on the version %j is refused, and writes nothing",
+  async (match) => {
+    const stored = await store.open()
+    const { texts } = moveTo("Turin, Italy", stored)
+    expect(await put(match, formOf(JSON.stringify(texts)))).toMatchObject([412, expect.any(String)])
+    expect(await store.open()).toEqual(stored)
+  },
+)
 
 test("a save that is larger than the editor's is refused before it is read", async () => {
   const saving = request(url, { method: "PUT", headers: { "content-length": 300_000_000 } })
@@ -156,18 +158,4 @@ test("a save that is larger than the editor's is refused before it is read", asy
   const [answer] = await once(saving, "response")
   expect(answer.statusCode).toBe(413)
   saving.destroy()
-})
-
-test.each([
-  ["no version", undefined],
-  ["any version", "*"],
-  ["an older version", '"0"'],
-])("a save that names %s is refused, and writes nothing", async (_, match) => {
-  const stored = await store.open()
-  const body = new FormData()
-  body.append("texts", JSON.stringify(moveTo("Turin, Italy", stored).texts))
-  body.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
-  const headers: Record<string, string> = match === undefined ? {} : { "If-Match": match }
-  expect((await fetch(url, { method: "PUT", headers, body })).status).toBe(412)
-  expect(await store.open()).toEqual(stored)
 })

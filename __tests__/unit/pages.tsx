@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import type { Icons } from "../../src/editor/load-icons"
+import { pageData } from "../../src/editor/page/page-data"
+import AboutPage from "../../src/pages/about"
+import TerminalPage from "../../src/pages/terminal"
+import { EditableContext } from "../../src/shell/editable"
+
+/** The HTML of both pages, as visitors get it, or (edited) as the editor shows it. */
+export function pagesOf(values: Record<string, unknown>, icons: Icons, isEdited = false) {
+  const data = pageData({ values }, { icons, urlOf: () => undefined })
+  const props = { data } as unknown as ComponentProps<typeof AboutPage> &
+    ComponentProps<typeof TerminalPage>
+  const from = (fields: string) => (isEdited ? { "data-field": fields } : {})
+  return [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />].map(
+    (page) => renderToStaticMarkup(<EditableContext value={from}>{page}</EditableContext>),
+  )
+}
