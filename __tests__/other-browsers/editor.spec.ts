@@ -68,7 +68,7 @@ test("the owner cuts a portrait out of a photo, and saves it", async ({ visitor,
 test("Escape in the search for icons closes it, and gives the focus back", async ({ visitor }) => {
   await open(visitor)
   await visitor.click("[aria-label=Outline]")
-  await visitor.click("[aria-label^='Edit GitHub']")
+  await visitor.click("[aria-label^='Edit Email']")
   await visitor.click("[aria-label^='Icon: ']")
   const focused = () =>
     visitor.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
@@ -81,6 +81,8 @@ test("Escape in the search for icons closes it, and gives the focus back", async
 test("as wide as a phone, the page gives each paragraph the room of its lines", async ({
   visitor,
 }) => {
+  // Narrow windows have no such setting.
+  await visitor.resize(1280, 800)
   await open(visitor)
   await visitor.click("[aria-label=More]")
   await visitor.click("[name=phone]")
