@@ -293,6 +293,8 @@ export function createSaveLoop(options: Options) {
    */
   async function resume(chosen: Choices = new Map()): Promise<void> {
     for (const [at, choice] of chosen) choices.set(at, choice)
+    // The choices were between what is there now.
+    if (chosen.size > 0 && pending.has("save")) addSave(session.get())
     isWaiting = false
     // Otherwise the owner would be asked again while the next request is under way.
     if (get().progress.kind === "signed out") tell({ progress: outcome })
