@@ -255,6 +255,15 @@ describe("a text that was changed in two ways", () => {
     expect(saved()).toContain("home: Turin, Italy")
   })
 
+  test("is saved as it is when the owner chooses", async () => {
+    const { save, resume, memory, type } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    type(HOME, "Turin, in Italy")
+    await resume(new Map([[HOME, "mine"]]))
+    expect(memory.saves.at(-1)?.texts.profile).toContain("home: Turin, in Italy")
+  })
+
   test("is asked about, although one's own is undone since it was to be saved", async () => {
     const { save, resume, memory, session, conflicts, valueAt } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")

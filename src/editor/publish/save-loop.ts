@@ -79,6 +79,8 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
     for (const [at, choice] of chosen) loop.choices.set(at, choice)
+    // The choices were between what is there now.
+    if (chosen.size > 0 && pending.has("save")) addSave(loop, session.get())
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()
