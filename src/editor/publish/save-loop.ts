@@ -1,9 +1,10 @@
 import { observable } from "../observable"
-import type { Address } from "../session/address"
+import { type Address, valueIn } from "../session/address"
 import { changeToSave, filesIn } from "../session/change-to-save"
 import { gainedElsewhere } from "../session/diff"
 import type { Choice, Conflict } from "../session/merge"
 import {
+  applyEdit,
   type Choices,
   type Edit,
   isEdited,
@@ -126,6 +127,14 @@ export function createSaveLoop(options: Options) {
     for (const step of steps) pending.add(step)
     tell({ notice: undefined })
     return resume()
+  }
+
+  /** What is to be saved, with some values as they are now, which the owner has chosen between. */
+  function withLatest(addresses: Address[]): Snapshot {
+    const { toSave, ...latest } = session.get()
+    return addresses
+      .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
+      .reduce(applyEdit, { ...latest, ...toSave })
   }
 
   function askAbout(conflicts: Conflict[]) {
@@ -293,8 +302,7 @@ export function createSaveLoop(options: Options) {
    */
   async function resume(chosen: Choices = new Map()): Promise<void> {
     for (const [at, choice] of chosen) choices.set(at, choice)
-    // The choices were between what is there now.
-    if (chosen.size > 0 && pending.has("save")) addSave(session.get())
+    if (chosen.size > 0 && pending.has("save")) addSave(withLatest([...chosen.keys()]))
     isWaiting = false
     // Otherwise the owner would be asked again while the next request is under way.
     if (get().progress.kind === "signed out") tell({ progress: outcome })
