@@ -5,6 +5,7 @@ import { CHANGED } from "./draft-elsewhere"
 import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
+  addChosen,
   addSave,
   type LoopState,
   nextStep,
@@ -79,8 +80,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
     for (const [at, choice] of chosen) loop.choices.set(at, choice)
-    // The choices were between what is there now.
-    if (chosen.size > 0 && pending.has("save")) addSave(loop, session.get())
+    if (chosen.size > 0 && pending.has("save")) addChosen(loop, [...chosen.keys()])
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()

@@ -1,7 +1,14 @@
-import type { Address } from "../session/address"
+import { type Address, valueIn } from "../session/address"
 import { filesIn } from "../session/change-to-save"
 import type { Choice, Conflict } from "../session/merge"
-import { type Edit, isEdited, rebase, type Snapshot, snapshotOf } from "../session/session"
+import {
+  applyEdit,
+  type Edit,
+  isEdited,
+  rebase,
+  type Snapshot,
+  snapshotOf,
+} from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { Draft, Store } from "../store/store"
 import { isSame } from "../yaml/values"
@@ -158,6 +165,15 @@ export function addSave({ state, session, pending }: LoopState, snapshot: Snapsh
   if (state.getRequest()) state.setRequest("session")
   session.dispatch({ type: "ask", snapshot })
   pending.add("save")
+}
+
+/** Adds to a save what the owner has chosen between, as it is now. */
+export function addChosen(loop: LoopState, addresses: Address[]) {
+  const { toSave, ...latest } = loop.session.get()
+  const snapshot = addresses
+    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
+    .reduce(applyEdit, { ...latest, ...toSave })
+  addSave(loop, snapshot)
 }
 
 /** Waits for a second press, because the draft has what the owner has not seen. */
