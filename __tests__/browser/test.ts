@@ -21,11 +21,11 @@ export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
 
 type Label = keyof ReturnType<typeof saidBy>["social"]
 
-/** The parts of a link's name. The résumé of each fixture is a PDF of at most 1 kB. */
+/** The parts of a link's name, without the size of the résumé, which is a PDF. */
 export function linkName(content: ReturnType<typeof contentOf>, label: Label): string[] {
   const parts = saidBy(content).social[label]
   if (label !== "resume") return parts
-  return [...parts.slice(0, -1), `${parts.at(-1)}, PDF, 1 kB`]
+  return [...parts.slice(0, -1), `${parts.at(-1)}, PDF`]
 }
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */

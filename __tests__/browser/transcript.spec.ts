@@ -76,9 +76,15 @@ async function readToEnd(page: Page): Promise<string[]> {
     await window.reader.clearSpokenPhraseLog()
     return phrases
   })
-  return said.filter(
-    (phrase, index) =>
-      !phrase.startsWith("end of ") && !said[index - 1]?.split(/^\w+, |, level/).includes(phrase),
+  return (
+    said
+      .filter(
+        (phrase, index) =>
+          !phrase.startsWith("end of ") &&
+          !said[index - 1]?.split(/^\w+, |, level/).includes(phrase),
+      )
+      // The size of the file depends on the content.
+      .map((phrase) => phrase.replace(/(?<=, PDF), .*$/, ""))
   )
 }
 
