@@ -3,6 +3,7 @@ import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import type { Status } from "../../src/editor/store/store"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
@@ -208,6 +209,27 @@ test("what is refused says why, and is not retried", async () => {
   await save()
   expect(progress()).toMatchObject({ kind: "refused", ofEdits: true })
   expect(memory.requests).toBe(1)
+})
+
+test("what was refused and is undone by now is no conflict", async () => {
+  const { save, open, session, memory, failNext, conflicts, valueAt } = editor()
+  failNext({ kind: "refused" })
+  await save()
+  session.dispatch({ type: "undo" })
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await open()
+  expect(conflicts()).toEqual([])
+  expect(valueAt(HOME)).toBe("Oslo, Norway")
+})
+
+test("a draft that is deleted after a refusal leaves nothing to say", async () => {
+  const { save, publish, discard, progress, failNext } = editor()
+  await save()
+  failNext({ kind: "refused" })
+  await publish()
+  expect(progress()).toMatchObject({ kind: "refused", ofEdits: false })
+  await discard()
+  expect(progress()).toEqual({ kind: "idle" })
 })
 
 test("an expired sign-in waits for another, and can be called off", async () => {
@@ -446,6 +468,24 @@ describe("publishing", () => {
     expect(memory.merges).toBe(0)
     expect(draft()).toEqual(DRAFT)
     expect(pauses).toEqual([])
+  })
+
+  test.each<[string, Status]>([
+    ["merges", { kind: "ready" }],
+    ["has failed", { kind: "failed", reason: "", address: "" }],
+  ])("takes along what is asked for while the version before it %s", async (_, status) => {
+    const { publish, memory, type, get } = editor({ status })
+    // After the save.
+    memory.before.set(2, () => {
+      type(HOME, "Lisbon, Portugal")
+      publish()
+    })
+    memory.before.set(3, () => {
+      memory.status = { kind: "ready" }
+    })
+    await publish()
+    expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
+    expect(get()).toMatchObject({ progress: { kind: "idle" }, isPublishing: false })
   })
 
   test("is done as well if the store was faster", async () => {

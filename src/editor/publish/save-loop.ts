@@ -60,7 +60,10 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       state.tell({ progress: { kind: "retrying", failure } })
       await runner.pause(retryDelay(failure, failures))
     },
-    rest: () => state.tell({ progress: loop.outcome }),
+    rest() {
+      if (session.get().toSave) session.dispatch({ type: "queue save", snapshot: undefined })
+      state.tell({ progress: loop.outcome })
+    },
     sleep,
   })
 
@@ -88,6 +91,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
 
   /** Takes the steps that the owner has asked for. */
   function run() {
+    loop.outcome = IDLE
     state.tell({ notice: undefined })
     return resume()
   }

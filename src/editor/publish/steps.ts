@@ -14,7 +14,7 @@ import type { Draft, Store } from "../store/store"
 import { isSame } from "../yaml/values"
 import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
 import { changeWithFiles, keepFiles } from "./files"
-import { type createPublishState, IDLE, type Progress } from "./publish-state"
+import type { createPublishState, Progress } from "./publish-state"
 import type { createRunner } from "./runner"
 
 /** The steps in order of priority: each depends on those before it. */
@@ -99,7 +99,6 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     // Auto-merge would publish what is only to be saved.
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
     if (pending.has("open")) return void pending.add("save")
-    loop.outcome = IDLE
     state.tell({ progress: { kind: "saving" } })
     const change = await changeWithFiles(store, session, now)
     const snapshot = snapshotOf(now)
@@ -118,13 +117,15 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     if (!store.drafts || !target) return state.setRequest(undefined)
     // The save merges what the main branch has gained.
     if (mergeBase) return addSave(loop, session.get().base)
-    loop.outcome = IDLE
     state.setRequest(target)
     const status = await store.drafts.publish(target, saved)
     state.tell({ status })
+    if (status.kind === "merged") published(loop, target)
+    // The owner has called it off, or asked for more.
+    if (state.getRequest() !== target) return
     switch (status.kind) {
       case "merged":
-        return published(loop, target)
+        return state.setRequest(undefined)
       case "failed":
         loop.outcome = { kind: "check failed" }
         return state.setRequest(undefined)
@@ -132,8 +133,6 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
         pending.add("open")
         return state.setRequest(undefined)
     }
-    // Something else may have become more urgent.
-    if (nextStep(loop) !== "publish") return
     // Only then is it known what to merge.
     if (status.kind === "behind") pending.add("open")
     state.tell({ progress: { kind: "publishing" } })
@@ -157,13 +156,12 @@ function published(loop: LoopState, { number }: Draft): void {
   loop.merged = number
   loop.pending.add("open")
   loop.state.tell({ live: { asked: loop.asked } })
-  loop.state.setRequest(undefined)
 }
 
 /** Adds a save of a snapshot. What is published includes it. */
 export function addSave({ state, session, pending }: LoopState, snapshot: Snapshot) {
   if (state.getRequest()) state.setRequest("session")
-  session.dispatch({ type: "ask", snapshot })
+  session.dispatch({ type: "queue save", snapshot })
   pending.add("save")
 }
 
