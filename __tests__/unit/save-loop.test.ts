@@ -1,6 +1,6 @@
 import type { DraftRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
-import { valueIn } from "../../src/editor/session/address"
+import { entriesOf, valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
 import type { Status } from "../../src/editor/store/store"
@@ -285,6 +285,31 @@ describe("a text that was changed in two ways", () => {
     type(ROLE, "")
     await resume(new Map([[HOME, "mine"]]))
     expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*home: Turin, in Italy/s)
+  })
+
+  test("is as it was before if the owner undoes her edit and chooses it", async () => {
+    const { save, resume, memory, session, valueAt, conflicts } = editor()
+    const before = valueIn(session.get().base, HOME)
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    session.dispatch({ type: "undo" })
+    await resume(new Map([[HOME, "mine"]]))
+    expect(conflicts()).toEqual([])
+    expect(valueAt(HOME)).toBe(before)
+    expect(memory.saves.at(-1)?.texts.profile).toContain(`home: ${before}`)
+  })
+
+  test("is saved as it was if the owner deletes its entry meanwhile", async () => {
+    const { save, saved, resume, memory, session, type, conflicts } = editor()
+    const [at] = entriesOf(session.get(), "profile.about.about")
+    const text = valueIn(session.get(), String(at)) as string
+    type(String(at), "Mine now.")
+    memory.saveElsewhere(new RegExp(text.slice(0, 12)), "Theirs: ")
+    await save()
+    expect(conflicts()).toEqual([at])
+    session.dispatch({ type: "remove", entry: String(at) })
+    await resume(new Map([[String(at), "mine"]]))
+    expect(saved()).toContain("Mine now.")
   })
 
   test("is asked about, although one's own is undone since it was to be saved", async () => {

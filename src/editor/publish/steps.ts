@@ -169,6 +169,8 @@ export function queueSave({ state, session, pending }: LoopContext, snapshot: Sn
 export function queueChosen(loop: LoopContext, addresses: Address[]) {
   const { toSave, ...latest } = loop.session.get()
   const snapshot = addresses
+    // Its entry may have been removed since.
+    .filter((at) => valueIn(latest, at) !== undefined)
     .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
     .reduce(applyEdit, { ...latest, ...toSave })
   queueSave(loop, snapshot)
