@@ -3,7 +3,7 @@ import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { type Choice, mergeContent, withIds } from "./merge"
+import { type Choice, type Conflict, mergeContent, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -80,8 +80,6 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   }
   const rebaseSnapshot = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
   const { content, conflicts } = onto(session)
-  // May have edits that the session has undone since.
-  const queued = toSave && onto(toSave)
   // Changes of main do not count as unsaved edits.
   const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
   const next: Session = {
@@ -89,10 +87,12 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     base: { ...base, values, ids, stored },
     past: past.map(rebaseSnapshot),
     future: future.map(rebaseSnapshot),
-    ...(queued && { toSave: { ...toSave, ...queued.content } }),
+    ...(toSave && { toSave: rebaseSnapshot(toSave) }),
   }
-  const further = queued?.conflicts.filter(({ at }) => !conflicts.some((one) => one.at === at))
-  return { session: next, conflicts: [...conflicts, ...(further ?? [])] }
+  // What is to be saved may be undone by now.
+  const ofSave = toSave ? onto(toSave).conflicts : []
+  const isFurther = ({ at }: Conflict) => !conflicts.some((one) => one.at === at)
+  return { session: next, conflicts: [...conflicts, ...ofSave.filter(isFurther)] }
 }
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
