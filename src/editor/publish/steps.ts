@@ -38,7 +38,7 @@ export type LoopContext = {
   shown: Conflict[]
   /** When publishing was last asked for, in ms. */
   asked: number
-  /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
+  /** The save that was last sent, until it is answered. If the answer is lost, it must not look like a change of others. */
   sent?: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   merged?: number
@@ -74,7 +74,7 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     }
     const before = session.get()
     const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
-    // Whoever discards the draft has chosen.
+    // Deleting the draft settles its conflicts.
     if (conflicts.length > 0 && !pending.has("discard")) return askAbout(loop, conflicts)
     const { choices } = loop
     setBase(loop, { type: "rebase", stored: found, choices })
@@ -133,7 +133,7 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
         pending.add("open")
         return state.setRequest(undefined)
     }
-    // Only then is it known what to merge.
+    // Opening tells what there is to merge.
     if (status.kind === "behind") pending.add("open")
     state.tell({ progress: { kind: "publishing" } })
     await loop.runner.pause(STATUS_MS)
@@ -179,12 +179,12 @@ export function queueChosen(loop: LoopContext, addresses: Address[]) {
 /** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
 export function requireSecondPress({ state, pending }: LoopContext, why: string) {
   state.setRequest(undefined)
-  // It could be merged without this tab.
+  // Auto-merge may be on.
   pending.add("call off")
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Whether the owner has chosen in a conflict, which is still as it was shown. */
+/** Whether the owner has chosen in a conflict that has not changed since. */
 const isChosen = ({ choices, shown }: LoopContext, { at, theirs }: Conflict) =>
   choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
 
