@@ -371,8 +371,8 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(valueAt(ROLE)).toBe("engineer")
 })
 
-test("whoever deletes a draft is asked about nothing that was changed on it", async () => {
-  const { save, discard, memory, type, valueAt, conflicts } = editor()
+test("whoever deletes a draft is asked about nothing that was changed on it, and has none", async () => {
+  const { save, discard, memory, type, valueAt, conflicts, draft } = editor()
   await save()
   type(HOME, "Lisbon, Portugal")
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -380,6 +380,7 @@ test("whoever deletes a draft is asked about nothing that was changed on it", as
   expect(conflicts()).toEqual([HOME])
   await discard()
   expect(conflicts()).toEqual([])
+  expect(draft()).toBeUndefined()
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
 })
 

@@ -127,6 +127,8 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
     discard() {
       state.setRequest(undefined)
       loop.discarded = session.get().base.stored.draft?.number
+      // A save that still waits would make another draft.
+      pending.delete("save")
       pending.add("discard")
       return run()
     },
