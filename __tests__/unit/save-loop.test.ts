@@ -1,8 +1,9 @@
 import type { DraftRequest } from "../../src/editor/publish/publish-state"
 import { createSaveLoop } from "../../src/editor/publish/save-loop"
-import { valueIn } from "../../src/editor/session/address"
+import { entriesOf, valueIn } from "../../src/editor/session/address"
 import { isEdited, newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
+import type { Status } from "../../src/editor/store/store"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
@@ -210,6 +211,27 @@ test("what is refused says why, and is not retried", async () => {
   expect(memory.requests).toBe(1)
 })
 
+test("what was refused and is undone by now is no conflict", async () => {
+  const { save, open, session, memory, failNext, conflicts, valueAt } = editor()
+  failNext({ kind: "refused" })
+  await save()
+  session.dispatch({ type: "undo" })
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await open()
+  expect(conflicts()).toEqual([])
+  expect(valueAt(HOME)).toBe("Oslo, Norway")
+})
+
+test("a draft that is deleted after a refusal leaves nothing to say", async () => {
+  const { save, publish, discard, progress, failNext } = editor()
+  await save()
+  failNext({ kind: "refused" })
+  await publish()
+  expect(progress()).toMatchObject({ kind: "refused", ofEdits: false })
+  await discard()
+  expect(progress()).toEqual({ kind: "idle" })
+})
+
 test("an expired sign-in waits for another, and can be called off", async () => {
   const { publish, callOff, resume, progress, memory, failNext } = editor()
   failNext({ kind: "signed out" })
@@ -263,6 +285,31 @@ describe("a text that was changed in two ways", () => {
     type(ROLE, "")
     await resume(new Map([[HOME, "mine"]]))
     expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*home: Turin, in Italy/s)
+  })
+
+  test("is as it was before if the owner undoes her edit and chooses it", async () => {
+    const { save, resume, memory, session, valueAt, conflicts } = editor()
+    const before = valueIn(session.get().base, HOME)
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    session.dispatch({ type: "undo" })
+    await resume(new Map([[HOME, "mine"]]))
+    expect(conflicts()).toEqual([])
+    expect(valueAt(HOME)).toBe(before)
+    expect(memory.saves.at(-1)?.texts.profile).toContain(`home: ${before}`)
+  })
+
+  test("is saved as it was if the owner deletes its entry meanwhile", async () => {
+    const { save, saved, resume, memory, session, type, conflicts } = editor()
+    const [at] = entriesOf(session.get(), "profile.about.about")
+    const text = valueIn(session.get(), String(at)) as string
+    type(String(at), "Mine now.")
+    memory.saveElsewhere(new RegExp(text.slice(0, 12)), "Theirs: ")
+    await save()
+    expect(conflicts()).toEqual([at])
+    session.dispatch({ type: "remove", entry: String(at) })
+    await resume(new Map([[String(at), "mine"]]))
+    expect(saved()).toContain("Mine now.")
   })
 
   test("is asked about, although one's own is undone since it was to be saved", async () => {
@@ -324,8 +371,8 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(valueAt(ROLE)).toBe("engineer")
 })
 
-test("whoever deletes a draft is asked about nothing that was changed on it", async () => {
-  const { save, discard, memory, type, valueAt, conflicts } = editor()
+test("whoever deletes a draft is asked about nothing that was changed on it, and has none", async () => {
+  const { save, discard, memory, type, valueAt, conflicts, draft } = editor()
   await save()
   type(HOME, "Lisbon, Portugal")
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -333,6 +380,7 @@ test("whoever deletes a draft is asked about nothing that was changed on it", as
   expect(conflicts()).toEqual([HOME])
   await discard()
   expect(conflicts()).toEqual([])
+  expect(draft()).toBeUndefined()
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
 })
 
@@ -446,6 +494,24 @@ describe("publishing", () => {
     expect(memory.merges).toBe(0)
     expect(draft()).toEqual(DRAFT)
     expect(pauses).toEqual([])
+  })
+
+  test.each<[string, Status]>([
+    ["merges", { kind: "ready" }],
+    ["has failed", { kind: "failed", reason: "", address: "" }],
+  ])("takes along what is asked for while the version before it %s", async (_, status) => {
+    const { publish, memory, type, get } = editor({ status })
+    // After the save.
+    memory.before.set(2, () => {
+      type(HOME, "Lisbon, Portugal")
+      publish()
+    })
+    memory.before.set(3, () => {
+      memory.status = { kind: "ready" }
+    })
+    await publish()
+    expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
+    expect(get()).toMatchObject({ progress: { kind: "idle" }, isPublishing: false })
   })
 
   test("is done as well if the store was faster", async () => {

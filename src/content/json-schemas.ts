@@ -12,7 +12,7 @@ export function writeJsonSchemas(): void {
     const file = `src/schema/${name}.schema.json`
     const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input", target: "draft-7" })
     const text = `${JSON.stringify(jsonSchema, forCodeEditors, 2)}\n`
-    // Only a change, for programs that watch the folder.
+    // An unchanged file is not written: code editors watch it.
     if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   }
 }

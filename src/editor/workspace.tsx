@@ -152,7 +152,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           />
         </div>
       </header>
-      {/* Saves and publishes the edits, which an earlier version hides. */}
+      {/* Inert while an earlier version hides the edits. */}
       <div className="ends" inert={preview !== undefined}>
         <Changes publishing={publishing} onOpen={showAddress} />
         <Buttons publishing={publishing} onRefused={refuse} />

@@ -27,7 +27,7 @@ export function shouldUpdateScroll({
   routerProps: { location },
   getSavedScrollPosition,
 }: Pick<ShouldUpdateScrollArgs, "routerProps" | "getSavedScrollPosition">): boolean {
-  // Of a navigation that this one has overtaken.
+  // The newest navigation wins.
   cancelAnimationFrame(pending)
   const [, y] = getSavedScrollPosition(location)
   if (!y) return true

@@ -9,7 +9,7 @@ export const isIcon = ({ width }: DOMRect) => width < ICON_MAX_PX
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
   document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${editable}"]`)
 
-/** Between what is revealed and the edges of what is in sight, in px: at least the label below an icon. */
+/** The margin around what is revealed, in px. Fits the label below an icon. */
 const SIGHT_PX = 28
 /** Above and below the line that is revealed of a long text, in px. */
 const LINE_PX = 60

@@ -48,7 +48,7 @@ export type RequestOptions = {
 
 export const IDLE: Progress = { kind: "idle" }
 
-/** An observable state, with the request that it tells of. */
+/** The observable state of publishing, and the request to publish. */
 export function createPublishState({ request, remember }: RequestOptions, isBuilding: boolean) {
   const isPublishing = request !== undefined
   const { get, set, subscribe } = observable<PublishState>({

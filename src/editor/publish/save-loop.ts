@@ -5,13 +5,13 @@ import { CHANGED } from "./draft-elsewhere"
 import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
-  addChosen,
-  addSave,
-  type LoopState,
+  type LoopContext,
   nextStep,
+  queueChosen,
+  queueSave,
+  requireSecondPress,
   STEPS,
   type Step,
-  stopPublishing,
   waitForOwner,
 } from "./steps"
 
@@ -60,18 +60,21 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       state.tell({ progress: { kind: "retrying", failure } })
       await runner.pause(retryDelay(failure, failures))
     },
-    rest: () => state.tell({ progress: loop.outcome }),
+    rest() {
+      if (session.get().toSave) session.dispatch({ type: "queue save", snapshot: undefined })
+      state.tell({ progress: loop.outcome })
+    },
     sleep,
   })
 
-  const loop: LoopState = {
+  const loop: LoopContext = {
     ...{ store, session, state, runner, pending },
     ...{ outcome: IDLE, choices: new Map(), shown: [], asked: Date.now() },
   }
 
   const { request } = options
   const isChanged = request?.number === draft?.number && request?.version !== saved.id
-  if (request && isChanged) stopPublishing(loop, CHANGED)
+  if (request && isChanged) requireSecondPress(loop, CHANGED)
 
   /**
    * Takes the pending steps, without waiting any longer. Resolves when all are done, or the owner is needed.
@@ -80,7 +83,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
     for (const [at, choice] of chosen) loop.choices.set(at, choice)
-    if (chosen.size > 0 && pending.has("save")) addChosen(loop, [...chosen.keys()])
+    if (chosen.size > 0 && pending.has("save")) queueChosen(loop, [...chosen.keys()])
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()
@@ -88,6 +91,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
 
   /** Takes the steps that the owner has asked for. */
   function run() {
+    loop.outcome = IDLE
     state.tell({ notice: undefined })
     return resume()
   }
@@ -103,14 +107,14 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
     },
     /** Saves the session as it is now. */
     save() {
-      addSave(loop, session.get())
+      queueSave(loop, session.get())
       return run()
     },
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       loop.asked = Date.now()
       state.setRequest("session")
-      addSave(loop, session.get())
+      queueSave(loop, session.get())
       return run()
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
@@ -123,6 +127,8 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
     discard() {
       state.setRequest(undefined)
       loop.discarded = session.get().base.stored.draft?.number
+      // A save that still waits would make another draft.
+      pending.delete("save")
       pending.add("discard")
       return run()
     },

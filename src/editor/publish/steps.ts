@@ -14,7 +14,7 @@ import type { Draft, Store } from "../store/store"
 import { isSame } from "../yaml/values"
 import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
 import { changeWithFiles, keepFiles } from "./files"
-import { type createPublishState, IDLE, type Progress } from "./publish-state"
+import type { createPublishState, Progress } from "./publish-state"
 import type { createRunner } from "./runner"
 
 /** The steps in order of priority: each depends on those before it. */
@@ -23,8 +23,8 @@ export type Step = (typeof ORDER)[number] | "publish"
 
 const STATUS_MS = 5_000
 
-/** The state of the save loop, which its steps share. */
-export type LoopState = {
+/** What the steps of the save loop share. */
+export type LoopContext = {
   store: Store
   session: SessionStore
   state: ReturnType<typeof createPublishState>
@@ -38,7 +38,7 @@ export type LoopState = {
   shown: Conflict[]
   /** When publishing was last asked for, in ms. */
   asked: number
-  /** What was last sent, until its answer is in. A lost answer must not turn it into somebody else's change. */
+  /** The save that was last sent, until it is answered. If the answer is lost, it must not look like a change of others. */
   sent?: { id: string; snapshot: Snapshot } | undefined
   /** The number of the draft that was published last. */
   merged?: number
@@ -46,11 +46,11 @@ export type LoopState = {
   discarded?: number | undefined
 }
 
-export const nextStep = ({ pending, state }: LoopState): Step | undefined =>
+export const nextStep = ({ pending, state }: LoopContext): Step | undefined =>
   ORDER.find((step) => pending.has(step)) ?? (state.getRequest() && "publish")
 
 /** What each step does. Fails with a `StoreError` if it has to be taken again. */
-export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
+export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
   async "call off"(loop) {
     const { draft } = storedIn(loop)
     const status = draft && (await loop.store.drafts?.callOff(draft))
@@ -61,7 +61,7 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     const { store, session, state, pending, sent } = loop
     const found = await store.open()
     if (sent?.id === found.saved.id)
-      take(loop, { type: "saved", snapshot: sent.snapshot, stored: found })
+      setBase(loop, { type: "saved", snapshot: sent.snapshot, stored: found })
     const used = filesIn(session.get().values)
     const gone = used.filter((path) => !found.saved.files.includes(path))
     await keepFiles(store, session, gone)
@@ -74,20 +74,20 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     }
     const before = session.get()
     const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
-    // Whoever discards the draft has chosen.
+    // Deleting the draft settles its conflicts.
     if (conflicts.length > 0 && !pending.has("discard")) return askAbout(loop, conflicts)
     const { choices } = loop
-    take(loop, { type: "rebase", stored: found, choices })
+    setBase(loop, { type: "rebase", stored: found, choices })
     Object.assign(loop, { choices: new Map(), shown: [] })
     const unseen = unseenIn(before, session.get(), choices)
-    if (state.getRequest() && unseen) stopPublishing(loop, unseen)
+    if (state.getRequest() && unseen) requireSecondPress(loop, unseen)
   },
 
   async discard(loop) {
     const { draft } = storedIn(loop)
     if (!draft || draft.number !== loop.discarded) return
     await loop.store.drafts?.discard(draft)
-    take(loop, { type: "rebase", stored: await loop.store.open() })
+    setBase(loop, { type: "rebase", stored: await loop.store.open() })
   },
 
   async save(loop) {
@@ -99,14 +99,13 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     // Auto-merge would publish what is only to be saved.
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
     if (pending.has("open")) return void pending.add("save")
-    loop.outcome = IDLE
     state.tell({ progress: { kind: "saving" } })
     const change = await changeWithFiles(store, session, now)
     const snapshot = snapshotOf(now)
     const saved = await store.save({ ...change, base }, (id) => {
       loop.sent = { id, snapshot }
     })
-    take(loop, { type: "saved", snapshot, stored: saved })
+    setBase(loop, { type: "saved", snapshot, stored: saved })
   },
 
   /** Publishes the draft, or waits for its checks and comes back. */
@@ -117,14 +116,16 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
     const target = request === "session" ? draft && { ...draft, version: saved.id } : request
     if (!store.drafts || !target) return state.setRequest(undefined)
     // The save merges what the main branch has gained.
-    if (mergeBase) return addSave(loop, session.get().base)
-    loop.outcome = IDLE
+    if (mergeBase) return queueSave(loop, session.get().base)
     state.setRequest(target)
     const status = await store.drafts.publish(target, saved)
     state.tell({ status })
+    if (status.kind === "merged") published(loop, target)
+    // The owner has called it off, or asked for more.
+    if (state.getRequest() !== target) return
     switch (status.kind) {
       case "merged":
-        return published(loop, target)
+        return state.setRequest(undefined)
       case "failed":
         loop.outcome = { kind: "check failed" }
         return state.setRequest(undefined)
@@ -132,19 +133,17 @@ export const STEPS: Record<Step, (loop: LoopState) => Promise<void>> = {
         pending.add("open")
         return state.setRequest(undefined)
     }
-    // Something else may have become more urgent.
-    if (nextStep(loop) !== "publish") return
-    // Only then is it known what to merge.
+    // Opening tells what there is to merge.
     if (status.kind === "behind") pending.add("open")
     state.tell({ progress: { kind: "publishing" } })
     await loop.runner.pause(STATUS_MS)
   },
 }
 
-const storedIn = ({ session }: LoopState) => session.get().base.stored
+const storedIn = ({ session }: LoopContext) => session.get().base.stored
 
 /** Bases the session on another stored version. */
-function take(loop: LoopState, edit: Edit) {
+function setBase(loop: LoopContext, edit: Edit) {
   const before = storedIn(loop).saved.id
   loop.session.dispatch(edit)
   if (edit.type === "saved") loop.sent = undefined
@@ -153,42 +152,43 @@ function take(loop: LoopState, edit: Edit) {
   loop.state.tell({ status: undefined, isBuilding: draft !== undefined })
 }
 
-function published(loop: LoopState, { number }: Draft): void {
+function published(loop: LoopContext, { number }: Draft): void {
   loop.merged = number
   loop.pending.add("open")
   loop.state.tell({ live: { asked: loop.asked } })
-  loop.state.setRequest(undefined)
 }
 
-/** Adds a save of a snapshot. What is published includes it. */
-export function addSave({ state, session, pending }: LoopState, snapshot: Snapshot) {
+/** Queues a save of a snapshot. What is published includes it. */
+export function queueSave({ state, session, pending }: LoopContext, snapshot: Snapshot) {
   if (state.getRequest()) state.setRequest("session")
-  session.dispatch({ type: "ask", snapshot })
+  session.dispatch({ type: "queue save", snapshot })
   pending.add("save")
 }
 
-/** Adds to a save what the owner has chosen between, as it is now. */
-export function addChosen(loop: LoopState, addresses: Address[]) {
+/** Updates the queued save with the fields that the owner has chosen in a conflict, as they are now. */
+export function queueChosen(loop: LoopContext, addresses: Address[]) {
   const { toSave, ...latest } = loop.session.get()
   const snapshot = addresses
+    // Its entry may have been removed since.
+    .filter((at) => valueIn(latest, at) !== undefined)
     .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
     .reduce(applyEdit, { ...latest, ...toSave })
-  addSave(loop, snapshot)
+  queueSave(loop, snapshot)
 }
 
-/** Waits for a second press, because the draft has what the owner has not seen. */
-export function stopPublishing({ state, pending }: LoopState, why: string) {
+/** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
+export function requireSecondPress({ state, pending }: LoopContext, why: string) {
   state.setRequest(undefined)
-  // It could be merged without this tab.
+  // Auto-merge may be on.
   pending.add("call off")
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Whether the owner has chosen in a conflict, which is still as it was shown. */
-const isChosen = ({ choices, shown }: LoopState, { at, theirs }: Conflict) =>
+/** Whether the owner has chosen in a conflict that has not changed since. */
+const isChosen = ({ choices, shown }: LoopContext, { at, theirs }: Conflict) =>
   choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
 
-function askAbout(loop: LoopState, conflicts: Conflict[]) {
+function askAbout(loop: LoopContext, conflicts: Conflict[]) {
   loop.pending.add("open")
   for (const { at } of conflicts) loop.choices.delete(at)
   loop.shown = [...loop.shown, ...conflicts]
@@ -196,7 +196,7 @@ function askAbout(loop: LoopState, conflicts: Conflict[]) {
 }
 
 /** Ends the loop until it is resumed. */
-export function waitForOwner({ state, runner }: LoopState, progress: Progress) {
+export function waitForOwner({ state, runner }: LoopContext, progress: Progress) {
   runner.wait()
   state.tell({ progress })
 }

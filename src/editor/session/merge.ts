@@ -28,7 +28,8 @@ export function mergeContent(
       return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
     }
     if (isSame(other, before) || isSame(own, other)) return own
-    if (isSame(own, before)) return other
+    // The owner may have undone her edit before she chose it.
+    if (isSame(own, before)) return choices.get(at) === "mine" ? own : other
     const conflict = { at, base: before, mine: own, theirs: other }
     conflicts.push(conflict)
     return resolveConflict(conflict, choices.get(at))

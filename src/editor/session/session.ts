@@ -16,8 +16,8 @@ export type Session = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
-  /** What the owner has asked to save. Edits since then are left for the next save. */
-  toSave?: Snapshot
+  /** The snapshot of the pending save. Later edits are left for the next one. */
+  toSave?: Snapshot | undefined
   /** The value that was typed last, when, and since when: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
@@ -40,8 +40,8 @@ export type Edit =
   | { type: "rebase"; stored: Stored; choices?: Choices }
   /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
   | { type: "lose draft" }
-  /** This snapshot is to be saved. */
-  | { type: "ask"; snapshot: Snapshot }
+  /** A save of this snapshot is pending; if undefined, none is. */
+  | { type: "queue save"; snapshot: Snapshot | undefined }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -199,8 +199,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         base: { values: live.values, ids: live.ids, uploads: [], stored },
       }
     }
-    case "ask":
-      return { ...session, toSave: snapshotOf(edit.snapshot) }
+    case "queue save":
+      return { ...session, toSave: edit.snapshot && snapshotOf(edit.snapshot) }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }

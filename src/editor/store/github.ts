@@ -62,7 +62,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
     // Refused unless it is a fast-forward.
     await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
-    // Its branch may have outlived it.
+    // The branch may be left over.
     if (["merged", "closed"].includes((await pullOf(base.draft)).status.kind))
       throw new StoreError("outdated", "The draft was published or deleted elsewhere.")
     return savedAs(change, sha, base.draft)
@@ -139,7 +139,7 @@ export function github({ repository, branch }: Repository, token: () => string):
           await deleteBranch().catch(() => {})
           return { kind: "merged" }
         }
-        // The save loop then opens what others have added, instead of waiting for its checks in vain.
+        // Others have saved: there is no use in waiting for the checks of an older version.
         if (status.kind === "checking" && headRefOid !== version.id)
           return { ...status, kind: "behind" }
         // Auto-merge would not wait for optional checks, so it is used only while GitHub blocks the merge.

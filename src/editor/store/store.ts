@@ -53,7 +53,7 @@ export type Status = {
   | { kind: "ready" }
   /** A check has failed. `reason` quotes it, `address` is its report. */
   | { kind: "failed"; reason: string; address: string }
-  /** Conflicts with the main branch: open, merge and save first. */
+  /** Conflicts with the main branch, or has a newer version: open it first. */
   | { kind: "behind" }
   | { kind: "merged" }
   /** The draft was discarded elsewhere. */
@@ -83,7 +83,7 @@ export type Store = {
   /**
    * Saves a change atomically, in one commit.
    *
-   * @param onCommit gets the id of the new version before the store has it, by which it is known if the answer is lost
+   * @param onCommit called with the id of the new version before it is stored, which identifies it if the answer is lost
    */
   save(change: Change, onCommit?: (id: string) => void): Promise<Stored>
   /** A file of a version; undefined if it does not exist. */

@@ -7,7 +7,7 @@ type Value = Node | null | undefined
 /** The node of a new value: the old one, edited in place, unless it is of another kind. Comments stay with their nodes. */
 export function reconcile(document: Document, node: Value, value: unknown): Value {
   if (isSame(node?.toJS(document), value)) return node
-  // An entry of another type has other fields, and not even blank ones of this one.
+  // An entry of another type gets a new node: a map would keep blank fields of the old type.
   if (isMap<Node, Value>(node) && isGroup(value) && node.get("type") === value.type)
     return reconcileMap(document, node, value)
   if (isSeq<Node>(node) && Array.isArray(value)) return reconcileList(document, node, value)
