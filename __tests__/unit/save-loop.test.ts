@@ -171,6 +171,21 @@ describe("undo after the end of an edit brings back the bytes of a picture", () 
     expect(await all.memory.textOf("content/a.png")).toBe("one")
   })
 
+  test("which another tab has replaced since it was saved", async () => {
+    const all = storeInMemory()
+    const [one, other] = [editor({}, all), editor({}, all)]
+    choose(one, "portrait.jpg", "one")
+    await one.save()
+    choose(other, "portrait.jpg", "another")
+    await other.save()
+    await one.open()
+    choose(one, "a.png", "a")
+    await one.save()
+    one.session.dispatch({ type: "undo" })
+    await one.save()
+    expect(await all.memory.textOf("content/portrait.jpg")).toBe("another")
+  })
+
   test("but a save is refused that names a file which is nowhere", async () => {
     const { save, type, progress, memory } = editor()
     type(PORTRAIT, "gone.png")
