@@ -102,6 +102,32 @@ test("a merge of the main branch while it waits to publish leaves what is only t
   expect(valueAt(ROLE)).toBe("eng")
 })
 
+test.each([
+  ["mine", "Turin, Italy"],
+  ["theirs", "Oslo, Norway"],
+] as const)(
+  "of the draft and the main branch, what is chosen (%s) goes live",
+  async (choice, home) => {
+    const all = storeInMemory()
+    const { store, memory, stored } = all
+    const { open } = store
+    const { publish, resume, saved, conflicts, session, whilePausing } = editor(CHECKING, all)
+    const mergeBase = stored().main
+    const profile = mergeBase.texts.profile.replace(/home: .*/, "home: Oslo, Norway")
+    const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
+    store.open = async () => ({ ...(await open()), main, mergeBase })
+    whilePausing.push(() => {
+      memory.status = { kind: "behind" }
+    })
+    await publish()
+    expect(conflicts()).toEqual([HOME])
+    memory.status = { kind: "ready" }
+    await resume(new Map([[HOME, choice]]))
+    expect(saved()).toContain(`home: ${home}`)
+    expect(isEdited(session.get())).toBe(false)
+  },
+)
+
 test.each<[Fault["kind"], number[], number[]]>([
   ["offline", [1, 2, 3, 4, 5, 6, 7], [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]],
   // The first time, it merges at once.

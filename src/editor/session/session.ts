@@ -86,7 +86,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const rebased = (state: Snapshot) => ({ ...onto(state).content, uploads: uploadsOf(state) })
   const { content, conflicts } = onto(session)
   // Changes of main do not count as unsaved edits.
-  const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
+  const { values, ids } = fork && main ? mergeContent(fork, saved, main, choices).content : saved
   const next: Session = {
     ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
     uploads: uploadsOf(session),
