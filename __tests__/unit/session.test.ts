@@ -211,6 +211,18 @@ describe("a session on another saved version", () => {
   const theirs = applyEdit(START, set(HOME, "Turin, Italy"))
   const newer = stored(printTexts(theirs, START.base.stored), "2")
 
+  test("has once what has arrived there, although it is undone here", () => {
+    const added = applyEdit(START, { type: "add", list: PARAGRAPHS, value: "Mine." })
+    const arrived = stored(printTexts(added, START.base.stored), "2")
+    const { toSave } = made(
+      added,
+      { type: "ask", snapshot: snapshotOf(added) },
+      { type: "undo" },
+      { type: "rebase", stored: arrived },
+    )
+    expect(toSave?.values).toEqual(added.values)
+  })
+
   test("has both edits, and undo takes back one's own alone", () => {
     const mine = applyEdit(START, set(ROLE, "engineer"))
     const both = applyEdit(mine, { type: "rebase", stored: newer })

@@ -69,7 +69,8 @@ export function newSession(stored: Stored): Session {
 export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const { base, past, future, toSave } = session
   const { mergeBase } = stored
-  const saved = withIds([base, session], parseTexts(stored.saved.texts), session.lastId)
+  const known = [base, session, toSave ?? session]
+  const saved = withIds(known, parseTexts(stored.saved.texts), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
   const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
   const onto = (content: Content) => {
