@@ -169,6 +169,18 @@ test("edits beside a removed entry with entries of its own are restored", async 
   expect(valueIn(session, "profile.work")).toHaveLength(2)
 })
 
+test("edits beside an entry that has lost its entries elsewhere are restored", async () => {
+  const tab = newTab()
+  await keep(tab, set(ROLE, "inventor"))
+  tab.end()
+  const technologies = `profile.work.#${START.ids["profile.work"]?.[1]}.technologies`
+  const without = applyEdit(START, set(technologies, undefined))
+  const { session } = await restoredBy(tab, stored(printTexts(without, stored()), "2"))
+  expect(valueIn(session, ROLE)).toBe("inventor")
+  const again = applyEdit(session, { type: "add", list: technologies, value: "Go" })
+  expect(valueIn(again, `${technologies}.#${again.lastId}`)).toBe("Go")
+})
+
 test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {
   const tab = newTab()
   await keep(tab, set(ROLE, "engineer"))

@@ -103,6 +103,32 @@ test("a merge of the main branch while it waits to publish leaves what is only t
   expect(valueAt(ROLE)).toBe("eng")
 })
 
+test.each([
+  ["mine", "Turin, Italy"],
+  ["theirs", "Oslo, Norway"],
+] as const)(
+  "of the draft and the main branch, what is chosen (%s) goes live",
+  async (choice, home) => {
+    const all = storeInMemory()
+    const { store, memory, stored } = all
+    const { open } = store
+    const { publish, resume, saved, conflicts, session, whilePausing } = editor(CHECKING, all)
+    const mergeBase = stored().main
+    const profile = mergeBase.texts.profile.replace(/home: .*/, "home: Oslo, Norway")
+    const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
+    store.open = async () => ({ ...(await open()), main, mergeBase })
+    whilePausing.push(() => {
+      memory.status = { kind: "behind" }
+    })
+    await publish()
+    expect(conflicts()).toEqual([HOME])
+    memory.status = { kind: "ready" }
+    await resume(new Map([[HOME, choice]]))
+    expect(saved()).toContain(`home: ${home}`)
+    expect(isEdited(session.get())).toBe(false)
+  },
+)
+
 test.each<[Fault["kind"], number[], number[]]>([
   ["offline", [1, 2, 3, 4, 5, 6, 7], [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]],
   // The first time, it merges at once.
@@ -170,6 +196,21 @@ describe("undo after the end of an edit brings back the bytes of a picture", () 
     choose(one, "a.png", "one")
     await one.save()
     expect(await all.memory.textOf("content/a.png")).toBe("one")
+  })
+
+  test("which another tab has replaced since it was saved", async () => {
+    const all = storeInMemory()
+    const [one, other] = [editor({}, all), editor({}, all)]
+    choose(one, "portrait.jpg", "one")
+    await one.save()
+    choose(other, "portrait.jpg", "another")
+    await other.save()
+    await one.open()
+    choose(one, "a.png", "a")
+    await one.save()
+    one.session.dispatch({ type: "undo" })
+    await one.save()
+    expect(await all.memory.textOf("content/portrait.jpg")).toBe("another")
   })
 
   test("but a save is refused that names a file which is nowhere", async () => {

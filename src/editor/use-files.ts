@@ -30,13 +30,15 @@ export function useFiles(store: Store, { uploads, base: { stored } }: Session) {
           if (!blob) return
           const url = URL.createObjectURL(blob)
           const file = { url, size: blob.size, fingerprint: await fingerprint(blob) }
-          setFiles((before) => new Map(before).set(key, file))
+          setFiles((before) => new Map(before).set(key, file).set(upload ? path : key, file))
         } catch (error) {
           if (asStoreError(error).kind !== "refused") setTimeout(load, RETRY_MS)
         }
       }
       if (!requested.current.has(key)) load()
       requested.current.add(key)
+      // Once it is saved, it is shown until the file of that version has loaded.
+      if (upload) requested.current.delete(path)
       return files.get(key)
     },
     [store, uploads, stored, files],

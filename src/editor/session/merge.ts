@@ -49,7 +49,10 @@ export function mergeContent(
     ids[list] = entries.map(({ id }) => id)
     return entries.map(({ value }) => value)
   }
-  return { content: { values: valueAt("") as Group, ids }, conflicts }
+  const values = valueAt("") as Group
+  // Those of a list that one side has removed would give entries to a new one.
+  const ofLists = Object.entries(ids).filter(([list]) => valueIn({ values, ids }, list))
+  return { content: { values, ids: Object.fromEntries(ofLists) }, conflicts }
 }
 
 /** The value that a choice gives a conflict. */

@@ -69,7 +69,8 @@ export function newSession(stored: Stored): Session {
 export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const { base, past, future, toSave } = session
   const { mergeBase } = stored
-  const saved = withIds([base, session], parseTexts(stored.saved.texts), session.lastId)
+  const known = [base, session, toSave ?? session]
+  const saved = withIds(known, parseTexts(stored.saved.texts), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
   const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
   const onto = (content: Content) => {
@@ -78,16 +79,22 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     const second = mergeContent(fork, first.content, main, choices)
     return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
-  const rebaseSnapshot = (state: Snapshot): Snapshot => ({ ...state, ...onto(state).content })
+  // Another version may have other bytes at the same path.
+  const uploadsOf = ({ uploads }: Snapshot) =>
+    stored.saved.id === base.stored.saved.id
+      ? uploads
+      : unsavedUploads({ uploads, base: { ...base, stored } })
+  const rebased = (state: Snapshot) => ({ ...onto(state).content, uploads: uploadsOf(state) })
   const { content, conflicts } = onto(session)
   // Changes of main do not count as unsaved edits.
-  const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
+  const { values, ids } = fork && main ? mergeContent(fork, saved, main, choices).content : saved
   const next: Session = {
     ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
-    base: { ...base, values, ids, stored },
-    past: past.map(rebaseSnapshot),
-    future: future.map(rebaseSnapshot),
-    ...(toSave && { toSave: rebaseSnapshot(toSave) }),
+    uploads: uploadsOf(session),
+    base: { values, ids, stored, uploads: uploadsOf(base) },
+    past: past.map(rebased),
+    future: future.map(rebased),
+    ...(toSave && { toSave: rebased(toSave) }),
   }
   // What is to be saved may be undone by now.
   const ofSave = toSave ? onto(toSave).conflicts : []
@@ -98,7 +105,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
 
 /** The uploads that the saved version does not have. */
-export const unsavedUploads = ({ uploads, base }: Session) =>
+export const unsavedUploads = ({ uploads, base }: Pick<Session, "uploads" | "base">) =>
   uploads.filter((upload) => !(base.uploads.includes(upload) && isSavedFile(base, upload)))
 
 const isSavedFile = ({ stored }: Session["base"], { path }: Upload) =>
