@@ -55,6 +55,10 @@ export function mergeContent(
   return { content: { values, ids: Object.fromEntries(ofLists) }, conflicts }
 }
 
+/** The first conflict at each address, so that each field is asked about once. */
+export const firstAtEach = (conflicts: Conflict[]) =>
+  conflicts.filter(({ at }, index) => conflicts.findIndex((one) => one.at === at) === index)
+
 /** The value that a choice gives a conflict. */
 export function resolveConflict(
   { base, mine, theirs }: Conflict,

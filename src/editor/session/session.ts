@@ -3,7 +3,7 @@ import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { type Choice, type Conflict, mergeContent, withIds } from "./merge"
+import { type Choice, firstAtEach, mergeContent, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -77,7 +77,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
     const first = mergeContent(base, content, saved, choices)
     if (!fork || !main) return first
     const second = mergeContent(fork, first.content, main, choices)
-    return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
+    return { ...second, conflicts: firstAtEach([...first.conflicts, ...second.conflicts]) }
   }
   // Another version may have other bytes at the same path.
   const uploadsOf = ({ uploads }: Snapshot) =>
@@ -98,8 +98,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   }
   // What is to be saved may be undone by now.
   const ofSave = toSave ? onto(toSave).conflicts : []
-  const isFurther = ({ at }: Conflict) => !conflicts.some((one) => one.at === at)
-  return { session: next, conflicts: [...conflicts, ...ofSave.filter(isFurther)] }
+  return { session: next, conflicts: firstAtEach([...conflicts, ...ofSave]) }
 }
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
