@@ -5,8 +5,8 @@ import { CHANGED } from "./draft-elsewhere"
 import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
-  addChosen,
   addSave,
+  choose,
   type LoopState,
   nextStep,
   STEPS,
@@ -79,8 +79,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    * @param chosen which version counts in the conflict that is shown
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
-    for (const [at, choice] of chosen) loop.choices.set(at, choice)
-    if (chosen.size > 0 && pending.has("save")) addChosen(loop, [...chosen.keys()])
+    choose(loop, chosen)
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()

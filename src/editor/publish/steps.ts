@@ -3,6 +3,7 @@ import { filesIn } from "../session/change-to-save"
 import type { Choice, Conflict } from "../session/merge"
 import {
   applyEdit,
+  type Choices,
   type Edit,
   isEdited,
   rebase,
@@ -167,15 +168,6 @@ export function addSave({ state, session, pending }: LoopState, snapshot: Snapsh
   pending.add("save")
 }
 
-/** Adds to a save what the owner has chosen between, as it is now. */
-export function addChosen(loop: LoopState, addresses: Address[]) {
-  const { toSave, ...latest } = loop.session.get()
-  const snapshot = addresses
-    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
-    .reduce(applyEdit, { ...latest, ...toSave })
-  addSave(loop, snapshot)
-}
-
 /** Waits for a second press, because the draft has what the owner has not seen. */
 export function stopPublishing({ state, pending }: LoopState, why: string) {
   state.setRequest(undefined)
@@ -184,9 +176,26 @@ export function stopPublishing({ state, pending }: LoopState, why: string) {
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Whether the owner has chosen in a conflict, which is still as it was shown. */
-const isChosen = ({ choices, shown }: LoopState, { at, theirs }: Conflict) =>
-  choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
+/** Takes the owner's choices between what was shown of elsewhere and what is here now, which a pending save includes. */
+export function choose(loop: LoopState, chosen: Choices) {
+  const { toSave, ...latest } = loop.session.get()
+  for (const [at, choice] of chosen) loop.choices.set(at, choice)
+  loop.shown = loop.shown.map((one) =>
+    chosen.has(one.at) ? { ...one, mine: valueIn(latest, one.at) } : one,
+  )
+  if (chosen.size === 0 || !loop.pending.has("save")) return
+  const snapshot = [...chosen.keys()]
+    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
+    .reduce(applyEdit, { ...latest, ...toSave })
+  addSave(loop, snapshot)
+}
+
+/** Whether the owner has chosen in a conflict, and neither side has changed since. */
+const isChosen = ({ choices, shown, session }: LoopState, { at, theirs }: Conflict) =>
+  choices.has(at) &&
+  shown.some(
+    (one) => one.at === at && isSame([one.mine, one.theirs], [valueIn(session.get(), at), theirs]),
+  )
 
 function askAbout(loop: LoopState, conflicts: Conflict[]) {
   loop.pending.add("open")
