@@ -103,6 +103,20 @@ test("a merge of the main branch while it waits to publish leaves what is only t
   expect(valueAt(ROLE)).toBe("eng")
 })
 
+test("what is typed after a choice is asked about, too", async () => {
+  const { save, resume, memory, type, conflicts, valueAt } = editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await save()
+  const resumed = resume(new Map([[HOME, "theirs"]]))
+  type(HOME, "Lisbon, Portugal")
+  await resumed
+  expect(conflicts()).toEqual([HOME])
+  expect(valueAt(HOME)).toBe("Lisbon, Portugal")
+  await resume(new Map([[HOME, "theirs"]]))
+  expect(conflicts()).toEqual([])
+  expect(valueAt(HOME)).toBe("Oslo, Norway")
+})
+
 test.each([
   ["mine", "Turin, Italy"],
   ["theirs", "Oslo, Norway"],

@@ -5,9 +5,9 @@ import { CHANGED } from "./draft-elsewhere"
 import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
+  choose,
   type LoopContext,
   nextStep,
-  queueChosen,
   queueSave,
   requireSecondPress,
   STEPS,
@@ -82,8 +82,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
    * @param chosen which version counts in the conflict that is shown
    */
   function resume(chosen: Choices = new Map()): Promise<void> {
-    for (const [at, choice] of chosen) loop.choices.set(at, choice)
-    if (chosen.size > 0 && pending.has("save")) queueChosen(loop, [...chosen.keys()])
+    choose(loop, chosen)
     // Otherwise the owner would be asked again while the next request is under way.
     if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
     return runner.resume()

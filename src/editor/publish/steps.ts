@@ -3,6 +3,7 @@ import { filesIn } from "../session/change-to-save"
 import type { Choice, Conflict } from "../session/merge"
 import {
   applyEdit,
+  type Choices,
   type Edit,
   isEdited,
   rebase,
@@ -165,17 +166,6 @@ export function queueSave({ state, session, pending }: LoopContext, snapshot: Sn
   pending.add("save")
 }
 
-/** Updates the queued save with the fields that the owner has chosen in a conflict, as they are now. */
-export function queueChosen(loop: LoopContext, addresses: Address[]) {
-  const { toSave, ...latest } = loop.session.get()
-  const snapshot = addresses
-    // Its entry may have been removed since.
-    .filter((at) => valueIn(latest, at) !== undefined)
-    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
-    .reduce(applyEdit, { ...latest, ...toSave })
-  queueSave(loop, snapshot)
-}
-
 /** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
 export function requireSecondPress({ state, pending }: LoopContext, why: string) {
   state.setRequest(undefined)
@@ -184,9 +174,28 @@ export function requireSecondPress({ state, pending }: LoopContext, why: string)
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Whether the owner has chosen in a conflict that has not changed since. */
-const isChosen = ({ choices, shown }: LoopContext, { at, theirs }: Conflict) =>
-  choices.has(at) && shown.some((one) => one.at === at && isSame(one.theirs, theirs))
+/** Takes the owner's choices between what was shown of elsewhere and what is here now, which a queued save includes. */
+export function choose(loop: LoopContext, chosen: Choices) {
+  const { toSave, ...latest } = loop.session.get()
+  for (const [at, choice] of chosen) loop.choices.set(at, choice)
+  loop.shown = loop.shown.map((one) =>
+    chosen.has(one.at) ? { ...one, mine: valueIn(latest, one.at) } : one,
+  )
+  if (chosen.size === 0 || !loop.pending.has("save")) return
+  const snapshot = [...chosen.keys()]
+    // Its entry may have been removed since.
+    .filter((at) => valueIn(latest, at) !== undefined)
+    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
+    .reduce(applyEdit, { ...latest, ...toSave })
+  queueSave(loop, snapshot)
+}
+
+/** Whether the owner has chosen in a conflict, and neither side has changed since. */
+const isChosen = ({ choices, shown, session }: LoopContext, { at, theirs }: Conflict) =>
+  choices.has(at) &&
+  shown.some(
+    (one) => one.at === at && isSame([one.mine, one.theirs], [valueIn(session.get(), at), theirs]),
+  )
 
 function askAbout(loop: LoopContext, conflicts: Conflict[]) {
   loop.pending.add("open")
