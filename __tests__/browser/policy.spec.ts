@@ -28,7 +28,7 @@ test.describe("the security policy", () => {
         }
       }
       // From an event, because the test's own code may use eval.
-      // biome-ignore lint/security/noGlobalEval: that is what is tried
+      // biome-ignore lint/security/noGlobalEval: the policy has to block it
       document.addEventListener("click", () => window.eval(hacked))
     })
     await page.mouse.click(1, 1)

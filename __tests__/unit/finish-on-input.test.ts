@@ -2,7 +2,7 @@
 import { FINISH_ON_INPUT } from "../../src/terminal/finish-on-input"
 
 // As browsers run it, inline in every page.
-// biome-ignore lint/security/noGlobalEval: the script is a text
+// biome-ignore lint/security/noGlobalEval: an inline script is only available as text
 beforeAll(() => window.eval(FINISH_ON_INPUT))
 
 const INTRO = '<main data-route-state="TerminalPage"><div><a href="/about"><svg/></a></div></main>'

@@ -2,6 +2,7 @@
 import type { ShouldUpdateScrollArgs } from "gatsby"
 import { shouldUpdateScroll, takeOverScrollRestoration } from "../../src/shell/scroll-restoration"
 
+/** The task after the event, for which `takeOverScrollRestoration` waits. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const nextFrame = () => new Promise(requestAnimationFrame)
 

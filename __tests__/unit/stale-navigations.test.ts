@@ -15,6 +15,7 @@ function startSite() {
     navigate: (path: string) => window.___loader.loadPage(path).then(() => reached.push(path)),
     async arrive(path: string) {
       loading.get(path)?.()
+      // All promises that follow have settled by the next task.
       await new Promise((resolve) => setTimeout(resolve))
     },
   }

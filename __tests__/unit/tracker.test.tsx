@@ -8,7 +8,7 @@ const URL = "https://www.googletagmanager.com/gtag/js?id=G-1"
 const COMPONENTS = [
   OTHER,
   <script key="gatsby-plugin-google-gtag" async src={URL} />,
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: as the plugin writes it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the element that the plugin adds to the page
   <script key="gatsby-plugin-google-gtag-config" dangerouslySetInnerHTML={{ __html: "setUp()" }} />,
 ]
 

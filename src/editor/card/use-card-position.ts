@@ -32,7 +32,7 @@ export function useCardPosition(
     if (isRevealing) reveal(editable, open.y)
   })
   useLayoutEffect(() => place())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to what a card edits when it opens, and not with each letter
   useLayoutEffect(() => place(true), [open])
   useEffect(() => {
     const [element, page] = [area.current, frame.current?.contentDocument]

@@ -99,6 +99,7 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     if (!isEdited(now) && !base.mergeBase) return
     // Auto-merge would publish what is only to be saved.
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
+    // It was merged before it could be called off.
     if (pending.has("open")) return void pending.add("save")
     state.tell({ progress: { kind: "saving" } })
     const change = await changeWithFiles(store, session, now)
