@@ -1,4 +1,5 @@
 import { Octokit } from "@octokit/core"
+import { fetchInTime } from "../fetch-in-time"
 import { fromGithubError } from "./github-errors"
 import { StoreError } from "./store"
 
@@ -19,7 +20,7 @@ export function githubClient(repository: string, token: () => string) {
     request: {
       // GitHub lets browsers cache answers for a minute. Revalidation does not count towards the rate limit.
       fetch: (input: RequestInfo, init?: RequestInit) =>
-        fetch(input, { ...init, cache: "no-cache" }),
+        fetchInTime(input, { ...init, cache: "no-cache" }),
     },
   })
   octokit.hook.before("request", ({ headers }) => {

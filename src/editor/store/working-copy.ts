@@ -1,3 +1,4 @@
+import { fetchInTime } from "../fetch-in-time"
 import { type Change, type Store, StoreError, type Version } from "./store"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
@@ -13,7 +14,7 @@ const HTTP_NOT_FOUND = 404
  */
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit) => {
-    const answer = await fetch(url + path, init).catch(() => {
+    const answer = await fetchInTime(url + path, init).catch(() => {
       throw new StoreError("offline", NO_SERVER)
     })
     if (answer.ok || answer.status === HTTP_NOT_FOUND) return answer
