@@ -71,6 +71,8 @@ const lookups: Lookups = {
 
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
+const QUOTES_TWICE =
+  'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 const COLUMN =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
 const KEYS = "name, role, birth, home, social, elsewhere, about, education"
@@ -128,6 +130,10 @@ const INVALID_PROFILES = `
 +    # Her last name
 +   last: Lovelace
 5:4 ${COLUMN}
++    last: 'King's Lynn'
+4:17 ${QUOTES_TWICE}
++    last: "King" Lynn
+4:18 ${QUOTES_TWICE}
 
 -  home: London, England
 +  home:
@@ -184,7 +190,13 @@ const INVALID_PROFILES = `
 +    - icon: male
 9:13 about.social[0].icon: found the unknown icon "male"
 
+-    - icon: file-text
++   - icon: file-text
+12:4 ${COLUMN}
+
 -      label: resume
++     label: resume
+13:6 ${COLUMN}
 +      label: resmue
 13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin. Did you mean resume?
 +      label: email
@@ -211,6 +223,12 @@ const INVALID_PROFILES = `
 +      label: github
 +      link: https://github.com/
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
+
+-about:
+-  name:
++ about:
++  name:
+24:1 ${COLUMN}
 
 -work:
 +extra: 1

@@ -21,6 +21,8 @@ const NESTED_TOO_DEEPLY = "found groups or lists nested too deeply; expected a f
 const UNKNOWN_TAG = `found a text that begins with !, which YAML takes for a type; ${QUOTES}`
 const BAD_INDENT =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
+const TEXT_AFTER_QUOTE =
+  'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 
 /** Deeper nesting could overflow the stack, in which the parser may crash. */
 const NESTING_MAX = 50
@@ -140,12 +142,14 @@ function layoutDamage(
       message: 'found a line without ": "; expected a key and a value, as in home: London',
     }
   }
+  if (code === "BAD_INDENT" || WHOLE_LINE.test(text.slice(offset - 1)))
+    return badIndent(offset, text)
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
     const [line = ""] = text.slice(offset).split("\n")
     if (line.includes(": ")) return { offset, message: `found a second ": " in a line; ${QUOTES}` }
     return badIndent(offset + line.length + 1, text)
   }
-  if (code === "BAD_INDENT") return badIndent(offset, text)
+  if (/["'] *$/.test(text.slice(0, offset))) return { offset, message: TEXT_AFTER_QUOTE }
   return { offset, message: `found what YAML cannot read (${message}); ${QUOTES}` }
 }
 
@@ -154,6 +158,9 @@ function badIndent(offset: number, text: string): Damage {
   const [skipped = ""] = /^(?:\s*#.*\n)*\s*/.exec(text.slice(offset)) ?? []
   return { offset: offset + skipped.length, message: BAD_INDENT }
 }
+
+/** A line that would be valid in another column: an entry of a list or a field. */
+const WHOLE_LINE = /^\n *(?:- |\w+:)/
 
 const MAY_BE_UNCLOSED = ["MISSING_CHAR", "BAD_INDENT"]
 
