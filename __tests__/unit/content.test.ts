@@ -104,6 +104,11 @@ test.each<[string, () => Promise<void>, ...string[]]>([
     '"/../content/portrait.jpg", but there is no such file in static/',
   ],
   [
+    "an encoded link out of static/",
+    () => replace("/resume.pdf\n", "/..%2fstatic/resume.pdf\n"),
+    "but there is no such file in static/",
+  ],
+  [
     "a YAML file that nothing reads",
     () => rename(PROFILE, "content/Profile.yml"),
     "content/profile.yaml:1:1 found no file",

@@ -7,5 +7,6 @@ import { join } from "node:path"
  */
 export function fileAt(address: string, folder = "static"): string {
   const { pathname } = new URL(address, "https://site.example")
-  return join(folder, decodeURIComponent(pathname))
+  // Not encoded slashes, which servers do not take for slashes, either.
+  return join(folder, decodeURIComponent(pathname.replace(/%(?=2f|5c)/gi, "%25")))
 }
