@@ -23,9 +23,10 @@ export function useCardPosition(
     const page = frame.current?.contentDocument
     const editable = page && elementOf(page, open)
     if (!area.current || !frame.current || !editable) return
-    const { left } = frame.current.getBoundingClientRect()
+    const { left, bottom } = frame.current.getBoundingClientRect()
     if (isRevealing) chooseSide(area.current, editable, left)
-    const covered = moveTo(area.current, editable, left)
+    const beneath = area.current.getBoundingClientRect().bottom - bottom
+    const covered = moveTo(area.current, editable, left) - beneath
     page.documentElement.style.setProperty("--covered", `${covered}px`)
     if (isRevealing) reveal(editable, open.y)
   })
@@ -65,7 +66,7 @@ function chooseSide(area: HTMLElement, element: Element, left: number) {
   area.style.setProperty("--start", isBelow ? `${left + box.left}px` : "")
 }
 
-/** Moves the card to the height of an element. Returns how much of the page's lower edge is covered, in px. */
+/** Moves the card to the height of an element. Returns how much of the lower edge of the area is covered, in px. */
 function moveTo(area: HTMLElement, element: Element, left: number): number {
   const { top, right, bottom } = element.getBoundingClientRect()
   const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
