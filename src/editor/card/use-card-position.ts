@@ -23,10 +23,7 @@ export function useCardPosition(
     const page = frame.current?.contentDocument
     const editable = page && elementOf(page, open)
     if (!area.current || !frame.current || !editable) return
-    const { left, bottom } = frame.current.getBoundingClientRect()
-    if (isRevealing) chooseSide(area.current, editable, left)
-    const beneath = area.current.getBoundingClientRect().bottom - bottom
-    const covered = moveTo(area.current, editable, left) - beneath
+    const covered = moveTo(area.current, frame.current, editable)
     page.documentElement.style.setProperty("--covered", `${covered}px`)
     if (isRevealing) reveal(editable, open.y)
   })
@@ -50,32 +47,29 @@ export function useCardPosition(
   }, [area, frame])
 }
 
-const cardIn = (area: HTMLElement) => area.firstElementChild as HTMLElement
+/**
+ * Moves the card to an element of the page.
+ *
+ * @returns how much of the page's lower edge is covered, in px
+ */
+function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
+  const card = area.firstElementChild as HTMLElement
+  const page = frame.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const end = endOfScreen(element)
+  const room = area.clientHeight - card.offsetHeight - 2 * MARGIN_PX
+  const isLast = end < Math.min(room, bottom + BELOW_MAX_PX)
+  area.style.setProperty("--start", isLast ? `${page.left + left}px` : "")
+  const isBeside = card.getBoundingClientRect().left > page.left + right
+  const below = (isLast ? end : bottom) + MARGIN_PX
+  area.style.setProperty("--top", `${isBeside ? top - MARGIN_PX : below}px`)
+  const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
+  const beneath = area.getBoundingClientRect().bottom - page.bottom
+  return keyboard - beneath + (isBeside ? 0 : card.offsetHeight)
+}
 
 /** Where the last of what can be edited on a screen ends, in px from the top of the window. */
 function endOfScreen(element: Element): number {
   const all = element.closest("[data-route-state]")?.querySelectorAll("[data-field]") ?? []
   return Math.max(...[...all].map((one) => one.getBoundingClientRect().bottom))
-}
-
-/** Puts the card below an element instead of in the margin, if there it covers nothing that can be edited. */
-function chooseSide(area: HTMLElement, element: Element, left: number) {
-  const box = element.getBoundingClientRect()
-  const room = area.clientHeight - cardIn(area).offsetHeight - 2 * MARGIN_PX
-  const isBelow = endOfScreen(element) < Math.min(room, box.bottom + BELOW_MAX_PX)
-  area.style.setProperty("--start", isBelow ? `${left + box.left}px` : "")
-}
-
-/** Moves the card to the height of an element. Returns how much of the lower edge of the area is covered, in px. */
-function moveTo(area: HTMLElement, element: Element, left: number): number {
-  const { top, right, bottom } = element.getBoundingClientRect()
-  const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
-  const isBelow = area.style.getPropertyValue("--start") !== ""
-  if (cardIn(area).getBoundingClientRect().left > left + right) {
-    area.style.setProperty("--top", `${top - MARGIN_PX}px`)
-    return keyboard
-  }
-  const end = isBelow ? endOfScreen(element) : bottom
-  area.style.setProperty("--top", `${end + MARGIN_PX}px`)
-  return keyboard + cardIn(area).offsetHeight
 }
