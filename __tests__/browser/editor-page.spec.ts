@@ -221,7 +221,7 @@ test("the outline lists everything, what the page shows in its order, opens the 
 })
 
 test("the page can be looked at as wide as a phone, light or dark, and its intro played", async ({
-  editor: { page, press, role, card, edited },
+  editor: { page, press, button, role, card, edited },
 }) => {
   await press(role)
   await press("More")
@@ -231,6 +231,11 @@ test("the page can be looked at as wide as a phone, light or dark, and its intro
   const animations = () =>
     inPage(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
   await press("More")
+  const [menu, more] = [
+    await page.locator(".menu").boundingBox(),
+    await button("More").boundingBox(),
+  ]
+  expect(menu && menu.x + menu.width).toBe(more && more.x + more.width)
   await page.getByLabel("As wide as a phone").check()
   await expect.poll(() => inPage(() => innerWidth)).toBe(390)
   await page.getByLabel("As wide as a phone").uncheck()
@@ -260,9 +265,10 @@ test("the page can be looked at as wide as a phone, light or dark, and its intro
 test.describe("on a phone", () => {
   test.use(PHONE)
 
-  test("a card is a sheet with what it edits in sight above it, which Back, a tap beside it or a swipe closes", async ({
-    editor: { page, frame, role, paragraphs, press, card, field, edited },
+  test("a card is a sheet that moves nothing, with what it edits in sight above it, which Back, a tap beside it or a swipe closes", async ({
+    editor,
   }) => {
+    const { page, frame, role, paragraphs, press, card, field, edited } = editor
     // Without a keyboard, Escape is to the browser what Back is on a phone.
     const back = async () => {
       await page.evaluate(() =>
@@ -284,6 +290,7 @@ test.describe("on a phone", () => {
     for (const [thing, element, words, label, close] of things) {
       // Where a sheet would cover it.
       await thing.evaluate((one) => one.scrollIntoView({ block: "end" }))
+      const boxes = await boxesIn(editor)
       await press(thing, words)
       await expect(field(label)).toBeFocused()
       await expect
@@ -291,6 +298,7 @@ test.describe("on a phone", () => {
         .toMatchObject({ left: 0, right: 390, bottom: 844 })
       await expect.poll(async () => card().evaluate(isBelow, await thing.boundingBox())).toBe(true)
       await expect(thing).toBeInViewport()
+      expect(await boxesIn(editor)).toEqual(boxes)
       await close()
       await expect(card()).toHaveCount(0)
       await expect(element).toBeFocused()
