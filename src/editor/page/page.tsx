@@ -1,5 +1,5 @@
 import "./page.css"
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { EditableContext } from "../../shell/editable"
 import { type OpenCard, useEditing } from "../editing"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
@@ -58,12 +58,12 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   usePointing(document, { ...props, session: shown })
   useDragging(document, shown, onMove)
   return (
-    <>
+    <Suspense>
       <EditableContext value={from}>
         <Screens data={data} />
       </EditableContext>
       {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
-    </>
+    </Suspense>
   )
 }
 
