@@ -21,7 +21,7 @@ type Props = {
   github: GithubStore | undefined
 }
 
-/** A button with a menu. The styles of the frame read its checkbox (page/frame.css). */
+/** A button with a menu. The styles of the page read its checkbox (bar.css). */
 export const Menu = ({ onPlay, onScheme, onVersions, github }: Props) => (
   <>
     <Tool icon="dots" label="More" popoverTarget={MENU} />

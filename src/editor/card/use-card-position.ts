@@ -47,11 +47,7 @@ export function useCardPosition(
   }, [area, frame])
 }
 
-/**
- * Moves the card to an element of the page.
- *
- * @returns how much of the page's lower edge is covered, in px
- */
+/** Moves the card to an element of the page. Returns how much of the page's lower edge is covered, in px. */
 function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
   const card = area.firstElementChild as HTMLElement
   const page = frame.getBoundingClientRect()

@@ -14,17 +14,19 @@ const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 1,
 }
 
-type Props = {
+export type Pointing = {
   session: Session
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
+  /** Moves an entry to an index in its list, which may be out of range. */
   onMove: (entry: Address, to: number) => void
+  /** All other keys. */
   onKey: (event: KeyboardEvent) => void
 }
 
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
-export function usePointing(document: Document, props: Props) {
+export function usePointing(document: Document, props: Pointing) {
   const { session, open, onOpen, onClose, onMove, onKey } = props
   useEffect(() => {
     /** The first click may have moved the page, and on mousedown the focus, which then stays. */
