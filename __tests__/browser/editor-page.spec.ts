@@ -20,12 +20,12 @@ test("a click opens a card with just its field, the caret at the word, which cov
 }) => {
   const { page, role, text, born, press, retype, card, field } = editor
   const things = [
-    [role, "neer", "Role", "Role", "engi+neer"],
-    [text("I ride."), "ride", "Paragraph 2", "Paragraph", "I +ride."],
-    [text("ada@engine"), "gine", "First line of the intro", "After the @", "en+gine"],
-    [born, "England", "Birth year and home", "Home", "London, +England"],
+    [role, "neer", "Role", "Role", "engi+neer", isBelow],
+    [text("I ride."), "ride", "Paragraph 2", "Paragraph", "I +ride.", isBeside],
+    [text("ada@engine"), "gine", "First line of the intro", "After the @", "en+gine", isBelow],
+    [born, "England", "Birth year and home", "Home", "London, +England", isBeside],
   ] as const
-  for (const [thing, words, name, label, value] of things) {
+  for (const [thing, words, name, label, value, isNear] of things) {
     await thing.scrollIntoViewIfNeeded()
     const boxes = await boxesIn(editor)
     await press(thing, words)
@@ -33,7 +33,7 @@ test("a click opens a card with just its field, the caret at the word, which cov
     await expect(card()).toHaveCount(1)
     await expect(thing).toBeInViewport()
     await expect(field(label)).toBeFocused()
-    expect(await card().evaluate(isBeside, await thing.boundingBox())).toBe(true)
+    expect(await card().evaluate(isNear, await thing.boundingBox())).toBe(true)
     expect(await boxesIn(editor)).toEqual(boxes)
     await page.keyboard.type("+")
     await expect(field(label)).toHaveValue(value)
@@ -220,48 +220,55 @@ test("the outline lists everything, what the page shows in its order, opens the 
   await expect(button("Outline")).toBeFocused()
 })
 
-test.describe("the view", () => {
-  // That of the system, which Playwright would set for frames, too.
-  test.use({ colorScheme: null })
-
-  test("the page can be looked at as wide as a phone, light or dark, and its intro played", async ({
-    editor: { page, press, role, card, edited },
-  }) => {
-    await press(role)
-    await press("More")
-    await page.keyboard.press("Escape")
-    await expect(card("Role")).toBeVisible()
-    const inPage = <Value>(look: () => Value) => page.frames()[1]?.evaluate(look)
-    const animations = () =>
-      inPage(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
-    await press("More")
-    await page.getByLabel("As wide as a phone").check()
-    await expect.poll(() => inPage(() => innerWidth)).toBe(390)
-    await page.getByLabel("As wide as a phone").uncheck()
-    await expect.poll(() => inPage(() => innerWidth)).toBe(1280)
-    for (const scheme of ["Dark", "Light"]) {
-      await page.getByRole("radio", { name: scheme }).check()
-      const isDark = () => inPage(() => matchMedia("(prefers-color-scheme: dark)").matches)
-      await expect.poll(isDark).toBe(scheme === "Dark")
-    }
-    expect(await animations()).toBe(0)
-    await page.setViewportSize({ width: 600, height: 300 })
-    await page.getByRole("button", { name: "Sign out" }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 })
-    await press("Play the intro")
-    await expect.poll(animations).toBeGreaterThan(0)
-    await expect(page.locator(".menu")).toBeHidden()
-    await press(edited("profile.about.role"))
-    await expect.poll(animations).toBe(0)
-  })
+test("the page can be looked at as wide as a phone, light or dark, and its intro played", async ({
+  editor: { page, press, button, role, card, edited },
+}) => {
+  await press(role)
+  await press("More")
+  await page.keyboard.press("Escape")
+  await expect(card("Role")).toBeVisible()
+  const inPage = <Value>(look: () => Value) => page.frames()[1]?.evaluate(look)
+  const animations = () =>
+    inPage(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
+  await press("More")
+  const [menu, more] = [
+    await page.locator(".menu").boundingBox(),
+    await button("More").boundingBox(),
+  ]
+  expect(menu && menu.x + menu.width).toBe(more && more.x + more.width)
+  await page.getByLabel("As wide as a phone").check()
+  await expect.poll(() => inPage(() => innerWidth)).toBe(390)
+  await page.getByLabel("As wide as a phone").uncheck()
+  await expect.poll(() => inPage(() => innerWidth)).toBe(1280)
+  const schemes = [
+    ["Dark", "#151412"],
+    ["Light", "#faf8f5"],
+    ["As the system", "#faf8f5"],
+  ] as const
+  for (const [scheme, paper] of schemes) {
+    await page.getByRole("radio", { name: scheme }).check()
+    expect(
+      await inPage(() => getComputedStyle(document.documentElement).getPropertyValue("--paper")),
+    ).toBe(paper)
+  }
+  expect(await animations()).toBe(0)
+  await page.setViewportSize({ width: 600, height: 300 })
+  await page.getByRole("button", { name: "Sign out" }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 })
+  await press("Play the intro")
+  await expect.poll(animations).toBeGreaterThan(0)
+  await expect(page.locator(".menu")).toBeHidden()
+  await press(edited("profile.about.role"))
+  await expect.poll(animations).toBe(0)
 })
 
 test.describe("on a phone", () => {
   test.use(PHONE)
 
-  test("a card is a sheet with what it edits in sight above it, which Back, a tap beside it or a swipe closes", async ({
-    editor: { page, frame, role, paragraphs, press, card, field, edited },
+  test("a card is a sheet that moves nothing, with what it edits in sight above it, which Back, a tap beside it or a swipe closes", async ({
+    editor,
   }) => {
+    const { page, frame, role, paragraphs, press, card, field, edited } = editor
     // Without a keyboard, Escape is to the browser what Back is on a phone.
     const back = async () => {
       await page.evaluate(() =>
@@ -283,6 +290,7 @@ test.describe("on a phone", () => {
     for (const [thing, element, words, label, close] of things) {
       // Where a sheet would cover it.
       await thing.evaluate((one) => one.scrollIntoView({ block: "end" }))
+      const boxes = await boxesIn(editor)
       await press(thing, words)
       await expect(field(label)).toBeFocused()
       await expect
@@ -290,6 +298,7 @@ test.describe("on a phone", () => {
         .toMatchObject({ left: 0, right: 390, bottom: 844 })
       await expect.poll(async () => card().evaluate(isBelow, await thing.boundingBox())).toBe(true)
       await expect(thing).toBeInViewport()
+      expect(await boxesIn(editor)).toEqual(boxes)
       await close()
       await expect(card()).toHaveCount(0)
       await expect(element).toBeFocused()

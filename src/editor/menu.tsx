@@ -1,4 +1,5 @@
 import { lastOpenedKey } from "./open-session"
+import type { Scheme } from "./page/frame"
 import type { GithubStore } from "./settings"
 import { localArea } from "./storage"
 import { storedToken } from "./token"
@@ -9,18 +10,19 @@ const MENU = "menu"
 /** Closes the menu, which would cover the page on a phone. */
 const closing = { popoverTarget: MENU, popoverTargetAction: "hide" } as const
 
-const SCHEMES = { "As the system": "", Light: "light", Dark: "dark" }
+const SCHEMES: Record<Scheme, string> = { system: "As the system", light: "Light", dark: "Dark" }
 
 type Props = {
   onPlay: () => void
+  onScheme: (scheme: Scheme) => void
   /** Undefined in a store without versions. */
   onVersions: (() => void) | undefined
   /** The repository in which the owner is signed in. */
   github: GithubStore | undefined
 }
 
-/** A button with a menu. Its inputs hold how the page is shown, which the styles of the frame read (page/frame.css). */
-export const Menu = ({ onPlay, onVersions, github }: Props) => (
+/** A button with a menu. The styles of the page read its checkbox (bar.css). */
+export const Menu = ({ onPlay, onScheme, onVersions, github }: Props) => (
   <>
     <Tool icon="dots" label="More" popoverTarget={MENU} />
     <div id={MENU} className="menu panel" popover="auto">
@@ -33,10 +35,15 @@ export const Menu = ({ onPlay, onVersions, github }: Props) => (
       </label>
       <fieldset>
         <legend>Colours</legend>
-        {Object.entries(SCHEMES).map(([name, scheme]) => (
-          <label key={name} className="flat">
-            <input type="radio" name="scheme" value={scheme} defaultChecked={!scheme} />
-            {name}
+        {(Object.keys(SCHEMES) as Scheme[]).map((scheme) => (
+          <label key={scheme} className="flat">
+            <input
+              type="radio"
+              name="scheme"
+              defaultChecked={scheme === "system"}
+              onChange={() => onScheme(scheme)}
+            />
+            {SCHEMES[scheme]}
           </label>
         ))}
       </fieldset>

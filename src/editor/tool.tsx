@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react"
+import type { ComponentProps, MouseEvent } from "react"
 import { Icon } from "./icon"
 
 type Props = ComponentProps<"button"> & { icon: string; label: string }
@@ -9,3 +9,6 @@ export const Tool = ({ icon, label, ...attributes }: Props) => (
     <Icon name={icon} />
   </button>
 )
+
+/** On mousedown, keeps the focus, the caret and the on-screen keyboard in the field. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -7,6 +7,7 @@ import { keysOf } from "./keys"
 import { Menu } from "./menu"
 import { type Notice, NoticeLine } from "./notice"
 import { Outline } from "./outline"
+import { showIn } from "./page/frame"
 import { Page, playIntro } from "./page/page"
 import { Buttons, useSaving } from "./publish/buttons"
 import { Changes } from "./publish/changes"
@@ -39,6 +40,9 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const sessions = publishing.session
   useKeyboardInset()
   const frame = useRef<HTMLIFrameElement>(null)
+  const inPage = (act: (page: Document) => void) => {
+    if (frame.current?.contentDocument) act(frame.current.contentDocument)
+  }
   const outlineButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const [preview, setPreview] = useState<VersionPreview>()
@@ -144,9 +148,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
             }}
           />
           <Menu
-            onPlay={() =>
-              frame.current?.contentDocument && playIntro(frame.current.contentDocument)
-            }
+            onPlay={() => inPage(playIntro)}
+            onScheme={(scheme) => inPage((page) => showIn(scheme, page))}
             onVersions={publishing.store.drafts && (() => setDialog("versions"))}
             github={github}
           />

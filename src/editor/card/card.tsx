@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, type RefObject, useRef, useState } from "react"
+import { type ComponentProps, type RefObject, useRef, useState } from "react"
 import { type OpenCard, useEditing } from "../editing"
 import { FormField } from "../fields/form-field"
 import { Icon } from "../icon"
@@ -6,7 +6,7 @@ import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
 import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
 import { additions, fieldOf, isRemovable } from "../session/fields"
-import { Tool } from "../tool"
+import { keepFocus, Tool } from "../tool"
 import { useBackButton } from "./use-back-button"
 import { useCardPosition } from "./use-card-position"
 import { useSwipeDown } from "./use-swipe-down"
@@ -122,7 +122,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
       {entries.length > 1 && move(before, index - 1)}
       {entries.length > 1 && move(OPPOSITE[before], index + 1)}
       {isRemovable(session, open.editable) && (
-        <button type="button" className="flat remove" onPointerDown={keepFocus} onClick={onRemove}>
+        <button type="button" className="flat remove" onMouseDown={keepFocus} onClick={onRemove}>
           <Icon name="trash" /> Remove
         </button>
       )}
@@ -140,8 +140,5 @@ function sideBefore(page: Document | null | undefined, entries: Address[]): Side
 
 /** A button that stays focusable when it is disabled, as at the end of a list. */
 const SteadyTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
-  <Tool {...props} aria-disabled={!onClick} onPointerDown={keepFocus} onClick={onClick} />
+  <Tool {...props} aria-disabled={!onClick} onMouseDown={keepFocus} onClick={onClick} />
 )
-
-/** Keeps the focus, and with it the keyboard of a phone, where it is. */
-const keepFocus = (event: PointerEvent) => event.preventDefault()

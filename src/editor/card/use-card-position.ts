@@ -4,9 +4,12 @@ import { elementOf, reveal } from "../page/elements"
 
 /** Between a card and what it edits, in px. */
 const MARGIN_PX = 10
+/** How far what can be edited may go on below a line for a card that is below all of it, in px: the lines of the intro. */
+const BELOW_MAX_PX = 120
 
 /**
- * Keeps a card beside what it edits, or below it where it has no room beside it. Scrolls the page so that the card covers
+ * Keeps a card in the margin beside what it edits, or below it if there is no room beside it, or nothing else to edit
+ * below it. Scrolls the page so that the card covers
  * none of it when the card opens or changes its size, and when a keyboard appears; at other times, the owner may scroll.
  *
  * @param area the element over the page in which the card is
@@ -18,17 +21,10 @@ export function useCardPosition(
 ) {
   const place = useEffectEvent((isRevealing = false) => {
     const page = frame.current?.contentDocument
-    const card = area.current?.firstElementChild as HTMLElement | null | undefined
     const editable = page && elementOf(page, open)
-    if (!area.current || !card || !editable) return
-    const box = editable.getBoundingClientRect()
-    const { left = 0 } = frame.current?.getBoundingClientRect() ?? {}
-    const isBeside = card.getBoundingClientRect().left > left + box.right
-    const keyboard = Number.parseFloat(getComputedStyle(area.current).paddingBottom)
-    const covered = keyboard + (isBeside ? 0 : card.offsetHeight)
-    const top = isBeside ? box.top - MARGIN_PX : box.bottom + MARGIN_PX
+    if (!area.current || !frame.current || !editable) return
+    const covered = moveTo(area.current, frame.current, editable)
     page.documentElement.style.setProperty("--covered", `${covered}px`)
-    area.current.style.setProperty("--top", `${top}px`)
     if (isRevealing) reveal(editable, open.y)
   })
   useLayoutEffect(() => place())
@@ -49,4 +45,27 @@ export function useCardPosition(
       page.documentElement.style.removeProperty("--covered")
     }
   }, [area, frame])
+}
+
+/** Moves the card to an element of the page. Returns how much of the page's lower edge is covered, in px. */
+function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
+  const card = area.firstElementChild as HTMLElement
+  const page = frame.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const end = endOfScreen(element)
+  const room = area.clientHeight - card.offsetHeight - 2 * MARGIN_PX
+  const isLast = end < Math.min(room, bottom + BELOW_MAX_PX)
+  area.style.setProperty("--start", isLast ? `${page.left + left}px` : "")
+  const isBeside = card.getBoundingClientRect().left > page.left + right
+  const below = (isLast ? end : bottom) + MARGIN_PX
+  area.style.setProperty("--top", `${isBeside ? top - MARGIN_PX : below}px`)
+  const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
+  const beneath = area.getBoundingClientRect().bottom - page.bottom
+  return keyboard - beneath + (isBeside ? 0 : card.offsetHeight)
+}
+
+/** Where the last of what can be edited on a screen ends, in px from the top of the window. */
+function endOfScreen(element: Element): number {
+  const all = element.closest("[data-route-state]")?.querySelectorAll("[data-field]") ?? []
+  return Math.max(...[...all].map((one) => one.getBoundingClientRect().bottom))
 }

@@ -26,7 +26,9 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   const control = element?.matches(CONTROL)
     ? (element as HTMLTextAreaElement)
     : element?.querySelector<HTMLTextAreaElement>(CONTROL)
+  // Scrolls its card, but not the window, which phones would move.
   control?.focus({ preventScroll: true })
+  control?.scrollIntoView?.({ block: "nearest" })
   if (control?.matches(TEXT)) {
     const at = caret ?? control.value.length
     control.setSelectionRange(at, at)

@@ -1,13 +1,10 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { type Address, entriesOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
 import { elementOf, isIcon } from "./elements"
-
-const GAP_PX = 8
-const SIZE_PX = 28
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
 
@@ -17,28 +14,20 @@ export const AddButtons = (props: Props) =>
     .filter((list) => additions(props.session, list).length > 0)
     .map((list) => <AddButton key={list} list={list} {...props} />)
 
-/** Follows the last entry in the order of Tab, and is positioned over the page, where it shifts nothing. */
+/** Follows the last entry in the order of Tab, beside an icon or else below it, in a slot that takes no room. */
 function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
   const [slot] = useState(() => document.createElement("span"))
-  const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // Also calls back at once.
-    const observer = new ResizeObserver(() => {
-      const before = elementBefore(document, session, list)
-      if (before?.nextSibling !== slot) slot.remove()
-      if (!before || !button.current) return
-      if (!slot.isConnected) before.after(slot)
-      place(button.current, before)
-    })
-    observer.observe(document.body)
-    return () => observer.disconnect()
+    const before = elementBefore(document, session, list)
+    if (!before) return slot.remove()
+    if (before.nextSibling !== slot) before.after(slot)
+    slot.dataset.slot = isIcon(before.getBoundingClientRect()) ? "beside" : "below"
   })
   useLayoutEffect(() => () => slot.remove(), [slot])
   const field = fieldOf(session, list)
   const label = `Add ${field?.kind === "list" ? field.singular : ""}`
   return createPortal(
     <button
-      ref={button}
       type="button"
       className="add"
       data-add={list}
@@ -65,18 +54,4 @@ function elementBefore(document: Document, session: Session, list: Address) {
   return shown.findLast(({ dataset }) =>
     addressesOf(dataset.field ?? "").some((one) => before.some((around) => isWithin(one, around))),
   )
-}
-
-function place(button: HTMLElement, before: HTMLElement) {
-  const box = before.getBoundingClientRect()
-  const isLeftwards = getComputedStyle(before).direction === "rtl"
-  const [behind, below] = isLeftwards
-    ? [box.left - GAP_PX - SIZE_PX, box.right - SIZE_PX]
-    : [box.right + GAP_PX, box.left]
-  const [x, y] = isIcon(box)
-    ? [behind, (box.top + box.bottom - SIZE_PX) / 2]
-    : [below, box.bottom + GAP_PX]
-  button.style.translate = ""
-  const origin = button.getBoundingClientRect()
-  button.style.translate = `${x - origin.x}px ${y - origin.y}px`
 }

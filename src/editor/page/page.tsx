@@ -1,7 +1,7 @@
 import "./page.css"
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { EditableContext } from "../../shell/editable"
-import { type OpenCard, useEditing } from "../editing"
+import { useEditing } from "../editing"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
 import { addressesOf, nameOf } from "../session/editables"
 import { listOf } from "../session/fields"
@@ -13,22 +13,14 @@ import { Frame } from "./frame"
 import { pageData } from "./page-data"
 import { Screens } from "./screens"
 import { useDragging } from "./use-dragging"
-import { usePointing } from "./use-pointing"
+import { type Pointing, usePointing } from "./use-pointing"
 
 type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
 
-type ContentsProps = {
-  session: Session
+type ContentsProps = Pointing & {
   /** Whether the session is an earlier version, in which nothing can be edited. */
   isPreview: boolean
-  open: OpenCard | undefined
-  onOpen: (openCard: OpenCard) => void
-  onClose: () => void
   onAdd: (list: Address) => void
-  /** Moves an entry to an index in its list, which may be out of range. */
-  onMove: (entry: Address, to: number) => void
-  /** All other keys. */
-  onKey: (event: KeyboardEvent) => void
 }
 
 /** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
@@ -58,12 +50,12 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   usePointing(document, { ...props, session: shown })
   useDragging(document, shown, onMove)
   return (
-    <>
+    <Suspense>
       <EditableContext value={from}>
         <Screens data={data} />
       </EditableContext>
       {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
-    </>
+    </Suspense>
   )
 }
 

@@ -1,5 +1,5 @@
 import "../../styles/base.css"
-import { type ComponentType, lazy, memo, Suspense } from "react"
+import { type ComponentType, lazy, memo } from "react"
 import { SCREENS } from "../../shell/screens"
 import * as shell from "../../shell/slide.module.css"
 import type { pageData } from "./page-data"
@@ -15,12 +15,10 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 /** All screens as visitors see them, one below the other. */
 export const Screens = memo(({ data }: Data) => (
   <main {...data.siteContent.languages?.page}>
-    <Suspense>
-      {PAGES.map(({ tag, Page }) => (
-        <div key={tag} className={shell.screen} data-route-state={tag}>
-          <Page data={data} />
-        </div>
-      ))}
-    </Suspense>
+    {PAGES.map(({ tag, Page }) => (
+      <div key={tag} className={shell.screen} data-route-state={tag}>
+        <Page data={data} />
+      </div>
+    ))}
   </main>
 ))

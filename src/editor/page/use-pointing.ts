@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect } from "react"
 import { isScreenPath, SCREENS } from "../../shell/screens"
 import type { OpenCard } from "../editing"
 import { type Address, entryOf } from "../session/address"
@@ -14,33 +14,26 @@ const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 1,
 }
 
-type Props = {
+export type Pointing = {
   session: Session
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
+  /** Moves an entry to an index in its list, which may be out of range. */
   onMove: (entry: Address, to: number) => void
+  /** All other keys. */
   onKey: (event: KeyboardEvent) => void
 }
 
-/** The time and the distance between the clicks of a double one. */
-const DOUBLE_MS = 500
-const DOUBLE_PX = 30
-
 /** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
-export function usePointing(document: Document, props: Props) {
+export function usePointing(document: Document, props: Pointing) {
   const { session, open, onOpen, onClose, onMove, onKey } = props
-  /** The last click, if it was on a +, beneath which the page moves. */
-  const lastAdd = useRef<MouseEvent>(undefined)
   useEffect(() => {
+    /** The first click may have moved the page, and on mousedown the focus, which then stays. */
     const ignoreSecond = (event: MouseEvent) => {
-      if (open && isSecond(event, lastAdd.current)) {
-        // On mousedown, keeps the focus where the first click has moved it.
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      } else if (event.type === "click") {
-        lastAdd.current = (event.target as Element).closest("[data-add]") ? event : undefined
-      }
+      if (!open || event.detail < 2) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
     }
     const click = (event: PointerEvent) => {
       const target = event.target as Element
@@ -79,12 +72,6 @@ export function usePointing(document: Document, props: Props) {
     return () => listening.abort()
   })
 }
-
-/** Whether a click is the second of a double one, whatever it hits. */
-const isSecond = ({ timeStamp, clientX, clientY }: MouseEvent, first: MouseEvent | undefined) =>
-  first !== undefined &&
-  timeStamp - first.timeStamp < DOUBLE_MS &&
-  Math.hypot(clientX - first.clientX, clientY - first.clientY) < DOUBLE_PX
 
 /** The card to open for an element, with the caret at the character that was clicked. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {

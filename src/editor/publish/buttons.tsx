@@ -4,6 +4,7 @@ import { useEditing } from "../editing"
 import type { Address } from "../session/address"
 import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
+import { keepFocus } from "../tool"
 import { type Publishing, usePublishState } from "./publishing"
 
 type Props = {
@@ -75,6 +76,3 @@ export function Buttons(props: Props) {
     </>
   )
 }
-
-/** Keeps the focus, the caret and the on-screen keyboard in the field. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -38,9 +38,11 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
             {failure ?? (versions ? undefined : "Looking for them…")}
           </p>
           {failure && (
-            <button type="button" className="button" onClick={load}>
-              Try again
-            </button>
+            <div className="foot">
+              <button type="button" className="button" onClick={load}>
+                Try again
+              </button>
+            </div>
           )}
           <ul>
             {versions?.map(({ version, date, title, changed, isLive }) => (
