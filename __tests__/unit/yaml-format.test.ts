@@ -4,6 +4,7 @@ import { parse, stringify, type ToStringOptions } from "yaml"
 import { fromYaml, toYaml } from "../../src/editor/yaml/format"
 import { findControlCharacter } from "../../src/schema/readable-text"
 import { lineDiff } from "../line-diff"
+import { codePoint } from "./damages"
 
 const SAMPLE = `# Written by hand.
 name: "Ada"   # in quotes
@@ -303,7 +304,7 @@ const anyWord = fc.constantFrom(...SPECIAL.split(" "), ...SPACED, ...LINES, ...U
 const anyText = fc
   .oneof(
     anyWord,
-    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.string({ unit: codePoint, maxLength: 30 }),
     fc.array(anyWord).map((some) => some.join(" ")),
   )
   .filter((text) => !findControlCharacter(text))
