@@ -8,7 +8,6 @@ const refused = {
   failure: new StoreError("refused", "GitHub refuses this."),
 } as const
 const notSaved = { progress: { ...refused, ofEdits: true } }
-const notPublished = { progress: { ...refused, ofEdits: false } }
 const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
@@ -40,7 +39,7 @@ test.each<[string, Partial<PublishState & Facts>]>([
   ["Saved | What was published before: live since 12:03.", { live, draft }],
   ["Not saved | GitHub refuses this. Your words are kept here.", { ...notSaved, isEdited: true }],
   ["All saved", notSaved],
-  ["Not published | GitHub refuses this.", notPublished],
+  ["Not published | GitHub refuses this.", { progress: { ...refused, ofEdits: false } }],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
     { ...signedOut, isEdited: true, isBackedUp: false },
