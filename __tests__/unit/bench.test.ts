@@ -32,4 +32,5 @@ test("the figures of a slide are those of the page from the click to the end, wh
     "longest task from click to end, ms": expect.closeTo(3 * FRAME_MS),
     "late frames of the main thread": 2,
   })
+  expect(() => slideIn([...caret, ...frames(1, 2)])).toThrow("no click, or no slide")
 })
