@@ -33,4 +33,5 @@ test("the figures of a slide are those of the page from the click to the end, wh
     "late frames of the main thread": 2,
   })
   expect(() => slideIn([...caret, ...frames(1, 2)])).toThrow("no click, or no slide")
+  expect(() => slideIn([timing("click"), ...slide])).toThrow("no frames")
 })

@@ -34,6 +34,7 @@ test("waits until the browser is idle, and throws when Gatsby's loader returns a
   Object.assign(window, { requestIdleCallback: whenIdle })
   loadPage.mockResolvedValue({ page: "/about" } as never)
   const prefetching = prefetchOtherScreens(loadPage)
+  expect(whenIdle).toHaveBeenCalled()
   expect(loadPage).not.toHaveBeenCalled()
   whenIdle.mock.calls[0]?.[0]()
   await expect(prefetching).rejects.toThrow("change shell/prefetch.ts")

@@ -28,6 +28,7 @@ const WIDE = { width: 1500, height: 600 }
 
 test("the largest square of a picture is in its middle", () => {
   expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 600, side: 900 })
+  expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })
 })
 
 test.each([
