@@ -19,7 +19,7 @@ import { DAMAGES } from "./damages"
 import { pagesOf } from "./pages"
 
 /** For each file and kind of damage; the weekly workflow tries more. */
-const RUNS = Number(process.env.DAMAGES ?? 40)
+const RUNS = Number(process.env.DAMAGES ?? 15)
 const SITE_URL = "https://ada.example"
 const FIXTURE = `${FIXTURES}/first-owner`
 

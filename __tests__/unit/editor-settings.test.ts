@@ -19,7 +19,6 @@ test.each([
   [{ context: undefined, isLive: false }, true],
   [{ context: "production", isLive: true }, true],
   [{ context: "deploy-preview", isLive: false }, false],
-  [{ context: "branch-deploy", isLive: false }, false],
 ])("a build with %j has an editor: %s", (env, isThere) => {
   expect(hasEditor(env)).toBe(isThere)
 })

@@ -16,14 +16,9 @@ const ask = (path: string) =>
 beforeAll(() => once(server.listen(0), "listening"))
 afterAll(() => server.close())
 
-test.each([
-  ["200", "answers"],
-  ["301", "answers"],
-  ["404", "gone"],
-  ["403", "unknown"],
-  ["503", "unknown"],
-])("an address with the status %s: %s", async (status, answer) => {
-  expect(await ask(status)).toMatchObject({ answer })
+test("an address answers, is gone, or refuses programs for now", async () => {
+  const answers = await Promise.all(["200", "301", "404", "403", "503"].map(ask))
+  expect(answers.map(({ answer }) => answer).join()).toBe("answers,answers,gone,unknown,unknown")
 })
 
 test("a heavy picture gets a warning", async () => {

@@ -47,9 +47,9 @@ test("only a site with a tracker allows its hosts, and no Trusted Types, which i
   expect(tracked).not.toMatch(/trusted-types|unsafe-/)
 })
 
-test.each(["onclick", "onload"])("an event handler in %s stops the build", (name) => {
-  expect(() => policyOf(`<p ${name}="go()">x</p>`)).toThrow(
-    `it.html: found ${name}="go()" on <p>; expected no event handler in an attribute`,
+test("an event handler in an attribute stops the build", () => {
+  expect(() => policyOf('<p onclick="go()">x</p>')).toThrow(
+    'it.html: found onclick="go()" on <p>; expected no event handler in an attribute',
   )
 })
 

@@ -8,7 +8,6 @@ const refused = {
   failure: new StoreError("refused", "GitHub refuses this."),
 } as const
 const notSaved = { progress: { ...refused, ofEdits: true } }
-const notPublished = { progress: { ...refused, ofEdits: false } }
 const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
@@ -18,7 +17,6 @@ const live = { asked: 0, since: new Date(2026, 4, 4, 12, 3) }
 // The browser's tests of publishing read the others.
 test.each<[string, Partial<PublishState & Facts>]>([
   ["Saved in your files", { isWorkingCopy: true }],
-  ["Saved", { draft }],
   [
     "Waiting for GitHub | Leave this tab open. | See what for",
     { draft, progress: { kind: "publishing" }, status: { kind: "checking", isHeldBack: true } },
@@ -41,12 +39,7 @@ test.each<[string, Partial<PublishState & Facts>]>([
   ["Saved | What was published before: live since 12:03.", { live, draft }],
   ["Not saved | GitHub refuses this. Your words are kept here.", { ...notSaved, isEdited: true }],
   ["All saved", notSaved],
-  ["Not published | GitHub refuses this.", notPublished],
-  ["Signed out | Sign in again.", signedOut],
-  [
-    "Signed out | Sign in again. Your words are kept here.",
-    { ...signedOut, isEdited: true, isBackedUp: true },
-  ],
+  ["Not published | GitHub refuses this.", { progress: { ...refused, ofEdits: false } }],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
     { ...signedOut, isEdited: true, isBackedUp: false },
