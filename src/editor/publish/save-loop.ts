@@ -6,6 +6,7 @@ import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
   choose,
+  endSave,
   type LoopContext,
   nextStep,
   queueSave,
@@ -48,6 +49,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       const failure = asStoreError(error)
       if (failure.kind === "refused") {
         pending.clear()
+        endSave(loop)
         const ofEdits = step === "save" && isEdited(session.get())
         loop.outcome = { kind: "refused", failure, ofEdits }
         return state.setRequest(undefined)
@@ -61,7 +63,6 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       await runner.pause(retryDelay(failure, failures))
     },
     rest() {
-      if (session.get().toSave) session.dispatch({ type: "queue save", snapshot: undefined })
       state.tell({ progress: loop.outcome })
     },
     sleep,
@@ -127,7 +128,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       state.setRequest(undefined)
       loop.discarded = session.get().base.stored.draft?.number
       // A save that still waits would make another draft.
-      pending.delete("save")
+      endSave(loop)
       pending.add("discard")
       return run()
     },

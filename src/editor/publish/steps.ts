@@ -19,8 +19,8 @@ import type { createPublishState, Progress } from "./publish-state"
 import type { createRunner } from "./runner"
 
 /** The steps in order of priority: each depends on those before it. */
-const ORDER = ["call off", "open", "discard", "save"] as const
-export type Step = (typeof ORDER)[number] | "publish"
+const ORDER = ["call off", "open", "discard"] as const
+export type Step = (typeof ORDER)[number] | "save" | "publish"
 
 const STATUS_MS = 5_000
 
@@ -30,7 +30,7 @@ export type LoopContext = {
   session: SessionStore
   state: ReturnType<typeof createPublishState>
   runner: ReturnType<typeof createRunner<Step>>
-  /** Steps to take. "publish" is pending as long as there is a request. */
+  /** Steps to take. "save" is pending as long as the session has a save, and "publish" as long as there is a request. */
   pending: Set<Step>
   /** The progress to show once nothing is pending. */
   outcome: Progress
@@ -47,8 +47,10 @@ export type LoopContext = {
   discarded?: number | undefined
 }
 
-export const nextStep = ({ pending, state }: LoopContext): Step | undefined =>
-  ORDER.find((step) => pending.has(step)) ?? (state.getRequest() && "publish")
+export const nextStep = ({ pending, session, state }: LoopContext): Step | undefined =>
+  ORDER.find((step) => pending.has(step)) ??
+  (session.get().toSave && "save") ??
+  (state.getRequest() && "publish")
 
 /** What each step does. Fails with a `StoreError` if it has to be taken again. */
 export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
@@ -96,11 +98,12 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const { toSave, ...latest } = session.get()
     const now = { ...latest, ...toSave }
     const base = storedIn(loop)
-    if (!isEdited(now) && !base.mergeBase) return
+    // It is done, or there is nothing to save.
+    if (!isEdited(now) && !base.mergeBase) return endSave(loop)
     // Auto-merge would publish what is only to be saved.
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
     // It was merged before it could be called off.
-    if (pending.has("open")) return void pending.add("save")
+    if (pending.has("open")) return
     state.tell({ progress: { kind: "saving" } })
     const change = await changeWithFiles(store, session, now)
     const snapshot = snapshotOf(now)
@@ -160,12 +163,14 @@ function published(loop: LoopContext, { number }: Draft): void {
   loop.state.tell({ live: { asked: loop.asked } })
 }
 
-/** Queues a save of a snapshot. What is published includes it. */
-export function queueSave({ state, session, pending }: LoopContext, snapshot: Snapshot) {
+/** Queues a save of a snapshot, which is published with a draft that is to be published. */
+export function queueSave({ state, session }: LoopContext, snapshot: Snapshot) {
   if (state.getRequest()) state.setRequest("session")
   session.dispatch({ type: "queue save", snapshot })
-  pending.add("save")
 }
+
+export const endSave = ({ session }: LoopContext) =>
+  session.dispatch({ type: "queue save", snapshot: undefined })
 
 /** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
 export function requireSecondPress({ state, pending }: LoopContext, why: string) {
@@ -182,7 +187,7 @@ export function choose(loop: LoopContext, chosen: Choices) {
   loop.shown = loop.shown.map((one) =>
     chosen.has(one.at) ? { ...one, mine: valueIn(latest, one.at) } : one,
   )
-  if (chosen.size === 0 || !loop.pending.has("save")) return
+  if (chosen.size === 0 || !toSave) return
   const snapshot = [...chosen.keys()]
     // Its entry may have been removed since.
     .filter((at) => valueIn(latest, at) !== undefined)
