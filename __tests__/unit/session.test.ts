@@ -217,7 +217,7 @@ describe("a session on another saved version", () => {
     const arrived = stored(printTexts(added, START.base.stored), "2")
     const { toSave } = made(
       added,
-      { type: "queue save", snapshot: snapshotOf(added) },
+      { type: "request", request: { toSave: snapshotOf(added) } },
       { type: "undo" },
       { type: "rebase", stored: arrived },
     )

@@ -166,11 +166,11 @@ function published(loop: LoopContext, { number }: Draft): void {
 /** Queues a save of a snapshot, which is published with a draft that is to be published. */
 export function queueSave({ state, session }: LoopContext, snapshot: Snapshot) {
   if (state.getRequest()) state.setRequest("session")
-  session.dispatch({ type: "queue save", snapshot })
+  session.dispatch({ type: "request", request: { toSave: snapshotOf(snapshot) } })
 }
 
 export const endSave = ({ session }: LoopContext) =>
-  session.dispatch({ type: "queue save", snapshot: undefined })
+  session.dispatch({ type: "request", request: { toSave: undefined } })
 
 /** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
 export function requireSecondPress({ state, pending }: LoopContext, why: string) {

@@ -18,6 +18,8 @@ export type Session = Snapshot & {
   lastId: number
   /** The snapshot of the pending save. Later edits are left for the next one. */
   toSave?: Snapshot | undefined
+  /** Whether the pending save is to be published. */
+  isToPublish?: boolean | undefined
   /** The value that was typed last, when, and since when: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
@@ -40,8 +42,8 @@ export type Edit =
   | { type: "rebase"; stored: Stored; choices?: Choices }
   /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
   | { type: "lose draft" }
-  /** A save of this snapshot is pending; if undefined, none is. */
-  | { type: "queue save"; snapshot: Snapshot | undefined }
+  /** The owner has asked for a save or a publish, or has called it off; or the save is done. */
+  | { type: "request"; request: Pick<Session, "toSave" | "isToPublish"> }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
 
@@ -205,8 +207,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
         base: { values: live.values, ids: live.ids, uploads: [], stored },
       }
     }
-    case "queue save":
-      return { ...session, toSave: edit.snapshot && snapshotOf(edit.snapshot) }
+    case "request":
+      return { ...session, ...edit.request }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }
