@@ -142,6 +142,23 @@ test("whoever deletes a draft is asked about nothing that was changed on it, and
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
 })
 
+test.each([false, true])(
+  "what main has changed is asked about, too, when a draft is deleted (answer lost: %s)",
+  async (isDone) => {
+    const { save, discard, memory, type, conflicts, valueAt } = editor()
+    await save()
+    if (isDone) memory.faults.set(memory.requests + 1, { kind: "offline", isDone })
+    memory.before.set(memory.requests + 1, () => {
+      memory.changeMain(/role: .*/, "role: teacher")
+      type(ROLE, "engineer")
+      save()
+    })
+    await discard()
+    expect(conflicts()).toEqual([ROLE])
+    expect([HOME, ROLE].map(valueAt)).toEqual(["Porto, Portugal", "engineer"])
+  },
+)
+
 test("what is typed after a choice is asked about, too", async () => {
   const { save, resume, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")

@@ -31,6 +31,10 @@ export function storeInMemory() {
     }
     return to
   }
+  const changed = (now: Version, from: RegExp, to: string) => {
+    const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
+    return copyFiles(now, { ...now, id: `other ${++count}`, texts })
+  }
   const memory = {
     /** By the ordinal of the request, from 1. */
     faults: new Map<number, Fault>(),
@@ -48,16 +52,11 @@ export function storeInMemory() {
     homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
     /** Somebody else saves to the draft, or to the main branch while there is none. */
     saveElsewhere(from: RegExp, to: string) {
-      const now = draft ?? main
-      count += 1
-      const profile = now.texts.profile.replace(from, to)
-      const next = copyFiles(now, {
-        ...now,
-        id: `other ${count}`,
-        texts: { ...now.texts, profile },
-      })
-      if (draft) draft = next
-      else main = next
+      if (draft) draft = changed(draft, from, to)
+      else main = changed(main, from, to)
+    },
+    changeMain(from: RegExp, to: string) {
+      main = changed(main, from, to)
     },
   }
   async function request<Value>(act: () => Value): Promise<Value> {

@@ -69,16 +69,20 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const gone = used.filter((path) => !found.saved.files.includes(path))
     await keepFiles(store, session, gone)
     const { draft } = storedIn(loop)
-    const isOwnDoing = draft?.number === loop.merged || pending.has("discard")
-    if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
-      session.dispatch({ type: "lose draft" })
-      state.setRequest(undefined)
-      state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+    const isToDelete = pending.has("discard") && draft?.number === loop.discarded
+    // What it has does not matter any more.
+    if (isToDelete && found.draft?.number === draft?.number) return
+    if (draft?.number !== loop.merged && (await isDeletedElsewhere(store, draft, found))) {
+      if (isToDelete) leaveDraft(loop)
+      else {
+        session.dispatch({ type: "lose draft" })
+        state.setRequest(undefined)
+        state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+      }
     }
     const before = session.get()
     const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
-    // Deleting the draft settles its conflicts.
-    if (conflicts.length > 0 && !pending.has("discard")) return askAbout(loop, conflicts)
+    if (conflicts.length > 0) return askAbout(loop, conflicts)
     const { choices } = loop
     setBase(loop, { type: "rebase", stored: found, choices })
     Object.assign(loop, { choices: new Map(), shown: [] })
@@ -90,7 +94,8 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const { draft } = storedIn(loop)
     if (!draft || draft.number !== loop.discarded) return
     await loop.store.drafts?.discard(draft)
-    setBase(loop, { type: "rebase", stored: await loop.store.open() })
+    leaveDraft(loop)
+    loop.pending.add("open")
   },
 
   async save(loop) {
@@ -155,6 +160,12 @@ function setBase(loop: LoopContext, edit: Edit) {
   const { saved, draft } = storedIn(loop)
   if (saved.id === before) return
   loop.state.tell({ status: undefined, isBuilding: draft !== undefined })
+}
+
+/** Bases the edits on the main branch as it was known. That settles their conflicts with the draft, which is deleted. */
+function leaveDraft(loop: LoopContext) {
+  const { main } = storedIn(loop)
+  setBase(loop, { type: "rebase", stored: { saved: main, main } })
 }
 
 function published(loop: LoopContext, { number }: Draft): void {
