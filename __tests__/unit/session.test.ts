@@ -279,20 +279,21 @@ describe("a save", () => {
     expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })
   })
 
-  test("that merges the main branch keeps its comments and its layout", () => {
+  test("that merges the main branch keeps its comments and its layout, and those of the draft where main has none", () => {
     const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
+    const site = `# Of the draft.\n${draft.site}`
     const profile = TEXTS.profile
       .replace("about:", "# Mine.\nabout:")
       .replace("home: Porto", "home:   Porto")
     const session = newSession({
-      saved: stored(draft, "draft").saved,
+      saved: stored({ ...draft, site }, "draft").saved,
       main: stored({ ...TEXTS, profile }, "main").main,
       mergeBase: stored().saved,
       draft: { number: 1, address: "" },
     })
     const { texts } = changeToSave(session)
     expect(texts.profile).toBe(profile.replace(/role: .*/, "role: engineer"))
-    expect(texts.site).toBe(TEXTS.site)
+    expect(texts.site).toBe(site)
   })
 
   test("names what has to be fetched again when a removal is undone after it", () => {
