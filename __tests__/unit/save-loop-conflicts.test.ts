@@ -179,25 +179,41 @@ test.each([
 ] as const)(
   "of the draft and the main branch, what is chosen (%s) goes live",
   async (choice, home) => {
-    const all = storeInMemory()
-    const { store, memory, stored } = all
-    const { open } = store
-    const { publish, resume, saved, conflicts, session, whilePausing } = editor(CHECKING, all)
-    const mergeBase = stored().main
-    const profile = mergeBase.texts.profile.replace(/home: .*/, "home: Oslo, Norway")
-    const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
-    store.open = async () => ({ ...(await open()), main, mergeBase })
-    whilePausing.push(() => {
-      memory.status = { kind: "behind" }
-    })
+    const { publish, resume, saved, memory, conflicts, session, whilePausing } = editor(CHECKING)
+    whilePausing.push(() => memory.changeMain(/home: .*/, "home: Oslo, Norway"))
     await publish()
     expect(conflicts()).toEqual([HOME])
     memory.status = { kind: "ready" }
     await resume(new Map([[HOME, choice]]))
     expect(saved()).toContain(`home: ${home}`)
+    expect(memory.homeOnMain()).toBe(home)
     expect(isEdited(session.get())).toBe(false)
   },
 )
+
+test("of what others have written in the draft and on the main branch, what is chosen counts", async () => {
+  const { save, saved, open, resume, memory, conflicts, valueAt } = editor()
+  await save()
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  memory.changeMain(/role: .*/, "role: author")
+  await open()
+  expect(conflicts()).toEqual([ROLE])
+  await resume(new Map([[ROLE, "mine"]]))
+  expect(valueAt(ROLE)).toBe("teacher")
+  await save()
+  expect(saved()).toContain("role: teacher\n")
+})
+
+test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
+  const { save, saved, resume, memory, session, valueAt } = editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await save()
+  memory.saveElsewhere(/home: .*/, "home: Porto, Portugal")
+  await resume(new Map([[HOME, "theirs"]]))
+  expect(saved()).toContain("home: Oslo, Norway")
+  session.dispatch({ type: "undo" })
+  expect(valueAt(HOME)).toBe("Turin, Italy")
+})
 
 describe("a draft that is deleted elsewhere", () => {
   test.each(["open", "save", "publish"] as const)(

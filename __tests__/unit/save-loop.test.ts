@@ -34,23 +34,13 @@ test.each(["offline", "outdated"] as const)(
 )
 
 test("a merge of the main branch while it waits to publish leaves what is only typed", async () => {
-  const all = storeInMemory()
-  const { store, memory, stored } = all
-  const { open } = store
-  const { publish, saved, type, valueAt, whilePausing } = editor(CHECKING, all)
-  const mergeBase = stored().main
-  const profile = mergeBase.texts.profile.replace(/birth: .*/, "birth: 1990")
-  const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
-  store.open = async () => ({ ...(await open()), main, mergeBase })
-  whilePausing.push(
-    () => {
-      memory.status = { kind: "behind" }
-    },
-    () => {
-      memory.status = { kind: "ready" }
-      type(ROLE, "eng")
-    },
-  )
+  const { publish, saved, memory, type, valueAt, whilePausing } = editor(CHECKING)
+  whilePausing.push(() => {
+    memory.changeMain(/birth: .*/, "birth: 1990")
+    memory.status = { kind: "ready" }
+    // Before the draft is found to be behind.
+    memory.before.set(memory.requests + 1, () => type(ROLE, "eng"))
+  })
   await publish()
   expect(saved()).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
   expect(valueAt(ROLE)).toBe("eng")

@@ -4,7 +4,7 @@ import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
 import { countOf, nameOf } from "../../src/editor/session/editables"
 import { fieldOf, isUnmeant } from "../../src/editor/session/fields"
-import { mergeContent, withIds } from "../../src/editor/session/merge"
+import { type Conflict, mergeContent, resolveConflict, withIds } from "../../src/editor/session/merge"
 import {
   applyEdit,
   type Edit,
@@ -187,8 +187,7 @@ describe("a merge", () => {
       ["theirs", /student and surfer$/],
       ["both", /^engineering student and climber surfer$/],
     ] as const) {
-      const { content } = mergeContent(base, mine, theirs, new Map([[ROLE, choice]]))
-      expect(valueIn(content, ROLE)).toMatch(text)
+      expect(resolveConflict(conflicts[0] as Conflict, choice)).toMatch(text)
     }
   })
 

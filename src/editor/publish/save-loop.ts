@@ -1,4 +1,5 @@
-import { type Choices, isEdited, rebase } from "../session/session"
+import type { Choices } from "../session/merge"
+import { isEdited, rebase } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Store } from "../store/store"
 import { CHANGED } from "./draft-elsewhere"
@@ -81,7 +82,7 @@ export function createSaveLoop(options: Options) {
 
   const loop: LoopContext = {
     ...{ store, session, state, runner, pending },
-    ...{ outcome: IDLE, choices: new Map(), shown: [], asked: Date.now() },
+    ...{ outcome: IDLE, settled: new Map(), asked: Date.now() },
   }
 
   const ofDraft = request === "session" ? undefined : request

@@ -1,9 +1,8 @@
-import { type Address, valueIn } from "../session/address"
+import type { Address } from "../session/address"
 import { filesIn } from "../session/change-to-save"
-import type { Choice, Conflict } from "../session/merge"
+import { type Choices, type Conflict, mineIn, resolveConflict } from "../session/merge"
 import {
   applyEdit,
-  type Choices,
   type Edit,
   isEdited,
   rebase,
@@ -12,7 +11,6 @@ import {
 } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { Draft, Store } from "../store/store"
-import { isSame } from "../yaml/values"
 import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
 import { changeWithFiles, keepFiles } from "./files"
 import type { createPublishState, Progress } from "./publish-state"
@@ -34,9 +32,8 @@ export type LoopContext = {
   pending: Set<Step>
   /** The progress to show once nothing is pending. */
   outcome: Progress
-  /** The owner's choices in conflicts, and the conflicts that were shown. */
-  choices: Map<Address, Choice>
-  shown: Conflict[]
+  /** The conflicts in which the owner has chosen, until the session is rebased. */
+  settled: Map<Address, Conflict>
   /** When publishing was last asked for, in ms. */
   asked: number
   /** The save that was last sent, until it is answered. If the answer is lost, it must not look like a change of others. */
@@ -81,12 +78,12 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
       }
     }
     const before = session.get()
-    const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
+    const { settled } = loop
+    const { conflicts } = rebase(before, found, settled)
     if (conflicts.length > 0) return askAbout(loop, conflicts)
-    const { choices } = loop
-    setBase(loop, { type: "rebase", stored: found, choices })
-    Object.assign(loop, { choices: new Map(), shown: [] })
-    const unseen = unseenIn(before, session.get(), choices)
+    setBase(loop, { type: "rebase", stored: found, settled })
+    loop.settled = new Map()
+    const unseen = unseenIn(before, session.get(), settled)
     if (state.getRequest() && unseen) requireSecondPress(loop, unseen)
   },
 
@@ -191,33 +188,29 @@ export function requireSecondPress({ state, pending }: LoopContext, why: string)
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Takes the owner's choices between what was shown of elsewhere and what is here now, which a queued save includes. */
+/** Takes the owner's choices in the conflicts that are shown, as edits of what is here now and of what is to be saved. */
 export function choose(loop: LoopContext, chosen: Choices) {
-  const { toSave, ...latest } = loop.session.get()
-  for (const [at, choice] of chosen) loop.choices.set(at, choice)
-  loop.shown = loop.shown.map((one) =>
-    chosen.has(one.at) ? { ...one, mine: valueIn(latest, one.at) } : one,
-  )
-  if (chosen.size === 0 || !toSave) return
-  const snapshot = [...chosen.keys()]
-    // Its entry may have been removed since.
-    .filter((at) => valueIn(latest, at) !== undefined)
-    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
-    .reduce(applyEdit, { ...latest, ...toSave })
-  queueSave(loop, snapshot)
+  const { session, state } = loop
+  const { progress } = state.get()
+  const conflicts = progress.kind === "conflict" ? progress.conflicts : []
+  const edits = conflicts.flatMap((conflict): Edit[] => {
+    const { at } = conflict
+    const choice = chosen.get(at)
+    if (!choice) return []
+    const mine = mineIn(session.get(), conflict)
+    const value = resolveConflict({ ...conflict, mine }, choice)
+    loop.settled.set(at, { ...conflict, mine: value })
+    return [{ type: "set", at, value }]
+  })
+  if (edits.length === 0) return
+  const { toSave, ...latest } = session.get()
+  edits.forEach(session.dispatch)
+  const save = toSave ?? (state.getRequest() && latest.base)
+  if (save) queueSave(loop, edits.reduce(applyEdit, { ...latest, ...save }))
 }
-
-/** Whether the owner has chosen in a conflict, and neither side has changed since. */
-const isChosen = ({ choices, shown, session }: LoopContext, { at, theirs }: Conflict) =>
-  choices.has(at) &&
-  shown.some(
-    (one) => one.at === at && isSame([one.mine, one.theirs], [valueIn(session.get(), at), theirs]),
-  )
 
 function askAbout(loop: LoopContext, conflicts: Conflict[]) {
   loop.pending.add("open")
-  for (const { at } of conflicts) loop.choices.delete(at)
-  loop.shown = [...loop.shown, ...conflicts]
   waitForOwner(loop, { kind: "conflict", conflicts })
 }
 
