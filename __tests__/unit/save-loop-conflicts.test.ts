@@ -204,6 +204,21 @@ test("of what others have written in the draft and on the main branch, what is c
   expect(saved()).toContain("role: teacher\n")
 })
 
+test("a text that differs here, in the draft and on the main branch is asked about for each of them", async () => {
+  const { save, saved, resume, memory, type, conflicts } = editor()
+  await save()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  memory.changeMain(/home: .*/, "home: Lisbon, Portugal")
+  type(HOME, "Turin, in Italy")
+  await save()
+  for (const _ of ["the draft", "main"]) {
+    expect(conflicts()).toEqual([HOME])
+    await resume(new Map([[HOME, "mine"]]))
+  }
+  expect(conflicts()).toEqual([])
+  expect(saved()).toContain("home: Turin, in Italy")
+})
+
 test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
   const { save, saved, resume, memory, session, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")

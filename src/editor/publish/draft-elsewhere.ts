@@ -9,10 +9,12 @@ export const CHANGED = "The draft was changed elsewhere."
 export function unseenIn(before: Session, after: Session, settled: Settled): string | undefined {
   const { draft, saved } = after.base.stored
   if (!draft || saved.id === before.base.stored.saved.id) return undefined
-  const gained = gainedElsewhere(before, after).filter(({ at }) => !settled.has(at))
+  const gained = gainedElsewhere(before, after).filter(
+    ({ at }) => !settled.some((one) => one.at === at),
+  )
   if (gained.length > 0)
     return `The draft has gained: ${gained.map(({ name }) => name).join(", ")}.`
-  return settled.size > 0 ? undefined : CHANGED
+  return settled.length > 0 ? undefined : CHANGED
 }
 
 /** Whether a draft is no longer in the store, and was not published either. */

@@ -82,7 +82,7 @@ export function createSaveLoop(options: Options) {
 
   const loop: LoopContext = {
     ...{ store, session, state, runner, pending },
-    ...{ outcome: IDLE, settled: new Map(), asked: Date.now() },
+    ...{ outcome: IDLE, settled: [], asked: Date.now() },
   }
 
   const ofDraft = request === "session" ? undefined : request

@@ -1,6 +1,11 @@
-import type { Address } from "../session/address"
 import { filesIn } from "../session/change-to-save"
-import { type Choices, type Conflict, mineIn, resolveConflict } from "../session/merge"
+import {
+  type Choices,
+  type Conflict,
+  mineIn,
+  resolveConflict,
+  type Settled,
+} from "../session/merge"
 import {
   applyEdit,
   type Edit,
@@ -33,7 +38,7 @@ export type LoopContext = {
   /** The progress to show once nothing is pending. */
   outcome: Progress
   /** The conflicts in which the owner has chosen, until the session is rebased. */
-  settled: Map<Address, Conflict>
+  settled: Settled
   /** When publishing was last asked for, in ms. */
   asked: number
   /** The save that was last sent, until it is answered. If the answer is lost, it must not look like a change of others. */
@@ -82,7 +87,7 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const { conflicts } = rebase(before, found, settled)
     if (conflicts.length > 0) return askAbout(loop, conflicts)
     setBase(loop, { type: "rebase", stored: found, settled })
-    loop.settled = new Map()
+    loop.settled = []
     const unseen = unseenIn(before, session.get(), settled)
     if (state.getRequest() && unseen) requireSecondPress(loop, unseen)
   },
@@ -199,7 +204,7 @@ export function choose(loop: LoopContext, chosen: Choices) {
     if (!choice) return []
     const mine = mineIn(session.get(), conflict)
     const value = resolveConflict({ ...conflict, mine }, choice)
-    loop.settled.set(at, { ...conflict, mine: value })
+    loop.settled = [...loop.settled, { ...conflict, mine: value }]
     return [{ type: "set", at, value }]
   })
   if (edits.length === 0) return

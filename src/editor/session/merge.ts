@@ -15,7 +15,7 @@ export type Conflict = {
 }
 
 /** The conflicts that the owner has settled: `mine` is what she has decided for. */
-export type Settled = ReadonlyMap<Address, Pick<Conflict, "mine" | "theirs">>
+export type Settled = readonly Conflict[]
 
 /**
  * Three-way merge of content, by field and by entry. Of a value that both sides have changed, one's own wins. It is a
@@ -25,7 +25,7 @@ export function mergeContent(
   base: Content,
   mine: Content,
   theirs: Content,
-  settled: Settled = new Map(),
+  settled: Settled = [],
 ): { content: Content; conflicts: Conflict[] } {
   const ids = { ...theirs.ids, ...mine.ids }
   const conflicts: Conflict[] = []
@@ -38,8 +38,9 @@ export function mergeContent(
       return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
     }
     if (isSame(other, before) || isSame(own, other)) return own
-    const known = settled.get(at)
-    if (known && isSame([known.mine, known.theirs], [own, other])) return own
+    const isSettled = (one: Conflict) =>
+      one.at === at && isSame([one.mine, one.theirs], [own, other])
+    if (settled.some(isSettled)) return own
     if (isSame(own, before)) return other
     conflicts.push({ at, base: before, mine: own, theirs: other })
     return own
