@@ -219,6 +219,20 @@ test("a text that differs here, in the draft and on the main branch is asked abo
   expect(saved()).toContain("home: Turin, in Italy")
 })
 
+test("what the draft has is asked about before it overwrites main, although the owner has edited it back", async () => {
+  const { publish, resume, memory, session, type, conflicts, whilePausing } = editor(CHECKING)
+  const before = valueIn(session.get().base, HOME)
+  whilePausing.push(() => {
+    type(HOME, String(before))
+    memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    memory.status = { kind: "ready" }
+  })
+  await publish()
+  expect(conflicts()).toEqual([HOME])
+  await resume(new Map([[HOME, "mine"]]))
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
 test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
   const { save, saved, resume, memory, session, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -251,6 +265,16 @@ describe("a draft that is deleted elsewhere", () => {
       expect(memory.homeOnMain()).toBe("Turin, Italy")
     },
   )
+
+  test("leaves words that are asked about if main has changed them, too", async () => {
+    const all = storeInMemory()
+    await editor({}, all).save()
+    all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    const { open, conflicts } = editor({}, all)
+    all.forget()
+    await open()
+    expect(conflicts()).toEqual([HOME])
+  })
 
   test("leaves its files, too", async () => {
     const all = storeInMemory()

@@ -1,4 +1,5 @@
-import { HOME, ROLE } from "./first-owner"
+import { entriesOf } from "../../src/editor/session/address"
+import { HOME, PARAGRAPHS, ROLE } from "./first-owner"
 import { CHECKING, editor } from "./save-loop-for-tests"
 import { type Fault, storeInMemory } from "./store-in-memory"
 
@@ -167,6 +168,19 @@ test("what is refused says why, and is not retried", async () => {
   await save()
   expect(progress()).toMatchObject({ kind: "refused", ofEdits: true })
   expect(memory.requests).toBe(1)
+})
+
+test("a save that others have made invalid is refused", async () => {
+  const all = storeInMemory()
+  const [one, other] = [editor({}, all), editor({}, all)]
+  const entries = entriesOf(one.session.get(), PARAGRAPHS)
+  for (const entry of entries.slice(1)) one.session.dispatch({ type: "remove", entry })
+  other.session.dispatch({ type: "remove", entry: String(entries[0]) })
+  await other.save()
+  await one.save()
+  const message = expect.stringMatching(/expected a list of 1 to 20 paragraphs/)
+  expect(one.progress()).toMatchObject({ kind: "refused", ofEdits: true, failure: { message } })
+  expect(all.memory.saves).toHaveLength(1)
 })
 
 test("what was refused and is undone by now is no conflict", async () => {

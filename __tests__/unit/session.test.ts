@@ -4,7 +4,12 @@ import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
 import { countOf, nameOf } from "../../src/editor/session/editables"
 import { fieldOf, isUnmeant } from "../../src/editor/session/fields"
-import { type Conflict, mergeContent, resolveConflict, withIds } from "../../src/editor/session/merge"
+import {
+  type Conflict,
+  mergeContent,
+  resolveConflict,
+  withIds,
+} from "../../src/editor/session/merge"
 import {
   applyEdit,
   type Edit,

@@ -111,7 +111,7 @@ export function storeInMemory() {
         for (const { path, file } of change.uploads) files.set(`${next.id}:${path}`, file)
         const uploaded = change.uploads.map(({ path }) => path)
         draft.files = [...new Set([...unchanged, ...uploaded])]
-        return stored()
+        return { saved: draft, main: change.base.main, draft: { ...DRAFT, number } }
       }),
     file: (path, { id }) => request(() => files.get(`${id}:${path}`)),
     drafts: {

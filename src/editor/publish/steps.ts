@@ -128,7 +128,11 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const target = request === "session" ? draft && { ...draft, version: saved.id } : request
     if (!store.drafts || !target) return state.setRequest(undefined)
     // The save merges what the main branch has gained.
-    if (mergeBase) return queueSave(loop, session.get().base)
+    if (mergeBase) {
+      queueSave(loop, session.get().base)
+      const { conflicts } = rebase(session.get(), storedIn(loop))
+      return conflicts.length > 0 ? askAbout(loop, conflicts) : undefined
+    }
     state.setRequest(target)
     const status = await store.drafts.publish(target, saved)
     state.tell({ status })

@@ -199,13 +199,12 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "rebase":
       return rebase(session, edit.stored, edit.settled).session
     case "lose draft": {
-      const { main } = base.stored
-      const live = withIds([base, session], parseTexts(main.texts), lastId)
-      const stored = { saved: main, main }
-      return {
-        ...{ ...session, lastId: live.lastId },
-        base: { values: live.values, ids: live.ids, uploads: [], stored },
-      }
+      // What main has changed since the draft was made may be a conflict.
+      const { main, mergeBase: fork = main } = base.stored
+      const known = withIds([base, session], parseTexts(fork.texts), lastId)
+      const stored = { saved: fork, main: fork }
+      const live = { values: known.values, ids: known.ids, uploads: [], stored }
+      return { ...session, lastId: known.lastId, base: live }
     }
     case "request":
       return { ...session, ...edit.request }
