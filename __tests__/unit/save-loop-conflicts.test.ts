@@ -1,7 +1,5 @@
-import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { entriesOf, valueIn } from "../../src/editor/session/address"
-import { isEdited, newSession } from "../../src/editor/session/session"
-import { sessionStore } from "../../src/editor/session/session-store"
+import { isEdited } from "../../src/editor/session/session"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { CHECKING, DELETED, editor } from "./save-loop-for-tests"
 import { DRAFT, storeInMemory } from "./store-in-memory"
@@ -83,26 +81,13 @@ describe("a text that was changed in two ways", () => {
 
   test("is asked about when the editor opens, before a draft is published over main", async () => {
     const all = storeInMemory()
-    const { saved, main: mergeBase } = all.stored()
-    const withHome = (id: string, home: string) => {
-      const profile = saved.texts.profile.replace(/home: .*/, `home: ${home}`)
-      return { ...saved, id, texts: { ...saved.texts, profile } }
-    }
-    const now = {
-      saved: withHome("draft", "Turin, Italy"),
-      main: withHome("main", "Oslo, Norway"),
-      mergeBase,
-      draft: DRAFT,
-    }
-    all.store.open = async () => now
-    const save = jest.fn(async () => ({ ...now, mergeBase: undefined }) as never)
-    all.store.save = save
-    const session = sessionStore(newSession(now))
-    const request = { ...DRAFT, version: "draft" }
-    const loop = createSaveLoop({ store: all.store, session, request, sleep: async () => {} })
-    await loop.resume()
-    expect(loop.get().progress).toMatchObject({ kind: "conflict", conflicts: [{ at: HOME }] })
-    expect(save).not.toHaveBeenCalled()
+    await editor({}, all).save()
+    all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    const request = { ...DRAFT, version: all.stored().saved.id }
+    const { resume, conflicts } = editor({}, all, request)
+    await resume()
+    expect(conflicts()).toEqual([HOME])
+    expect(all.memory.saves).toHaveLength(1)
   })
 })
 

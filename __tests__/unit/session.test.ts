@@ -15,7 +15,6 @@ import {
   type Edit,
   isEdited,
   newSession,
-  rebase,
   type Session,
   snapshotOf,
 } from "../../src/editor/session/session"
@@ -248,18 +247,6 @@ describe("a session on another saved version", () => {
     expect(valueIn(session, HOME)).toBe("Turin, Italy")
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
-  })
-
-  test("is asked about once where it, the draft and the main branch all differ", () => {
-    const withHome = (home: string, id: string) =>
-      stored(printTexts(applyEdit(START, set(HOME, home)), START.base.stored), id).saved
-    const { conflicts } = rebase(applyEdit(START, set(HOME, "Turin, Italy")), {
-      saved: withHome("Oslo, Norway", "draft"),
-      main: withHome("Lisbon, Portugal", "main"),
-      mergeBase: stored().saved,
-      draft: { number: 1, address: "" },
-    })
-    expect(conflicts.map(({ at }) => at)).toEqual([HOME])
   })
 })
 
