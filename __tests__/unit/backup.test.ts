@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, keys } from "idb-keyval"
+import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { openBackup } from "../../src/editor/session/backup"
 import { changeToSave } from "../../src/editor/session/change-to-save"
@@ -12,7 +13,9 @@ import {
   newSession,
   type Session,
 } from "../../src/editor/session/session"
+import { sessionStore } from "../../src/editor/session/session-store"
 import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
@@ -92,6 +95,54 @@ const uploadResume = (bytes: string): Edit => {
 }
 const bytesToSave = (session: Session) =>
   Promise.all(changeToSave(session).uploads.map(({ file }) => file.text()))
+
+describe("a publish that a reload interrupts while it saves", () => {
+  /** Publishes in a tab whose first save fails, or loses its answer, while the owner types on. Returns its reload. */
+  async function publishIn(all: ReturnType<typeof storeInMemory>, isDone = false) {
+    const { store, memory, stored } = all
+    const tab = newTab()
+    const backup = await backupOf(tab)
+    const session = sessionStore(newSession(stored()))
+    session.dispatch(set(HOME, "Turin, Italy"))
+    session.dispatch(uploadResume("mine"))
+    // It never wakes up.
+    const loop = createSaveLoop({ store, session, sleep: () => new Promise(() => {}) })
+    // The first request reads the file that it replaces.
+    memory.faults.set(2, { kind: "offline", isDone })
+    loop.publish()
+    await new Promise(setImmediate)
+    session.dispatch(set(ROLE, "eng"))
+    session.dispatch(uploadResume("another"))
+    const reload = async () => {
+      await backup.keep(session.get())
+      tab.end()
+      const next = sessionStore((await restoredBy(tab, stored())).session)
+      const nextLoop = createSaveLoop({ store, session: next, sleep: async () => {} })
+      await nextLoop.resume()
+      expect([HOME, ROLE].map((at) => valueIn(next.get(), at))).toEqual(["Turin, Italy", "eng"])
+      expect(await bytesToSave(next.get())).toEqual(["another"])
+      expect(nextLoop.get()).toMatchObject({ isPublishing: false, progress: { kind: "idle" } })
+    }
+    return reload
+  }
+
+  test.each([false, true])("goes on with what was there then (is saved: %s)", async (isSaved) => {
+    const all = storeInMemory()
+    const reload = await publishIn(all, isSaved)
+    await reload()
+    expect(all.memory.homeOnMain()).toBe("Turin, Italy")
+    expect(await all.memory.textOf("static/cv.pdf")).toBe("mine")
+    expect(all.stored().main.texts.profile).not.toContain("role: eng\n")
+  })
+
+  test("has to be asked for again if others have saved meanwhile", async () => {
+    const all = storeInMemory()
+    const reload = await publishIn(all)
+    all.memory.saveElsewhere(/birth: .*/, "birth: 1990")
+    await reload()
+    expect(all.memory.saves).toEqual([])
+  })
+})
 
 test("of two files of one name in closed tabs, the newest is saved", async () => {
   const tabs = [newTab(), newTab()] as const

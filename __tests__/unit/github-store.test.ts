@@ -79,6 +79,9 @@ describe("saving", () => {
     await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject(outdated)
     expect(await moveTo("Porto, Portugal", first)).toEqual(await store.open())
     await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject(outdated)
+    // The third request, which is refused.
+    hub.github.faultsByOrdinal = new Map([[3, "answer broken off"]])
+    await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject({ kind: "offline" })
     expect(await homeOn(DRAFT)).toBe("Porto, Portugal")
     expect(hub.github.pulls).toHaveLength(1)
   })

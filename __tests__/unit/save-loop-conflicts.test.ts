@@ -1,7 +1,5 @@
-import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { entriesOf, valueIn } from "../../src/editor/session/address"
-import { isEdited, newSession } from "../../src/editor/session/session"
-import { sessionStore } from "../../src/editor/session/session-store"
+import { isEdited } from "../../src/editor/session/session"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { CHECKING, DELETED, editor } from "./save-loop-for-tests"
 import { DRAFT, storeInMemory } from "./store-in-memory"
@@ -83,26 +81,13 @@ describe("a text that was changed in two ways", () => {
 
   test("is asked about when the editor opens, before a draft is published over main", async () => {
     const all = storeInMemory()
-    const { saved, main: mergeBase } = all.stored()
-    const withHome = (id: string, home: string) => {
-      const profile = saved.texts.profile.replace(/home: .*/, `home: ${home}`)
-      return { ...saved, id, texts: { ...saved.texts, profile } }
-    }
-    const now = {
-      saved: withHome("draft", "Turin, Italy"),
-      main: withHome("main", "Oslo, Norway"),
-      mergeBase,
-      draft: DRAFT,
-    }
-    all.store.open = async () => now
-    const save = jest.fn(async () => ({ ...now, mergeBase: undefined }) as never)
-    all.store.save = save
-    const session = sessionStore(newSession(now))
-    const request = { ...DRAFT, version: "draft" }
-    const loop = createSaveLoop({ store: all.store, session, request, sleep: async () => {} })
-    await loop.resume()
-    expect(loop.get().progress).toMatchObject({ kind: "conflict", conflicts: [{ at: HOME }] })
-    expect(save).not.toHaveBeenCalled()
+    await editor({}, all).save()
+    all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    const request = { ...DRAFT, version: all.stored().saved.id }
+    const { resume, conflicts } = editor({}, all, request)
+    await resume()
+    expect(conflicts()).toEqual([HOME])
+    expect(all.memory.saves).toHaveLength(1)
   })
 })
 
@@ -142,6 +127,23 @@ test("whoever deletes a draft is asked about nothing that was changed on it, and
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
 })
 
+test.each([false, true])(
+  "what main has changed is asked about, too, when a draft is deleted (answer lost: %s)",
+  async (isDone) => {
+    const { save, discard, memory, type, conflicts, valueAt } = editor()
+    await save()
+    if (isDone) memory.faults.set(memory.requests + 1, { kind: "offline", isDone })
+    memory.before.set(memory.requests + 1, () => {
+      memory.changeMain(/role: .*/, "role: teacher")
+      type(ROLE, "engineer")
+      save()
+    })
+    await discard()
+    expect(conflicts()).toEqual([ROLE])
+    expect([HOME, ROLE].map(valueAt)).toEqual(["Porto, Portugal", "engineer"])
+  },
+)
+
 test("what is typed after a choice is asked about, too", async () => {
   const { save, resume, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -162,25 +164,70 @@ test.each([
 ] as const)(
   "of the draft and the main branch, what is chosen (%s) goes live",
   async (choice, home) => {
-    const all = storeInMemory()
-    const { store, memory, stored } = all
-    const { open } = store
-    const { publish, resume, saved, conflicts, session, whilePausing } = editor(CHECKING, all)
-    const mergeBase = stored().main
-    const profile = mergeBase.texts.profile.replace(/home: .*/, "home: Oslo, Norway")
-    const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
-    store.open = async () => ({ ...(await open()), main, mergeBase })
-    whilePausing.push(() => {
-      memory.status = { kind: "behind" }
-    })
+    const { publish, resume, saved, memory, conflicts, session, whilePausing } = editor(CHECKING)
+    whilePausing.push(() => memory.changeMain(/home: .*/, "home: Oslo, Norway"))
     await publish()
     expect(conflicts()).toEqual([HOME])
     memory.status = { kind: "ready" }
     await resume(new Map([[HOME, choice]]))
     expect(saved()).toContain(`home: ${home}`)
+    expect(memory.homeOnMain()).toBe(home)
     expect(isEdited(session.get())).toBe(false)
   },
 )
+
+test("of what others have written in the draft and on the main branch, what is chosen counts", async () => {
+  const { save, saved, open, resume, memory, conflicts, valueAt } = editor()
+  await save()
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  memory.changeMain(/role: .*/, "role: author")
+  await open()
+  expect(conflicts()).toEqual([ROLE])
+  await resume(new Map([[ROLE, "mine"]]))
+  expect(valueAt(ROLE)).toBe("teacher")
+  await save()
+  expect(saved()).toContain("role: teacher\n")
+})
+
+test("a text that differs here, in the draft and on the main branch is asked about for each of them", async () => {
+  const { save, saved, resume, memory, type, conflicts } = editor()
+  await save()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  memory.changeMain(/home: .*/, "home: Lisbon, Portugal")
+  type(HOME, "Turin, in Italy")
+  await save()
+  for (const _ of ["the draft", "main"]) {
+    expect(conflicts()).toEqual([HOME])
+    await resume(new Map([[HOME, "mine"]]))
+  }
+  expect(conflicts()).toEqual([])
+  expect(saved()).toContain("home: Turin, in Italy")
+})
+
+test("what the draft has is asked about before it overwrites main, although the owner has edited it back", async () => {
+  const { publish, resume, memory, session, type, conflicts, whilePausing } = editor(CHECKING)
+  const before = valueIn(session.get().base, HOME)
+  whilePausing.push(() => {
+    type(HOME, String(before))
+    memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    memory.status = { kind: "ready" }
+  })
+  await publish()
+  expect(conflicts()).toEqual([HOME])
+  await resume(new Map([[HOME, "mine"]]))
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
+test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
+  const { save, saved, resume, memory, session, valueAt } = editor()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  await save()
+  memory.saveElsewhere(/home: .*/, "home: Porto, Portugal")
+  await resume(new Map([[HOME, "theirs"]]))
+  expect(saved()).toContain("home: Oslo, Norway")
+  session.dispatch({ type: "undo" })
+  expect(valueAt(HOME)).toBe("Turin, Italy")
+})
 
 describe("a draft that is deleted elsewhere", () => {
   test.each(["open", "save", "publish"] as const)(
@@ -203,6 +250,16 @@ describe("a draft that is deleted elsewhere", () => {
       expect(memory.homeOnMain()).toBe("Turin, Italy")
     },
   )
+
+  test("leaves words that are asked about if main has changed them, too", async () => {
+    const all = storeInMemory()
+    await editor({}, all).save()
+    all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
+    const { open, conflicts } = editor({}, all)
+    all.forget()
+    await open()
+    expect(conflicts()).toEqual([HOME])
+  })
 
   test("leaves its files, too", async () => {
     const all = storeInMemory()

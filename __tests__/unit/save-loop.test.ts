@@ -1,4 +1,5 @@
-import { HOME, ROLE } from "./first-owner"
+import { entriesOf } from "../../src/editor/session/address"
+import { HOME, PARAGRAPHS, ROLE } from "./first-owner"
 import { CHECKING, editor } from "./save-loop-for-tests"
 import { type Fault, storeInMemory } from "./store-in-memory"
 
@@ -34,23 +35,13 @@ test.each(["offline", "outdated"] as const)(
 )
 
 test("a merge of the main branch while it waits to publish leaves what is only typed", async () => {
-  const all = storeInMemory()
-  const { store, memory, stored } = all
-  const { open } = store
-  const { publish, saved, type, valueAt, whilePausing } = editor(CHECKING, all)
-  const mergeBase = stored().main
-  const profile = mergeBase.texts.profile.replace(/birth: .*/, "birth: 1990")
-  const main = { ...mergeBase, texts: { ...mergeBase.texts, profile } }
-  store.open = async () => ({ ...(await open()), main, mergeBase })
-  whilePausing.push(
-    () => {
-      memory.status = { kind: "behind" }
-    },
-    () => {
-      memory.status = { kind: "ready" }
-      type(ROLE, "eng")
-    },
-  )
+  const { publish, saved, memory, type, valueAt, whilePausing } = editor(CHECKING)
+  whilePausing.push(() => {
+    memory.changeMain(/birth: .*/, "birth: 1990")
+    memory.status = { kind: "ready" }
+    // Before the draft is found to be behind.
+    memory.before.set(memory.requests + 1, () => type(ROLE, "eng"))
+  })
   await publish()
   expect(saved()).toMatch(/role: inf.*birth: 1990\n.*Turin/s)
   expect(valueAt(ROLE)).toBe("eng")
@@ -177,6 +168,19 @@ test("what is refused says why, and is not retried", async () => {
   await save()
   expect(progress()).toMatchObject({ kind: "refused", ofEdits: true })
   expect(memory.requests).toBe(1)
+})
+
+test("a save that others have made invalid is refused", async () => {
+  const all = storeInMemory()
+  const [one, other] = [editor({}, all), editor({}, all)]
+  const entries = entriesOf(one.session.get(), PARAGRAPHS)
+  for (const entry of entries.slice(1)) one.session.dispatch({ type: "remove", entry })
+  other.session.dispatch({ type: "remove", entry: String(entries[0]) })
+  await other.save()
+  await one.save()
+  const message = expect.stringMatching(/expected a list of 1 to 20 paragraphs/)
+  expect(one.progress()).toMatchObject({ kind: "refused", ofEdits: true, failure: { message } })
+  expect(all.memory.saves).toHaveLength(1)
 })
 
 test("what was refused and is undone by now is no conflict", async () => {

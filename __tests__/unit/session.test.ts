@@ -4,13 +4,17 @@ import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
 import { countOf, nameOf } from "../../src/editor/session/editables"
 import { fieldOf, isUnmeant } from "../../src/editor/session/fields"
-import { mergeContent, withIds } from "../../src/editor/session/merge"
+import {
+  type Conflict,
+  mergeContent,
+  resolveConflict,
+  withIds,
+} from "../../src/editor/session/merge"
 import {
   applyEdit,
   type Edit,
   isEdited,
   newSession,
-  rebase,
   type Session,
   snapshotOf,
 } from "../../src/editor/session/session"
@@ -187,8 +191,7 @@ describe("a merge", () => {
       ["theirs", /student and surfer$/],
       ["both", /^engineering student and climber surfer$/],
     ] as const) {
-      const { content } = mergeContent(base, mine, theirs, new Map([[ROLE, choice]]))
-      expect(valueIn(content, ROLE)).toMatch(text)
+      expect(resolveConflict(conflicts[0] as Conflict, choice)).toMatch(text)
     }
   })
 
@@ -217,7 +220,7 @@ describe("a session on another saved version", () => {
     const arrived = stored(printTexts(added, START.base.stored), "2")
     const { toSave } = made(
       added,
-      { type: "queue save", snapshot: snapshotOf(added) },
+      { type: "request", request: { toSave: snapshotOf(added) } },
       { type: "undo" },
       { type: "rebase", stored: arrived },
     )
@@ -245,18 +248,6 @@ describe("a session on another saved version", () => {
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
   })
-
-  test("is asked about once where it, the draft and the main branch all differ", () => {
-    const withHome = (home: string, id: string) =>
-      stored(printTexts(applyEdit(START, set(HOME, home)), START.base.stored), id).saved
-    const { conflicts } = rebase(applyEdit(START, set(HOME, "Turin, Italy")), {
-      saved: withHome("Oslo, Norway", "draft"),
-      main: withHome("Lisbon, Portugal", "main"),
-      mergeBase: stored().saved,
-      draft: { number: 1, address: "" },
-    })
-    expect(conflicts.map(({ at }) => at)).toEqual([HOME])
-  })
 })
 
 describe("a save", () => {
@@ -279,20 +270,21 @@ describe("a save", () => {
     expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })
   })
 
-  test("that merges the main branch keeps its comments and its layout", () => {
+  test("that merges the main branch keeps its comments and its layout, and those of the draft where main has none", () => {
     const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
+    const site = `# Of the draft.\n${draft.site}`
     const profile = TEXTS.profile
       .replace("about:", "# Mine.\nabout:")
       .replace("home: Porto", "home:   Porto")
     const session = newSession({
-      saved: stored(draft, "draft").saved,
+      saved: stored({ ...draft, site }, "draft").saved,
       main: stored({ ...TEXTS, profile }, "main").main,
       mergeBase: stored().saved,
       draft: { number: 1, address: "" },
     })
     const { texts } = changeToSave(session)
     expect(texts.profile).toBe(profile.replace(/role: .*/, "role: engineer"))
-    expect(texts.site).toBe(TEXTS.site)
+    expect(texts.site).toBe(site)
   })
 
   test("names what has to be fetched again when a removal is undone after it", () => {

@@ -19,7 +19,10 @@ export function storeInMemory() {
   let count = 0
   let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
   let draft: Version | undefined
-  let isDeleted = false
+  /** The merge base of the draft, and the number of the newest one. */
+  let mergeBase = main
+  let number = 0
+  const published = new Set<number>()
   /** All files that were ever saved, by the id of their version and their path. */
   const files = new Map<string, Blob>(
     FILES.map((path) => [`${main.id}:${path}`, new Blob([`the first ${path}`])]),
@@ -30,6 +33,10 @@ export function storeInMemory() {
       if (file) files.set(`${to.id}:${path}`, file)
     }
     return to
+  }
+  const changed = (now: Version, from: RegExp, to: string) => {
+    const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
+    return copyFiles(now, { ...now, id: `other ${++count}`, texts })
   }
   const memory = {
     /** By the ordinal of the request, from 1. */
@@ -48,16 +55,11 @@ export function storeInMemory() {
     homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
     /** Somebody else saves to the draft, or to the main branch while there is none. */
     saveElsewhere(from: RegExp, to: string) {
-      const now = draft ?? main
-      count += 1
-      const profile = now.texts.profile.replace(from, to)
-      const next = copyFiles(now, {
-        ...now,
-        id: `other ${count}`,
-        texts: { ...now.texts, profile },
-      })
-      if (draft) draft = next
-      else main = next
+      if (draft) draft = changed(draft, from, to)
+      else main = changed(main, from, to)
+    },
+    changeMain(from: RegExp, to: string) {
+      main = changed(main, from, to)
     },
   }
   async function request<Value>(act: () => Value): Promise<Value> {
@@ -68,21 +70,29 @@ export function storeInMemory() {
     if (fault.isDone) act()
     throw new StoreError(fault.kind, fault.kind)
   }
-  const stored = (): Stored => ({ saved: draft ?? main, main, ...(draft && { draft: DRAFT }) })
-  const merge = () => {
-    if (draft) main = copyFiles(draft, { ...draft, id: `main ${++count}` })
-    draft = undefined
-    isDeleted = false
-    memory.merges += 1
+  const hasMainChanged = () => mergeBase.texts.profile !== main.texts.profile
+  const stored = (): Stored => {
+    if (!draft) return { saved: main, main }
+    const behind = hasMainChanged() && { mergeBase }
+    return { saved: draft, main, draft: { ...DRAFT, number }, ...behind }
   }
+  /** Ends the draft, without publishing it. */
   const forget = () => {
     draft = undefined
-    isDeleted = true
+    memory.goesOnAlone = false
   }
-  const status = (number: number): Status => {
-    if (!draft) return { kind: isDeleted ? "closed" : "merged" }
-    if (number !== DRAFT.number) return { kind: "closed" }
-    return { ...memory.status, ...(memory.goesOnAlone && { goesOnAlone: true }) }
+  const merge = () => {
+    if (draft) main = copyFiles(draft, { ...draft, id: `main ${++count}` })
+    published.add(number)
+    forget()
+    memory.merges += 1
+  }
+  const status = (of: number): Status => {
+    if (published.has(of)) return { kind: "merged" }
+    if (!draft || of !== number) return { kind: "closed" }
+    const { kind } = memory.status
+    const known: Status = kind !== "failed" && hasMainChanged() ? { kind: "behind" } : memory.status
+    return { ...known, ...(memory.goesOnAlone && { goesOnAlone: true }) }
   }
   const store: Store = {
     open: () => request(stored),
@@ -95,28 +105,30 @@ export function storeInMemory() {
         const next = { id: `draft ${++count}`, texts: change.texts }
         onCommit?.(next.id)
         const unchanged = saved.files.filter((path) => !change.removed.includes(path))
+        if (!draft) number += 1
+        if (!draft || change.base.mergeBase) mergeBase = change.base.main
         draft = copyFiles(saved, { ...next, files: unchanged })
         for (const { path, file } of change.uploads) files.set(`${next.id}:${path}`, file)
         const uploaded = change.uploads.map(({ path }) => path)
         draft.files = [...new Set([...unchanged, ...uploaded])]
-        return stored()
+        return { saved: draft, main: change.base.main, draft: { ...DRAFT, number } }
       }),
     file: (path, { id }) => request(() => files.get(`${id}:${path}`)),
     drafts: {
-      status: ({ number }) => request(() => status(number)),
-      publish: ({ number }, version) =>
+      status: (of) => request(() => status(of.number)),
+      publish: (of, version) =>
         request(() => {
-          const { kind } = status(number)
-          if (draft && number === DRAFT.number && version.id !== draft.id)
+          const { kind } = status(of.number)
+          if (draft && of.number === number && version.id !== draft.id)
             throw new StoreError("outdated", "outdated")
           if (kind === "ready") merge()
           if (kind === "checking") memory.goesOnAlone = memory.isAutoMergeAllowed
-          return status(number)
+          return status(of.number)
         }),
-      callOff: ({ number }) =>
+      callOff: (of) =>
         request(() => {
           memory.goesOnAlone = false
-          return status(number)
+          return status(of.number)
         }),
       discard: () =>
         request(() => {

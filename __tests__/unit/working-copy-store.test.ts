@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -78,6 +78,24 @@ test("of two saves at once the second is refused", async () => {
   ])
   // One that is repeated, because its answer was lost, is done once.
   expect(await store.save(moveTo("Turin, Italy", stored))).toEqual(await store.open())
+})
+
+test("a save names its version beforehand, unless it replaces only a file", async () => {
+  const stored = await store.open()
+  const onCommit = jest.fn()
+  const { saved } = await store.save(moveTo("Turin, Italy", stored), onCommit)
+  expect(onCommit.mock.calls).toEqual([[saved.id]])
+  await store.save(moveTo("Turin, Italy", { saved, main: saved }), onCommit)
+  expect(onCommit).toHaveBeenCalledTimes(1)
+})
+
+test("a content file that is missing for a moment is a fault to retry", async () => {
+  const path = join(folder, "content/profile.yaml")
+  await rename(path, `${path}.new`)
+  const message = "The development server: content/profile.yaml is missing"
+  await expect(store.open()).rejects.toMatchObject({ kind: "fault", message })
+  await rename(`${path}.new`, path)
+  expect((await store.open()).saved.texts.profile).toContain("home:")
 })
 
 test("a file is read as it is, and none outside of content/ and static/, not through a link either", async () => {

@@ -65,7 +65,7 @@ function backUpEdits(
     isWriting = true
     const session = get()
     try {
-      await (isEdited(session) ? backup.keep(session) : backup.forget())
+      await (isEdited(session) || session.toSave ? backup.keep(session) : backup.forget())
       if (session.base.stored !== stored) remember(session.base.stored)
       stored = session.base.stored
       tell({ isBackedUp: true })

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Texts, Version } from "../store/store"
+import { workingCopyId } from "../store/working-copy-id"
 
 type Next = (error?: unknown) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
@@ -68,12 +68,20 @@ async function readable(folder: string, path: string | null): Promise<string> {
 }
 
 async function versionIn(folder: string): Promise<Version> {
-  const texts = await Promise.all(
-    CONTENT_FILES.map(async ({ name, path }) => [name, await readFile(join(folder, path), "utf8")]),
-  )
-  const files = await Promise.all(FOLDERS.map((name) => filesIn(folder, name)))
-  const id = createHash("sha256").update(JSON.stringify(texts)).digest("hex")
-  return { id, texts: Object.fromEntries(texts), files: files.flat().sort() }
+  const read = async () => {
+    const entries = CONTENT_FILES.map(async ({ name, path }) => [
+      name,
+      await readFile(join(folder, path), "utf8"),
+    ])
+    const texts: Texts = Object.fromEntries(await Promise.all(entries))
+    const files = await Promise.all(FOLDERS.map((name) => filesIn(folder, name)))
+    return { id: await workingCopyId(texts), texts, files: files.flat().sort() }
+  }
+  return read().catch((error) => {
+    if (error.code !== "ENOENT") throw error
+    // Code editors replace a file by renaming another.
+    throw httpError(503, `${relative(folder, error.path)} is missing`)
+  })
 }
 
 async function filesIn(folder: string, name: string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import type { FormEvent } from "react"
 import { useEditing } from "../editing"
-import { type Address, valueIn } from "../session/address"
+import type { Address } from "../session/address"
 import { nameOf } from "../session/editables"
 import { fieldOf } from "../session/fields"
-import { type Choice, type Conflict, resolveConflict } from "../session/merge"
-import type { Choices } from "../session/session"
+import { type Choice, type Choices, type Conflict, mineIn, resolveConflict } from "../session/merge"
 import { Sheet } from "./sheet"
 import { WordDiff } from "./word-diff"
 
@@ -51,8 +50,7 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
 function Question(conflict: Conflict) {
   const { session } = useEditing()
   const { at } = conflict
-  // It may have been edited since.
-  const mine = valueIn(session, at) ?? conflict.mine
+  const mine = mineIn(session, conflict)
   const isText = TEXTS.includes(fieldOf(session, at)?.kind ?? "")
   const text = (choice: Choice) => String(resolveConflict({ ...conflict, mine }, choice) ?? "")
   const others = { mine: text("theirs"), theirs: text("mine"), both: text("both") }

@@ -1,17 +1,20 @@
 import { gainedElsewhere } from "../session/diff"
-import type { Choices, Session } from "../session/session"
+import type { Settled } from "../session/merge"
+import type { Session } from "../session/session"
 import type { Draft, Store, Stored } from "../store/store"
 
 export const CHANGED = "The draft was changed elsewhere."
 
 /** What the draft has gained and the owner has not seen, in a sentence; undefined if nothing. */
-export function unseenIn(before: Session, after: Session, choices: Choices): string | undefined {
+export function unseenIn(before: Session, after: Session, settled: Settled): string | undefined {
   const { draft, saved } = after.base.stored
   if (!draft || saved.id === before.base.stored.saved.id) return undefined
-  const gained = gainedElsewhere(before, after).filter(({ at }) => !choices.has(at))
+  const gained = gainedElsewhere(before, after).filter(
+    ({ at }) => !settled.some((one) => one.at === at),
+  )
   if (gained.length > 0)
     return `The draft has gained: ${gained.map(({ name }) => name).join(", ")}.`
-  return choices.size > 0 ? undefined : CHANGED
+  return settled.length > 0 ? undefined : CHANGED
 }
 
 /** Whether a draft is no longer in the store, and was not published either. */

@@ -1,4 +1,6 @@
 import { changeToSave } from "../session/change-to-save"
+import { nameOf } from "../session/editables"
+import { problemsOf } from "../session/problems"
 import type { Session } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { type Store, StoreError, type Upload, type Version } from "../store/store"
@@ -27,9 +29,14 @@ export async function keepFiles(store: Files, session: SessionStore, paths: stri
 /**
  * The change that saves a snapshot, with the files that its base lacks. Keeps those that it removes or replaces.
  *
- * @throws StoreError if a file does not exist
+ * @throws StoreError if a file does not exist, or if what others have changed has made the content invalid
  */
 export async function changeWithFiles(store: Files, session: SessionStore, snapshot: Session) {
+  const error = problemsOf(snapshot).find(({ severity }) => severity === "error")
+  if (error) {
+    const name = nameOf(snapshot, error.at)
+    throw new StoreError("refused", `${name}, with what was changed elsewhere: ${error.message}.`)
+  }
   const { missing, ...change } = changeToSave(snapshot)
   await keepFiles(store, session, [...change.removed, ...change.uploads.map(({ path }) => path)])
   const uploads = [...change.uploads, ...(await filesOf(store, snapshot.base.stored.main, missing))]

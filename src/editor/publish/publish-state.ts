@@ -39,11 +39,11 @@ export type PublishState = {
   live?: { asked: number; since?: Date }
 }
 
-export type RequestOptions = {
-  /** The draft that was to be published before a reload. */
-  request?: DraftRequest | undefined
-  /** Stores which draft is to be published, for the next reload. */
-  remember?: (request: DraftRequest | undefined) => void
+type RequestOptions = {
+  /** What was to be published before a reload. */
+  request: PublishRequest
+  /** Stores the request for the next reload. */
+  remember: (request: PublishRequest) => void
 }
 
 export const IDLE: Progress = { kind: "idle" }
@@ -62,8 +62,7 @@ export function createPublishState({ request, remember }: RequestOptions, isBuil
     setRequest(next: PublishRequest) {
       if (next === current) return
       current = next
-      // Until it is saved, a reload would publish what was typed since, too.
-      remember?.(next === "session" ? undefined : next)
+      remember(next)
       tell({ isPublishing: next !== undefined })
     },
   }

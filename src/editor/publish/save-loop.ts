@@ -1,11 +1,13 @@
-import { type Choices, isEdited, rebase } from "../session/session"
+import type { Choices } from "../session/merge"
+import { isEdited, rebase } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { asStoreError, type Store } from "../store/store"
 import { CHANGED } from "./draft-elsewhere"
-import { createPublishState, IDLE, type RequestOptions } from "./publish-state"
+import { createPublishState, type DraftRequest, IDLE, type PublishRequest } from "./publish-state"
 import { createRunner, retryDelay } from "./runner"
 import {
   choose,
+  endSave,
   type LoopContext,
   nextStep,
   queueSave,
@@ -15,9 +17,13 @@ import {
   waitForOwner,
 } from "./steps"
 
-type Options = RequestOptions & {
+type Options = {
   store: Store
   session: SessionStore
+  /** The draft that was to be published before a reload. */
+  request?: DraftRequest | undefined
+  /** Stores which draft is to be published, for the next reload. */
+  remember?: (request: DraftRequest | undefined) => void
   /** Whether the session is based on an earlier version, because the store did not answer. */
   isStale?: boolean | undefined
   /** Resolves after so many ms; in tests, at once. */
@@ -28,10 +34,17 @@ type Options = RequestOptions & {
  * Saves and publishes a session in the background: a loop that takes the next pending step, and retries it with backoff
  * until it succeeds, is refused, or needs the owner.
  */
-export function createSaveLoop({ store, session, isStale = false, sleep, ...options }: Options) {
-  const { stored } = session.get().base
+export function createSaveLoop(options: Options) {
+  const { store, session, isStale = false, sleep } = options
+  const { base, isToPublish } = session.get()
+  const { stored } = base
   const { draft, saved } = stored
-  const state = createPublishState(options, draft !== undefined)
+  const request = isToPublish ? "session" : options.request
+  const remember = (next: PublishRequest) => {
+    session.dispatch({ type: "request", request: { isToPublish: next === "session" } })
+    options.remember?.(next === "session" ? undefined : next)
+  }
+  const state = createPublishState({ request, remember }, draft !== undefined)
   // Main may have changed what the draft has changed, too.
   const mustOpen = isStale || rebase(session.get(), stored).conflicts.length > 0
   const pending = new Set<Step>(mustOpen ? ["open"] : [])
@@ -48,6 +61,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       const failure = asStoreError(error)
       if (failure.kind === "refused") {
         pending.clear()
+        endSave(loop)
         const ofEdits = step === "save" && isEdited(session.get())
         loop.outcome = { kind: "refused", failure, ofEdits }
         return state.setRequest(undefined)
@@ -61,7 +75,6 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       await runner.pause(retryDelay(failure, failures))
     },
     rest() {
-      if (session.get().toSave) session.dispatch({ type: "queue save", snapshot: undefined })
       state.tell({ progress: loop.outcome })
     },
     sleep,
@@ -69,12 +82,12 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
 
   const loop: LoopContext = {
     ...{ store, session, state, runner, pending },
-    ...{ outcome: IDLE, choices: new Map(), shown: [], asked: Date.now() },
+    ...{ outcome: IDLE, settled: [], asked: Date.now() },
   }
 
-  const { request } = options
-  const isChanged = request?.number === draft?.number && request?.version !== saved.id
-  if (request && isChanged) requireSecondPress(loop, CHANGED)
+  const ofDraft = request === "session" ? undefined : request
+  const isChanged = ofDraft?.number === draft?.number && ofDraft?.version !== saved.id
+  if (ofDraft && isChanged) requireSecondPress(loop, CHANGED)
 
   /**
    * Takes the pending steps, without waiting any longer. Resolves when all are done, or the owner is needed.
@@ -127,7 +140,7 @@ export function createSaveLoop({ store, session, isStale = false, sleep, ...opti
       state.setRequest(undefined)
       loop.discarded = session.get().base.stored.draft?.number
       // A save that still waits would make another draft.
-      pending.delete("save")
+      endSave(loop)
       pending.add("discard")
       return run()
     },

@@ -1,9 +1,13 @@
-import { type Address, valueIn } from "../session/address"
 import { filesIn } from "../session/change-to-save"
-import type { Choice, Conflict } from "../session/merge"
+import {
+  type Choices,
+  type Conflict,
+  mineIn,
+  resolveConflict,
+  type Settled,
+} from "../session/merge"
 import {
   applyEdit,
-  type Choices,
   type Edit,
   isEdited,
   rebase,
@@ -12,15 +16,14 @@ import {
 } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { Draft, Store } from "../store/store"
-import { isSame } from "../yaml/values"
 import { isDeletedElsewhere, unseenIn } from "./draft-elsewhere"
 import { changeWithFiles, keepFiles } from "./files"
 import type { createPublishState, Progress } from "./publish-state"
 import type { createRunner } from "./runner"
 
 /** The steps in order of priority: each depends on those before it. */
-const ORDER = ["call off", "open", "discard", "save"] as const
-export type Step = (typeof ORDER)[number] | "publish"
+const ORDER = ["call off", "open", "discard"] as const
+export type Step = (typeof ORDER)[number] | "save" | "publish"
 
 const STATUS_MS = 5_000
 
@@ -30,13 +33,12 @@ export type LoopContext = {
   session: SessionStore
   state: ReturnType<typeof createPublishState>
   runner: ReturnType<typeof createRunner<Step>>
-  /** Steps to take. "publish" is pending as long as there is a request. */
+  /** Steps to take. "save" is pending as long as the session has a save, and "publish" as long as there is a request. */
   pending: Set<Step>
   /** The progress to show once nothing is pending. */
   outcome: Progress
-  /** The owner's choices in conflicts, and the conflicts that were shown. */
-  choices: Map<Address, Choice>
-  shown: Conflict[]
+  /** The conflicts in which the owner has chosen, until the session is rebased. */
+  settled: Settled
   /** When publishing was last asked for, in ms. */
   asked: number
   /** The save that was last sent, until it is answered. If the answer is lost, it must not look like a change of others. */
@@ -47,8 +49,10 @@ export type LoopContext = {
   discarded?: number | undefined
 }
 
-export const nextStep = ({ pending, state }: LoopContext): Step | undefined =>
-  ORDER.find((step) => pending.has(step)) ?? (state.getRequest() && "publish")
+export const nextStep = ({ pending, session, state }: LoopContext): Step | undefined =>
+  ORDER.find((step) => pending.has(step)) ??
+  (session.get().toSave && "save") ??
+  (state.getRequest() && "publish")
 
 /** What each step does. Fails with a `StoreError` if it has to be taken again. */
 export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
@@ -67,20 +71,24 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const gone = used.filter((path) => !found.saved.files.includes(path))
     await keepFiles(store, session, gone)
     const { draft } = storedIn(loop)
-    const isOwnDoing = draft?.number === loop.merged || pending.has("discard")
-    if (!isOwnDoing && (await isDeletedElsewhere(store, draft, found))) {
-      session.dispatch({ type: "lose draft" })
-      state.setRequest(undefined)
-      state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+    const isToDelete = pending.has("discard") && draft?.number === loop.discarded
+    // What it has does not matter any more.
+    if (isToDelete && found.draft?.number === draft?.number) return
+    if (draft?.number !== loop.merged && (await isDeletedElsewhere(store, draft, found))) {
+      if (isToDelete) leaveDraft(loop)
+      else {
+        session.dispatch({ type: "lose draft" })
+        state.setRequest(undefined)
+        state.tell({ notice: "The draft was deleted elsewhere. Your changes are still here." })
+      }
     }
     const before = session.get()
-    const conflicts = rebase(before, found).conflicts.filter((one) => !isChosen(loop, one))
-    // Deleting the draft settles its conflicts.
-    if (conflicts.length > 0 && !pending.has("discard")) return askAbout(loop, conflicts)
-    const { choices } = loop
-    setBase(loop, { type: "rebase", stored: found, choices })
-    Object.assign(loop, { choices: new Map(), shown: [] })
-    const unseen = unseenIn(before, session.get(), choices)
+    const { settled } = loop
+    const { conflicts } = rebase(before, found, settled)
+    if (conflicts.length > 0) return askAbout(loop, conflicts)
+    setBase(loop, { type: "rebase", stored: found, settled })
+    loop.settled = []
+    const unseen = unseenIn(before, session.get(), settled)
     if (state.getRequest() && unseen) requireSecondPress(loop, unseen)
   },
 
@@ -88,7 +96,8 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const { draft } = storedIn(loop)
     if (!draft || draft.number !== loop.discarded) return
     await loop.store.drafts?.discard(draft)
-    setBase(loop, { type: "rebase", stored: await loop.store.open() })
+    leaveDraft(loop)
+    loop.pending.add("open")
   },
 
   async save(loop) {
@@ -96,11 +105,12 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const { toSave, ...latest } = session.get()
     const now = { ...latest, ...toSave }
     const base = storedIn(loop)
-    if (!isEdited(now) && !base.mergeBase) return
+    // It is done, or there is nothing to save.
+    if (!isEdited(now) && !base.mergeBase) return endSave(loop)
     // Auto-merge would publish what is only to be saved.
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
     // It was merged before it could be called off.
-    if (pending.has("open")) return void pending.add("save")
+    if (pending.has("open")) return
     state.tell({ progress: { kind: "saving" } })
     const change = await changeWithFiles(store, session, now)
     const snapshot = snapshotOf(now)
@@ -118,7 +128,11 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const target = request === "session" ? draft && { ...draft, version: saved.id } : request
     if (!store.drafts || !target) return state.setRequest(undefined)
     // The save merges what the main branch has gained.
-    if (mergeBase) return queueSave(loop, session.get().base)
+    if (mergeBase) {
+      queueSave(loop, session.get().base)
+      const { conflicts } = rebase(session.get(), storedIn(loop))
+      return conflicts.length > 0 ? askAbout(loop, conflicts) : undefined
+    }
     state.setRequest(target)
     const status = await store.drafts.publish(target, saved)
     state.tell({ status })
@@ -154,18 +168,26 @@ function setBase(loop: LoopContext, edit: Edit) {
   loop.state.tell({ status: undefined, isBuilding: draft !== undefined })
 }
 
+/** Bases the edits on the main branch as it was known. That settles their conflicts with the draft, which is deleted. */
+function leaveDraft(loop: LoopContext) {
+  const { main } = storedIn(loop)
+  setBase(loop, { type: "rebase", stored: { saved: main, main } })
+}
+
 function published(loop: LoopContext, { number }: Draft): void {
   loop.merged = number
   loop.pending.add("open")
   loop.state.tell({ live: { asked: loop.asked } })
 }
 
-/** Queues a save of a snapshot. What is published includes it. */
-export function queueSave({ state, session, pending }: LoopContext, snapshot: Snapshot) {
+/** Queues a save of a snapshot, which is published with a draft that is to be published. */
+export function queueSave({ state, session }: LoopContext, snapshot: Snapshot) {
   if (state.getRequest()) state.setRequest("session")
-  session.dispatch({ type: "queue save", snapshot })
-  pending.add("save")
+  session.dispatch({ type: "request", request: { toSave: snapshotOf(snapshot) } })
 }
+
+export const endSave = ({ session }: LoopContext) =>
+  session.dispatch({ type: "request", request: { toSave: undefined } })
 
 /** Stops publishing until the owner presses Publish again, because the draft has what she has not seen. */
 export function requireSecondPress({ state, pending }: LoopContext, why: string) {
@@ -175,33 +197,29 @@ export function requireSecondPress({ state, pending }: LoopContext, why: string)
   state.tell({ notice: `${why} Publish again to put it live.` })
 }
 
-/** Takes the owner's choices between what was shown of elsewhere and what is here now, which a queued save includes. */
+/** Takes the owner's choices in the conflicts that are shown, as edits of what is here now and of what is to be saved. */
 export function choose(loop: LoopContext, chosen: Choices) {
-  const { toSave, ...latest } = loop.session.get()
-  for (const [at, choice] of chosen) loop.choices.set(at, choice)
-  loop.shown = loop.shown.map((one) =>
-    chosen.has(one.at) ? { ...one, mine: valueIn(latest, one.at) } : one,
-  )
-  if (chosen.size === 0 || !loop.pending.has("save")) return
-  const snapshot = [...chosen.keys()]
-    // Its entry may have been removed since.
-    .filter((at) => valueIn(latest, at) !== undefined)
-    .map((at): Edit => ({ type: "set", at, value: valueIn(latest, at) }))
-    .reduce(applyEdit, { ...latest, ...toSave })
-  queueSave(loop, snapshot)
+  const { session, state } = loop
+  const { progress } = state.get()
+  const conflicts = progress.kind === "conflict" ? progress.conflicts : []
+  const edits = conflicts.flatMap((conflict): Edit[] => {
+    const { at } = conflict
+    const choice = chosen.get(at)
+    if (!choice) return []
+    const mine = mineIn(session.get(), conflict)
+    const value = resolveConflict({ ...conflict, mine }, choice)
+    loop.settled = [...loop.settled, { ...conflict, mine: value }]
+    return [{ type: "set", at, value }]
+  })
+  if (edits.length === 0) return
+  const { toSave, ...latest } = session.get()
+  edits.forEach(session.dispatch)
+  const save = toSave ?? (state.getRequest() && latest.base)
+  if (save) queueSave(loop, edits.reduce(applyEdit, { ...latest, ...save }))
 }
-
-/** Whether the owner has chosen in a conflict, and neither side has changed since. */
-const isChosen = ({ choices, shown, session }: LoopContext, { at, theirs }: Conflict) =>
-  choices.has(at) &&
-  shown.some(
-    (one) => one.at === at && isSame([one.mine, one.theirs], [valueIn(session.get(), at), theirs]),
-  )
 
 function askAbout(loop: LoopContext, conflicts: Conflict[]) {
   loop.pending.add("open")
-  for (const { at } of conflicts) loop.choices.delete(at)
-  loop.shown = [...loop.shown, ...conflicts]
   waitForOwner(loop, { kind: "conflict", conflicts })
 }
 

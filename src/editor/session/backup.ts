@@ -1,16 +1,22 @@
 import { createStore, delMany, get, keys, setMany } from "idb-keyval"
 import { sessionArea } from "../storage"
 import type { Upload } from "../store/store"
+import { isSame } from "../yaml/values"
 import { type Content, entriesOf } from "./address"
 import { isUnmeant } from "./fields"
 import { type Conflict, mergeContent, withIds } from "./merge"
-import { applyEdit, type Session, unsavedUploads, withUploads } from "./session"
+import { applyEdit, type Session, type Snapshot, unsavedUploads, withUploads } from "./session"
 
-/** Unsaved edits in IndexedDB. The bytes of each upload have a key of their own, so that they are written only once. */
+/** An upload, whose bytes have a key of their own, so that they are written only once. */
+type StoredUpload = { path: string; type: string; key: string }
+
+/** Unsaved edits in IndexedDB, and what is to be saved of them. */
 type Backup = {
   base: Content
   content: Content
-  uploads: { path: string; type: string; key: string }[]
+  uploads: StoredUpload[]
+  toSave?: (Content & { uploads: StoredUpload[] }) | undefined
+  isToPublish?: boolean | undefined
   lastId: number
   /** In ms since the epoch. */
   time: number
@@ -62,16 +68,25 @@ export async function openBackup(
   const takeOver = async (key: string): Promise<Found | undefined> => {
     if (key === tab && memory.getItem(OBSOLETE)) return undefined
     const backup = key === tab || (await lock(key)) ? await get<Backup>(key, store) : undefined
-    return backup && { ...backup, key, uploads: await uploadsOf(backup) }
+    if (!backup) return undefined
+    const { uploads, toSave } = backup
+    const found = await uploadsOf([...uploads, ...(toSave?.uploads ?? [])])
+    const here = (stored: StoredUpload[]) => stored.flatMap((one) => found.get(one.key) ?? [])
+    return {
+      ...{ ...backup, key, uploads: here(uploads) },
+      toSave: toSave && { ...toSave, uploads: here(toSave.uploads) },
+    }
   }
 
-  const uploadsOf = async ({ uploads }: Backup): Promise<Upload[]> => {
-    const found = uploads.map(async ({ path, type, key }) => {
+  /** Uploads by their keys. */
+  const uploadsOf = async (uploads: StoredUpload[]) => {
+    const found = new Map<string, Upload>()
+    for (const { path, type, key } of uploads) {
       const bytes = await get<ArrayBuffer>(key, store)
       const name = path.slice(path.lastIndexOf("/") + 1)
-      return bytes ? [{ path, file: new File([bytes], name, { type }) }] : []
-    })
-    return (await Promise.all(found)).flat()
+      if (bytes) found.set(key, { path, file: new File([bytes], name, { type }) })
+    }
+    return found
   }
 
   /** The keys of the files in the backup of this tab. */
@@ -85,25 +100,34 @@ export async function openBackup(
   }
 
   const keep = async (session: Session): Promise<void> => {
-    const { base, values, ids, lastId } = session
+    const { base, values, ids, lastId, toSave, isToPublish } = session
     memory.setItem(OBSOLETE, "")
-    const keyOf = (file: File) => fileKeys.get(file) ?? `${tab} ${crypto.randomUUID()}`
-    const keyed = unsavedUploads(session).map((upload) => ({ ...upload, key: keyOf(upload.file) }))
+    const unsaved = ({ uploads }: Snapshot) => unsavedUploads({ uploads, base })
+    const files = [session, toSave ?? session].flatMap(unsaved).map(({ file }) => file)
+    const keyOf = new Map(
+      files.map((file) => [file, fileKeys.get(file) ?? `${tab} ${crypto.randomUUID()}`]),
+    )
+    const storedUploads = (state: Snapshot): StoredUpload[] =>
+      unsaved(state).map(({ path, file }) => {
+        return { path, type: file.type, key: String(keyOf.get(file)) }
+      })
     const backup: Backup = {
       base: { values: base.values, ids: base.ids },
       content: { values, ids },
-      uploads: keyed.map(({ path, file: { type }, key }) => ({ path, type, key })),
+      uploads: storedUploads(session),
+      toSave: toSave && { ...toSave, uploads: storedUploads(toSave) },
+      isToPublish,
       lastId,
       time: Date.now(),
     }
     // As bytes, because Safari's private windows cannot store files.
-    const added = keyed
-      .filter(({ file }) => !fileKeys.has(file))
-      .map(async ({ file, key }): Promise<[string, ArrayBuffer]> => [key, await file.arrayBuffer()])
+    const added = [...keyOf]
+      .filter(([file]) => !fileKeys.has(file))
+      .map(async ([file, key]): Promise<[string, ArrayBuffer]> => [key, await file.arrayBuffer()])
     await setMany([[tab, backup], ...(await Promise.all(added))], store)
-    const isChanged = added.length > 0 || keyed.length < fileKeys.size
-    fileKeys = new Map(keyed.map(({ file, key }) => [file, key]))
-    if (isChanged) await removeUnused([tab], [tab, ...fileKeys.values()])
+    const isChanged = added.length > 0 || keyOf.size < fileKeys.size
+    fileKeys = keyOf
+    if (isChanged) await removeUnused([tab], [tab, ...keyOf.values()])
   }
 
   return {
@@ -145,7 +169,11 @@ export async function openBackup(
 const tabOf = (key: string) => key.split(" ")[0] ?? key
 
 /** A backup of the tab with this key, and its files. */
-type Found = Omit<Backup, "uploads"> & { key: string; uploads: Upload[] }
+type Found = Omit<Backup, "uploads" | "toSave"> & {
+  key: string
+  uploads: Upload[]
+  toSave: Snapshot | undefined
+}
 
 type Restored = { session: Session; conflicts: Conflict[] }
 
@@ -162,13 +190,23 @@ function withoutUnmeant(session: Session): Session {
 
 /** Merges a backup into a session of what is saved now, which has older backups already. Entries keep their ids. */
 function mergeBackup({ session, conflicts }: Restored, backup: Found): Restored {
-  const base = withIds([backup.base, backup.content], session.base.values, backup.lastId)
-  const theirs = withIds([base, backup.base, backup.content], session.values, base.lastId)
+  const { toSave, isToPublish, lastId } = backup
+  const known = [backup.base, backup.content, toSave ?? backup.content]
+  const base = withIds(known, session.base.values, lastId)
+  const theirs = withIds([base, ...known], session.values, base.lastId)
   const merged = mergeContent(backup.base, backup.content, theirs)
   const uploads = withUploads(session.uploads, backup.uploads)
   const next = { ...session, ...merged.content, lastId: theirs.lastId, uploads }
+  // The owner has to ask again for a save that would now have more than she saw then.
+  const save = toSave && mergeContent(backup.base, toSave, base)
+  const isAsItWas = save?.conflicts.length === 0 && isSame(save.content.values, toSave?.values)
   return {
-    session: { ...next, base: { ...session.base, ids: base.ids } },
+    session: {
+      ...next,
+      base: { ...session.base, ids: base.ids },
+      toSave: isAsItWas ? toSave : undefined,
+      isToPublish: isAsItWas && isToPublish,
+    },
     conflicts: [...conflicts, ...merged.conflicts],
   }
 }

@@ -23,11 +23,14 @@ export const parseTexts = (texts: Texts): Group =>
 
 /**
  * The texts of both content files with the values of a snapshot. Lines without an edit stay as they are on the saved
- * version, or on the main branch where that has to be merged.
+ * version, or on the main branch if that has changed the file since the draft was made.
  */
 export function printTexts({ values }: Pick<Snapshot, "values">, stored: Stored): Texts {
-  const { texts } = stored.mergeBase ? stored.main : stored.saved
+  const { saved, main, mergeBase = main } = stored
   return Object.fromEntries(
-    CONTENT_FILES.map(({ name }) => [name, toYaml(texts[name], values[name] as Group)]),
+    CONTENT_FILES.map(({ name }) => {
+      const { texts } = mergeBase.texts[name] === main.texts[name] ? saved : main
+      return [name, toYaml(texts[name], values[name] as Group)]
+    }),
   ) as Texts
 }

@@ -3,19 +3,29 @@ import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
 import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
 
 export type Choice = "mine" | "theirs" | "both"
+export type Choices = ReadonlyMap<Address, Choice>
 
-/** A value that was changed differently on both sides. */
-export type Conflict = { at: Address; base: unknown; mine: unknown; theirs: unknown }
+/** A value that was changed differently on both sides. `here` is what the session had when that was found. */
+export type Conflict = {
+  at: Address
+  base: unknown
+  mine: unknown
+  theirs: unknown
+  here?: unknown
+}
+
+/** The conflicts that the owner has settled: `mine` is what she has decided for. */
+export type Settled = readonly Conflict[]
 
 /**
- * Three-way merge of content, by field and by entry. Of a value that both sides have changed, the chosen version wins, and
- * one's own until then.
+ * Three-way merge of content, by field and by entry. Of a value that both sides have changed, one's own wins. It is a
+ * conflict, unless it is settled and neither side has changed since.
  */
 export function mergeContent(
   base: Content,
   mine: Content,
   theirs: Content,
-  choices: ReadonlyMap<Address, Choice> = new Map(),
+  settled: Settled = [],
 ): { content: Content; conflicts: Conflict[] } {
   const ids = { ...theirs.ids, ...mine.ids }
   const conflicts: Conflict[] = []
@@ -28,11 +38,12 @@ export function mergeContent(
       return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
     }
     if (isSame(other, before) || isSame(own, other)) return own
-    // The owner may have undone her edit before she chose it.
-    if (isSame(own, before)) return choices.get(at) === "mine" ? own : other
-    const conflict = { at, base: before, mine: own, theirs: other }
-    conflicts.push(conflict)
-    return resolveConflict(conflict, choices.get(at))
+    const isSettled = (one: Conflict) =>
+      one.at === at && isSame([one.mine, one.theirs], [own, other])
+    if (settled.some(isSettled)) return own
+    if (isSame(own, before)) return other
+    conflicts.push({ at, base: before, mine: own, theirs: other })
+    return own
   }
   /** Entries that one side has added are kept; those that it has removed are dropped unless the other has edited them. */
   const listAt = (list: Address): unknown[] => {
@@ -56,8 +67,16 @@ export function mergeContent(
 }
 
 /** The first conflict at each address, so that each field is asked about once. */
-export const firstAtEach = (conflicts: Conflict[]) =>
-  conflicts.filter(({ at }, index) => conflicts.findIndex((one) => one.at === at) === index)
+export const firstAtEach = (conflicts: Conflict[], session: Content): Conflict[] =>
+  conflicts
+    .filter(({ at }, index) => conflicts.findIndex((one) => one.at === at) === index)
+    .map((one) => ({ ...one, here: valueIn(session, one.at) }))
+
+/** One's own version in a conflict: that of the session if it has been edited since, or else that of the conflict. */
+export function mineIn(session: Content, { at, mine, here }: Conflict): unknown {
+  const now = valueIn(session, at)
+  return now === undefined || isSame(now, here) ? mine : now
+}
 
 /** The value that a choice gives a conflict. */
 export function resolveConflict(

@@ -12,8 +12,8 @@ import type { Session } from "./session"
 /** An error or a warning about the value at an address. */
 export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
 
-/** Validates the content of a session. */
-export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons): Problem[] {
+/** Validates the content of a session. Without icons, any name counts as one. */
+export function problemsOf({ base, uploads, values, ids }: Session, icons?: Icons): Problem[] {
   const words = valueAt(values, ["site", "words"])
   return schemasFor(base.stored, uploads, words, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
@@ -26,13 +26,12 @@ export function problemsOf({ base, uploads, values, ids }: Session, icons: Icons
 
 /** The schemas of both files. Uploads are not looked at, because the controls have checked them. */
 const schemasFor = memoizeLast(
-  (stored: Stored, uploads: Upload[], words: unknown, icons: Icons) => {
+  (stored: Stored, uploads: Upload[], words: unknown, icons: Icons | undefined) => {
     const { saved, main } = stored
     const files = new Set([...saved.files, ...main.files, ...uploads.map(({ path }) => path)])
-    const names = Object.keys(icons)
     const lookups: Lookups = {
       ...EVERYTHING_FOUND,
-      unknownIcon: (name) => unknownIcon(name, names),
+      ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
       staticFile: (address) => {
         const path = `static/${pathInStatic(address)}`
         if (!files.has(path)) return "missing"

@@ -3,7 +3,7 @@ import { type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { type Choice, firstAtEach, mergeContent, withIds } from "./merge"
+import { firstAtEach, mergeContent, type Settled, withIds } from "./merge"
 
 /** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
 export type Snapshot = Content & { uploads: Upload[] }
@@ -16,8 +16,9 @@ export type Session = Snapshot & {
   past: Snapshot[]
   future: Snapshot[]
   lastId: number
-  /** The snapshot of the pending save. Later edits are left for the next one. */
+  /** The snapshot of the pending save, and whether to publish it. Later edits are left for the next one. */
   toSave?: Snapshot | undefined
+  isToPublish?: boolean | undefined
   /** The value that was typed last, when, and since when: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
@@ -37,15 +38,13 @@ export type Edit =
   | { type: "undo" }
   | { type: "redo" }
   /** Merges the edits with another saved version. */
-  | { type: "rebase"; stored: Stored; choices?: Choices }
+  | { type: "rebase"; stored: Stored; settled?: Settled }
   /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
   | { type: "lose draft" }
-  /** A save of this snapshot is pending; if undefined, none is. */
-  | { type: "queue save"; snapshot: Snapshot | undefined }
+  /** The owner has asked for a save or a publish, or has called it off; or the save is done. */
+  | { type: "request"; request: Pick<Session, "toSave" | "isToPublish"> }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
-
-export type Choices = ReadonlyMap<Address, Choice>
 
 const UNDO_MAX = 200
 /** A pause in typing that begins another step of undo. */
@@ -66,7 +65,7 @@ export function newSession(stored: Stored): Session {
  * Rebases a session onto another saved version, and onto changes of the main branch since the draft was made. The history
  * is rebased too, so that undo never reverts changes of others.
  */
-export function rebase(session: Session, stored: Stored, choices?: Choices) {
+export function rebase(session: Session, stored: Stored, settled?: Settled) {
   const { base, past, future, toSave } = session
   const { mergeBase } = stored
   const known = [base, session, toSave ?? session]
@@ -74,10 +73,10 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
   const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
   const onto = (content: Content) => {
-    const first = mergeContent(base, content, saved, choices)
+    const first = mergeContent(base, content, saved, settled)
     if (!fork || !main) return first
-    const second = mergeContent(fork, first.content, main, choices)
-    return { ...second, conflicts: firstAtEach([...first.conflicts, ...second.conflicts]) }
+    const second = mergeContent(fork, first.content, main, settled)
+    return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
   // Another version may have other bytes at the same path.
   const uploadsOf = ({ uploads }: Snapshot) =>
@@ -87,7 +86,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   const rebased = (state: Snapshot) => ({ ...onto(state).content, uploads: uploadsOf(state) })
   const { content, conflicts } = onto(session)
   // Changes of main do not count as unsaved edits.
-  const { values, ids } = fork && main ? mergeContent(fork, saved, main, choices).content : saved
+  const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
   const next: Session = {
     ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
     uploads: uploadsOf(session),
@@ -98,7 +97,7 @@ export function rebase(session: Session, stored: Stored, choices?: Choices) {
   }
   // What is to be saved may be undone by now.
   const ofSave = toSave ? onto(toSave).conflicts : []
-  return { session: next, conflicts: firstAtEach([...conflicts, ...ofSave]) }
+  return { session: next, conflicts: firstAtEach([...conflicts, ...ofSave], session) }
 }
 
 export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
@@ -146,8 +145,11 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const { at, value, time } = edit
       if (!pathOf(session, at) || valueIn(session, at) === value) return session
       const run = runOf(typing, at, time)
+      const parts = withIds([session, base], value, lastId, at)
       return next({
         values: valuesWith(at, value),
+        ids: { ...ids, ...parts.ids },
+        lastId: parts.lastId,
         typing: run,
         ...(run && run.since === typing?.since && { past }),
       })
@@ -195,18 +197,17 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "redo":
       return stepHistory(session, edit.type)
     case "rebase":
-      return rebase(session, edit.stored, edit.choices).session
+      return rebase(session, edit.stored, edit.settled).session
     case "lose draft": {
-      const { main } = base.stored
-      const live = withIds([base, session], parseTexts(main.texts), lastId)
-      const stored = { saved: main, main }
-      return {
-        ...{ ...session, lastId: live.lastId },
-        base: { values: live.values, ids: live.ids, uploads: [], stored },
-      }
+      // What main has changed since the draft was made may be a conflict.
+      const { main, mergeBase: fork = main } = base.stored
+      const known = withIds([base, session], parseTexts(fork.texts), lastId)
+      const stored = { saved: fork, main: fork }
+      const live = { values: known.values, ids: known.ids, uploads: [], stored }
+      return { ...session, lastId: known.lastId, base: live }
     }
-    case "queue save":
-      return { ...session, toSave: edit.snapshot && snapshotOf(edit.snapshot) }
+    case "request":
+      return { ...session, ...edit.request }
     case "saved":
       return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
   }

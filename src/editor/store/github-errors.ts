@@ -7,7 +7,7 @@ const LIMIT_S = 60
 /** An error of Octokit, from REST or GraphQL. */
 type GithubError = Error & {
   status?: number
-  response?: { headers?: Record<string, string | undefined> } | undefined
+  response?: { headers?: Record<string, string | undefined>; data?: unknown } | undefined
   errors?: { type?: string; message: string }[]
 }
 
@@ -50,6 +50,8 @@ function kindOf({ status, message, response, errors }: GithubError): StoreErrorK
   if (errors?.[0]) return KINDS_OF_GRAPHQL[errors[0].type ?? ""] ?? "refused"
   if (!response) return "offline"
   if (status === undefined || status >= 500) return "fault"
+  // GitHub answers in JSON. Octokit returns what is truncated, or from a proxy, as a string.
+  if (typeof response.data === "string") return "offline"
   if (status === 403 && /rate limit/i.test(message)) return "limited"
   if (status === 422 && OUTDATED.test(message)) return "outdated"
   return KINDS_OF_STATUS[status] ?? "refused"

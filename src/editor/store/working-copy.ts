@@ -1,5 +1,6 @@
 import { fetchInTime } from "../fetch-in-time"
 import { type Change, type Store, StoreError, type Version } from "./store"
+import { workingCopyId } from "./working-copy-id"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
@@ -17,7 +18,7 @@ export function workingCopy(url: string): Store {
     const answer = await fetchInTime(url + path, init).catch(() => {
       throw new StoreError("offline", NO_SERVER)
     })
-    if (answer.ok || answer.status === HTTP_NOT_FOUND) return answer
+    if (answer.ok || (path && answer.status === HTTP_NOT_FOUND)) return answer
     if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("outdated", CHANGED)
     const kind = answer.status >= 500 ? "fault" : "refused"
     throw new StoreError(kind, `The development server: ${await answer.text()}`)
@@ -28,14 +29,14 @@ export function workingCopy(url: string): Store {
   }
   return {
     open: async () => openedFrom(await ask()),
-    save: async (change) =>
-      openedFrom(
-        await ask("", {
-          method: "PUT",
-          headers: { "If-Match": `"${change.base.saved.id}"` },
-          body: formOf(change),
-        }),
-      ),
+    async save(change, onCommit) {
+      const before = change.base.saved.id
+      const id = await workingCopyId(change.texts)
+      // It does not tell whether files have arrived without a change of texts.
+      if (id !== before) onCommit?.(id)
+      const headers = { "If-Match": `"${before}"` }
+      return openedFrom(await ask("", { method: "PUT", headers, body: formOf(change) }))
+    },
     async file(path) {
       const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
       return answer.status === HTTP_NOT_FOUND ? undefined : answer.blob()

@@ -1,0 +1,11 @@
+import { CONTENT_FILES } from "../../schema/content-files"
+import type { Texts } from "./store"
+
+/** The id of a version of the working copy: a hash of its texts, which the editor and the development server compute alike. */
+export async function workingCopyId(texts: Texts): Promise<string> {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(CONTENT_FILES.map(({ name }) => texts[name])),
+  )
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
