@@ -75,7 +75,6 @@ const QUOTES_TWICE =
   'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 const COLUMN =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
-const KEYS = "name, role, birth, home, social, elsewhere, about, education"
 const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
 
 async function problems(text: string, schema: ContentSchema = profileSchema) {
@@ -119,8 +118,6 @@ const INVALID_PROFILES = `
 6:10 about.birth: found the number 1e+23; expected a year from 1900 to now, such as 1997
 
 -    first: Ada
-+    first: 7
-3:12 about.name.first: found the number 7; expected a text in quotes, such as Ada
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
 
@@ -170,11 +167,8 @@ const INVALID_PROFILES = `
 +  home: London, England
 7:1 found a conflict that git has marked; expected one of the two versions. Delete the other, and the lines with <<<<<<<, ======= and >>>>>>>
 +  home: London, England
-+  hobby: surf
-8:3 about: found the unknown key "hobby"; expected ${KEYS}. Did you mean home?
-+  home: London, England
 +  2020: surf
-8:3 about: found the unknown key "2020"; expected ${KEYS}
+8:3 about: found the unknown key "2020"; expected name, role, birth, home, social, elsewhere, about, education
 
 -  about:
 -    - I study.
@@ -372,7 +366,6 @@ test("a field of the profile that no word shows may be left out", async () => {
 })
 
 test.each([
-  ["An {role}", "informatics student", undefined],
   ["An {role}", "honest engineer", undefined],
   ["An {role}", "unimpressed engineer", undefined],
   ["An {role}", "student", 'say "An student"; expected role: "A {role}" under words in content/'],
@@ -380,7 +373,6 @@ test.each([
   ["An {role}", "European", 'say "An European"'],
   ["An {role}", "one-person team", 'say "An one-person team"'],
   ["A {role}", "engineer", 'the intro will say "A engineer"; expected role: "An {role}"'],
-  ["A {role}", "student", undefined],
   ["{role}", "student", undefined],
 ])("the article in %j fits %s, or a warning says so", async (role, own, warning) => {
   const found = await problemsBeside({ role }, edit("role: engineer", `role: ${own}`))

@@ -113,6 +113,11 @@ describe("an edit changes its own lines only", () => {
       ],
     ],
     [
+      "texts that Gatsby would read as a number or a date",
+      all(set("born", "1816"), set("since", "1834-06-05")),
+      ["-born: 1815", "-since: 1833-06-05", '+born: "1816"', '+since: "1834-06-05"'],
+    ],
+    [
       "a text that has more lines now, and the comment behind it",
       set("role", "engineer\nwriter\n"),
       ["-role: engineer # of numbers", "+role: | # of numbers", "+  engineer", "+  writer"],
