@@ -1,20 +1,11 @@
 import * as z from "zod"
 import { findControlCharacter } from "./readable-text"
 
-/** The `format` of a text that is not a single line of plain text. */
-export const FORMATS = {
-  /** The path of a picture, relative to the YAML file that names it. */
-  picture: "relative-picture",
-  /** A URL, or the path of a file in static/. */
-  link: "uri-reference",
-  paragraph: "paragraph",
-  /** The name of an icon. */
-  icon: "icon",
-  /** The URL of a picture on another site. */
-  image: "image",
-  /** A language tag, such as pt. */
-  language: "language",
-} as const
+/**
+ * What a text is, if not a single line of plain text: the path of a picture beside the YAML file, a URL or the path of a
+ * file in static/, the name of an icon, the URL of a picture on another site, or a language tag.
+ */
+export type Format = "picture" | "link" | "paragraph" | "icon" | "image" | "language"
 
 /** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
@@ -29,7 +20,7 @@ type Metadata = {
   hint?: string | undefined
   /** The text used where the field is empty or omitted. */
   default?: string
-  format?: (typeof FORMATS)[keyof typeof FORMATS]
+  format?: Format
 }
 
 /** Adds metadata to a schema. Schemas derived from it do not inherit it. */

@@ -1,5 +1,4 @@
 import * as z from "zod"
-import { FORMATS } from "./fields"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -38,7 +37,7 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
     const kind = [schema?.type].flat().find((type) => type !== "null")
     if (schema && kind === "object") return objectType(typeName, [schema, ...others])
     if (schema && kind === "array") return `[${fieldType(typeName, schema.items as JsonSchema)}!]`
-    if (schema?.format === FORMATS.picture) return FILE_TYPE
+    if (schema?.format === "picture") return FILE_TYPE
     const scalar = kind && SCALARS[kind]
     if (!scalar) throw new Error(`${typeName}: no GraphQL type for ${JSON.stringify(value)}`)
     return scalar

@@ -1,6 +1,5 @@
 import * as z from "zod"
 import {
-  FORMATS,
   group,
   list,
   NOT_SHOWN,
@@ -106,7 +105,7 @@ const biography = () =>
   withRule(
     withMetadata(
       z
-        .array(text("Paragraph", "I study engineering.", { format: FORMATS.paragraph }))
+        .array(text("Paragraph", "I study engineering.", { format: "paragraph" }))
         .min(1)
         .max(PARAGRAPHS_MAX),
       {
@@ -140,7 +139,7 @@ const workEntry = () =>
     { title: "Work entry", expected: "a group with the type project, internship or other" },
   )
 
-const description = optionalText("Description", { format: FORMATS.paragraph })
+const description = optionalText("Description", { format: "paragraph" })
 const technologies = optionalList("Technologies", text("Technology", "React"))
 const date = optionalText("Date")
 

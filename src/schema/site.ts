@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { FORMATS, group, text, withMetadata, withRule } from "./fields"
+import { group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 import { words } from "./words"
@@ -43,7 +43,7 @@ export const siteSchema = (lookups: Lookups) =>
 const language = withRule(
   withMetadata(z.string().nullish(), {
     title: "Language of your texts",
-    format: FORMATS.language,
+    format: "language",
     expected: "a language tag, or nothing",
     example: "pt-PT",
     hint: "If they are not in English: pt for Portuguese, el for Greek.",
@@ -62,7 +62,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
   withRule(
     withMetadata(z.string().regex(PICTURE_FILE, { abort: true }), {
       title: "Picture",
-      format: FORMATS.picture,
+      format: "picture",
       expected: "the name of a picture in content/ that ends in .jpg, .jpeg, .png, .webp or .avif",
       example: "portrait.jpg",
       hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
@@ -110,7 +110,7 @@ const imageAddress = (title: string, hint: string) =>
       .refine(isOfNamedHost),
     {
       title,
-      format: FORMATS.image,
+      format: "image",
       expected: "an https: address",
       example: "https://example.org/picture.svg",
       hint,

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { FORMATS, group, isAddress, text, withMetadata, withRule } from "./fields"
+import { group, isAddress, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
@@ -47,7 +47,7 @@ const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(addre
 export const link = (title: string, example: string) =>
   withMetadata(z.string().regex(LINK).refine(isAddress), {
     title,
-    format: FORMATS.link,
+    format: "link",
     expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
     example,
   })
@@ -65,7 +65,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       icon: withRule(
         text("Icon", "mail", {
           hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
-          format: FORMATS.icon,
+          format: "icon",
         }),
         (icon, error) => {
           const message = unknownIcon(icon)
@@ -109,7 +109,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
 export const profileElsewhere = () =>
   withMetadata(z.string().regex(HTTPS).refine(isAddress), {
     title: "Profile elsewhere",
-    format: FORMATS.link,
+    format: "link",
     expected: "an https: address",
     example: "https://mastodon.social/@ada",
     hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
-import { FORMATS, NOT_SHOWN } from "../../schema/fields"
+import { type Format, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
 import { OWN_FILE } from "../../schema/social-links"
 import { valueAt } from "../../schema/source-positions"
@@ -20,8 +20,7 @@ type Base = {
   isHidden: boolean
 }
 
-type TextKind = "line" | "number" | keyof typeof FORMATS
-export type TextField = Base & { kind: TextKind }
+export type TextField = Base & { kind: "line" | "number" | Format }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 export type ListField = Base & {
@@ -34,8 +33,6 @@ export type ListField = Base & {
   max: number
 }
 export type Field = TextField | ChoiceField | GroupField | ListField
-
-const textKinds = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
 
 /** @throws Error if there is no control for the schema */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
@@ -60,7 +57,7 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     case "number":
       return { ...base, kind: "number" }
     case "string":
-      return { ...base, kind: textKinds.find((kind) => FORMATS[kind] === schema.format) ?? "line" }
+      return { ...base, kind: (schema.format as Format | undefined) ?? "line" }
     default:
       throw new Error(`There is no control for ${JSON.stringify(schema)}.`)
   }
