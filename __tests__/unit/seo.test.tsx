@@ -205,7 +205,7 @@ describe("the icons", () => {
       "icon-maskable.png 512x512",
     ])
     const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
-    const made = JSON.parse(manifest({ ...named, icons: inManifest, colour: "#000" }))
+    const made = JSON.parse(manifest(named, "#000", inManifest))
     expect(made).toMatchObject({ ...named, start_url: "/terminal", icons: inManifest })
   })
 

@@ -5,11 +5,9 @@ import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
 import { PICTURE } from "./picture"
 
-type About = Profile["about"]
-
 type Props = Pick<Site, "language" | "words"> & {
   screen: ScreenPath
-  about: About
+  about: Profile["about"]
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
   /** The path of the portrait in the build. */
@@ -18,45 +16,42 @@ type Props = Pick<Site, "language" | "words"> & {
 
 type Sentences = ReturnType<typeof sentencesOf>
 
-type Metadata = {
-  title: (sentences: Sentences) => string
-  description: (sentences: Sentences, about: About) => string
-  /** Whether the description is in the owner's language. */
-  isOwn: (site: Pick<Site, "words">) => boolean
-}
+/** The title and description of a screen, and whether the description is in the owner's language. */
+type Metadata = { title: string; description: string; isOwn: boolean }
 
-/** The title and description of each screen, for link previews and search engines. */
-const METADATA: Record<ScreenPath, Metadata> = {
-  "/terminal": {
-    title: ({ name }) => name,
-    description: ({ sharing }) => descriptionOf(sharing.description),
-    isOwn: ({ words }) => isOwnWord(words?.sharing?.description),
-  },
-  "/about": {
-    title: ({ sharing }) => sharing.about,
-    description: (_, { about: [paragraph = ""] }) => descriptionOf(paragraph),
-    isOwn: () => true,
-  },
+/** For link previews and search engines. */
+const METADATA: Record<ScreenPath, (sentences: Sentences, props: Props) => Metadata> = {
+  "/terminal": ({ name, sharing: { description } }, { words }) => ({
+    title: name,
+    description,
+    isOwn: isOwnWord(words?.sharing?.description),
+  }),
+  "/about": ({ sharing }, { about: { about } }) => ({
+    title: sharing.about,
+    description: about[0] ?? "",
+    isOwn: true,
+  }),
 }
 
 /**
  * Head elements for search engines and link previews. They are in the HTML only, and not in a script like
  * src/shell/document-head.tsx, because browsers do not need them.
  */
-export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: Props) {
-  const sentences = sentencesOf(about, site)
+export function HeadMetadata(props: Props) {
+  const { screen, about, siteUrl } = props
+  const sentences = sentencesOf(about, props)
   const { name } = sentences
-  const metadata = METADATA[screen]
-  const description = metadata.description(sentences, about)
-  const languages = languagesOf(site)
+  const { title, isOwn, ...metadata } = METADATA[screen](sentences, props)
+  const description = descriptionOf(metadata.description)
+  const languages = languagesOf(props)
   const pageLanguage = languages?.page?.lang ?? "en"
-  const language = languages && metadata.isOwn(site) ? languages.own.lang : "en"
+  const language = languages && isOwn ? languages.own.lang : "en"
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
     inLanguage: pageLanguage,
-    mainEntity: person(about, name, { siteUrl, portraitPath, words: site.words }),
+    mainEntity: person(name, props),
   }
   return (
     <>
@@ -72,7 +67,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
       {about.name.first && <meta property="profile:first_name" content={about.name.first} />}
       {about.name.last && <meta property="profile:last_name" content={about.name.last} />}
       <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={metadata.title(sentences)} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta
         property="og:locale"
@@ -105,11 +100,7 @@ export function HeadMetadata({ screen, about, siteUrl, portraitPath, ...site }: 
 }
 
 /** The person (schema.org/Person), without facts that no screen shows. */
-function person(
-  about: About,
-  name: string,
-  { siteUrl, portraitPath, words }: Pick<Props, "siteUrl" | "portraitPath" | "words">,
-) {
+function person(name: string, { about, siteUrl, portraitPath, words }: Props) {
   const shows = (field: ShownField) => showsField(wordsFrom(words), field)
   return {
     "@type": "Person",

@@ -34,19 +34,11 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   }
   const background = colourOf("--terminal-paper")
   const icons = await makeIcons(DRAWING, background)
+  const names = { name, short_name: profile.about.name.first || name, ...languagesOf(site)?.page }
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await openGraphImage(intro)],
-    [
-      "site.webmanifest",
-      manifest({
-        name,
-        short_name: profile.about.name.first || name,
-        ...languagesOf(site)?.page,
-        icons: icons.inManifest,
-        colour: background,
-      }),
-    ],
+    ["site.webmanifest", manifest(names, background, icons.inManifest)],
     ["robots.txt", robots(env)],
   ])
   if (env.siteUrl) files.set("sitemap.xml", sitemap(env.siteUrl))
