@@ -50,27 +50,19 @@ export type Cell = {
  * @param leavesAt in ms from the start of the screen; without it the caret stays
  */
 export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
+  const { initialDelay = 0 } = typing
   const characters = typingSchedule(typing)
-  const caretStops = characters.filter(({ appearsAt }) => appearsAt <= (leavesAt ?? Infinity))
-  const last = caretStops.at(-1)
-  const restsFrom = last?.appearsAt ?? typing.initialDelay ?? 0
-  return [
-    ...caretStops.map(({ character, appearsAt }, index) => ({
-      character,
-      caretComesAt: caretStops[index - 1]?.appearsAt ?? typing.initialDelay ?? 0,
-      caretLeavesAt: appearsAt,
-    })),
-    {
-      caretComesAt: restsFrom,
-      caretLeavesAt: leavesAt ?? restsFrom,
-      isRightToLeft: RIGHT_TO_LEFT.test(last?.character ?? ""),
-    },
-    ...characters.slice(caretStops.length).map(({ character, appearsAt }) => ({
-      character,
-      caretComesAt: appearsAt,
-      caretLeavesAt: appearsAt,
-    })),
-  ]
+  const stops = characters.filter(({ appearsAt }) => appearsAt <= (leavesAt ?? Infinity))
+  const last = stops.at(-1)
+  const restsFrom = last?.appearsAt ?? initialDelay
+  const isRightToLeft = RIGHT_TO_LEFT.test(last?.character ?? "")
+  const cells = characters.map(({ character, appearsAt }, index) => ({
+    character,
+    caretComesAt: index < stops.length ? (stops[index - 1]?.appearsAt ?? initialDelay) : appearsAt,
+    caretLeavesAt: appearsAt,
+  }))
+  const rest = { caretComesAt: restsFrom, caretLeavesAt: leavesAt ?? restsFrom, isRightToLeft }
+  return [...cells.slice(0, stops.length), rest, ...cells.slice(stops.length)]
 }
 
 /** Letters of Hebrew, Arabic and the other scripts from right to left (Unicode 16, blocks). */
