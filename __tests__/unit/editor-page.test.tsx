@@ -25,7 +25,7 @@ test("the pages say where each value comes from, to the editor alone", () => {
 test("the pages render content in which anything is missing, or of another kind", () => {
   // Of entries that say the same.
   jest.spyOn(console, "error").mockImplementation(() => {})
-  const instead = fc.constantFrom(undefined, null, "", 7)
+  const instead = fc.constantFrom(undefined, null, "", 7, "constructor")
   fc.assert(
     fc.property(fc.subarray(pathsIn(values).slice(1)), instead, (missing, value) => {
       // The innermost first, because the others are gone then.

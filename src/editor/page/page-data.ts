@@ -20,7 +20,7 @@ export function pageData({ values }: Pick<Content, "values">, lookups: Lookups) 
   const [languages, sentences] = [languagesOf(site), sentencesOf(profile.about, site)]
   const social = profile.about.social.map((link) => ({
     ...link,
-    name: sentences.social[link.label] ?? [link.label],
+    name: Object.hasOwn(sentences.social, link.label) ? sentences.social[link.label] : [link.label],
   }))
   return {
     profile: { about: { ...profile.about, social } },
