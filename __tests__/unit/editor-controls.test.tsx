@@ -116,6 +116,7 @@ test("what was changed twice can be asked later", async () => {
   await press("Save")
   await press("Choose")
   await press("Later")
+  expect(screen.queryByRole("dialog")).toBeNull()
   expect(screen.getByText("Changed twice: Home")).toBeTruthy()
   type(HOME, "Bergen, Norway")
   await press("Choose")
