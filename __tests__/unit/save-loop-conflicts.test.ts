@@ -268,10 +268,12 @@ describe("a draft that is deleted elsewhere", () => {
     first.session.dispatch({ type: "upload", at: "site.portrait.file", value: "a.png", upload })
     await first.save()
     // A tab that has not uploaded them itself.
-    const { open, save } = editor({}, all)
+    const { save, type } = editor({}, all)
     all.forget()
-    await open()
-    await save()
+    type(ROLE, "engineer")
+    const saved = save()
+    type("site.portrait.file", "portrait.jpg")
+    await saved
     expect(await all.memory.textOf("content/a.png")).toBe("a")
   })
 

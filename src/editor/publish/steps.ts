@@ -67,7 +67,8 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     const found = await store.open()
     if (sent?.id === found.saved.id)
       setBase(loop, { type: "saved", snapshot: sent.snapshot, stored: found })
-    const used = filesIn(session.get().values)
+    const { toSave, values } = session.get()
+    const used = [...filesIn(values), ...(toSave ? filesIn(toSave.values) : [])]
     const gone = used.filter((path) => !found.saved.files.includes(path))
     await keepFiles(store, session, gone)
     const { draft } = storedIn(loop)
