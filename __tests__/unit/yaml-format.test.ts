@@ -267,6 +267,7 @@ describe("refuses", () => {
     ["a: 1\n---\nb: 2\n", /^line 2, column 1: /],
     ["a: 1\nb: !c 2\n", "line 2, column 4: Unresolved tag: !c"],
     ["a: 1\nb: *c\n", "Unresolved alias"],
+    ["a: &x\n  b: *x\n", "line 2, column 6: found *x inside what it refers to"],
     ["- a\n", "line 1, column 1: expected a group of fields"],
   ])("to read %j", (source, message) => {
     expect(() => fromYaml(source)).toThrow(message)

@@ -1,5 +1,5 @@
 import { diff3Merge } from "node-diff3"
-import { isMap, parseDocument } from "yaml"
+import { isMap, LineCounter, type Node, parseDocument, visit } from "yaml"
 import { tooLarge } from "../../schema/readable-text"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
@@ -57,10 +57,18 @@ const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
-  const document = parseDocument(text, { stringKeys: true })
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { stringKeys: true, lineCounter })
   const [error] = [...document.errors, ...document.warnings]
   if (error) throw misread(error.message.replace(/ at line \d+, [\s\S]*/, ""), error.linePos?.[0])
   if (!isMap(document.contents)) throw misread("expected a group of fields")
+  visit(document, {
+    Alias(_, alias, ancestors) {
+      if (!ancestors.includes(alias.resolve(document) as Node)) return
+      const message = `found *${alias.source} inside what it refers to`
+      throw misread(message, lineCounter.linePos(alias.range?.[0] ?? 0))
+    },
+  })
   return document
 }
 
