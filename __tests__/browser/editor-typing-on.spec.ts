@@ -5,7 +5,7 @@ import { expect, gate } from "./test"
 
 const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
 
-/** Where the focus, the caret and the scrolling are. */
+/** Where the focus, the caret, the scrolling and the tools are. */
 const whereOne = (page: Page) =>
   page.evaluate(() => {
     const area = document.activeElement as HTMLTextAreaElement
@@ -14,6 +14,7 @@ const whereOne = (page: Page) =>
       focused: area.id,
       caret: [area.selectionStart, area.selectionEnd],
       scrolls: [scrollY, inner?.scrollY, area.scrollTop],
+      tools: document.querySelector(".tools")?.getBoundingClientRect().x,
     }
   })
 
