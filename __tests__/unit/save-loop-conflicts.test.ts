@@ -14,7 +14,7 @@ test("a text that was changed in two ways is asked about, and so is one that is 
   await resume(new Map([[HOME, "both"]]))
   expect(conflicts()).toEqual([ROLE])
   await resume(new Map([[ROLE, "theirs"]]))
-  expect(saved()).toMatch(/role: teacher\n.*home: .*Turin.*Oslo/s)
+  expect(saved()).toMatch(/role: teacher\n.*home: Turin, Italy Oslo, Norway/s)
 })
 
 describe("a text that was changed in two ways", () => {

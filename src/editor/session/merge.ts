@@ -106,15 +106,14 @@ function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] 
 }
 
 /** Three-way merge of a text by words. Where both sides differ, both are in it, one's own words first. */
-function mergeTexts(base: string, mine: string, theirs: string): string {
-  return diff3Merge(wordsIn(mine), wordsIn(base), wordsIn(theirs))
-    .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), " ", ...(conflict?.b ?? [])])
+const mergeTexts = (base: string, mine: string, theirs: string): string =>
+  diff3Merge(wordsIn(mine), wordsIn(base), wordsIn(theirs))
+    .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), ...(conflict?.b ?? [])])
     .join("")
-    .replace(/ {2,}/g, " ")
     .trim()
-}
 
-const wordsIn = (text: string) => text.split(/(\s+)/)
+/** Each word with the space before it, so that neighbouring differences are one. */
+const wordsIn = (text: string) => ` ${text}`.match(/\s+\S+/g) ?? []
 
 /** A diff of two texts by words. */
 export const diffWords = (before: string, after: string) =>
