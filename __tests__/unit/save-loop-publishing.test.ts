@@ -42,6 +42,24 @@ describe("publishing", () => {
     },
   )
 
+  test("that is called off, as a draft that is deleted, is told before the first answer", async () => {
+    const { publish, callOff, discard, memory, progress, whilePausing } = editor(CHECKING)
+    const shown: unknown[] = []
+    const tell = () => shown.push(progress())
+    whilePausing.push(() => {
+      memory.before.set(memory.requests + 1, tell)
+      callOff()
+    })
+    await publish()
+    memory.before.set(memory.requests + 1, tell)
+    await discard()
+    expect(shown).toEqual([
+      { kind: "busy", text: "Calling off" },
+      { kind: "busy", text: "Deleting the draft" },
+    ])
+    expect(progress()).toEqual({ kind: "idle" })
+  })
+
   test("that is called off too late is told as done", async () => {
     const { publish, callOff, merge, draft, get, memory, whilePausing } = editor(AUTO_MERGE)
     whilePausing.push(() => {

@@ -4,7 +4,8 @@ import type { Draft, Status, StoreError } from "../store/store"
 
 /** What the save loop is doing, or how it has ended. */
 export type Progress =
-  | { kind: "idle" | "saving" }
+  | { kind: "idle" }
+  | { kind: "busy"; text: string }
   /** Waits for the checks of the draft. */
   | { kind: "publishing" }
   /** The status of the draft says why. */

@@ -101,10 +101,10 @@ export function createSaveLoop(options: Options) {
     return runner.resume()
   }
 
-  /** Takes the steps that the owner has asked for. */
-  function run() {
+  /** Takes the steps that the owner has asked for, which is told before the first answer. */
+  function run(text: string) {
     loop.outcome = IDLE
-    state.tell({ notice: undefined })
+    state.tell({ notice: undefined, progress: nextStep(loop) ? { kind: "busy", text } : IDLE })
     return resume()
   }
 
@@ -120,20 +120,20 @@ export function createSaveLoop(options: Options) {
     /** Saves the session as it is now. */
     save() {
       queueSave(loop, session.get())
-      return run()
+      return run("Saving")
     },
     /** Saves the session as it is now, waits for the checks, and publishes it. Later edits are left for the next time. */
     publish() {
       loop.asked = Date.now()
       state.setRequest("session")
       queueSave(loop, session.get())
-      return run()
+      return run("Publishing")
     },
     /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
     callOff() {
       if (state.getRequest()) pending.add("call off")
       state.setRequest(undefined)
-      return run()
+      return run("Calling off")
     },
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
@@ -142,7 +142,7 @@ export function createSaveLoop(options: Options) {
       // A save that still waits would make another draft.
       endSave(loop)
       pending.add("discard")
-      return run()
+      return run("Deleting the draft")
     },
   }
 }

@@ -26,8 +26,8 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
   const { progress, status } = state
   const backup = facts.isEdited ? backupText(state) : ""
   switch (progress.kind) {
-    case "saving":
-      return { text: "Saving" }
+    case "busy":
+      return { text: progress.text }
     case "retrying":
       return problem(
         "Trying again",

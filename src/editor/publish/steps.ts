@@ -112,7 +112,7 @@ export const STEPS: Record<Step, (loop: LoopContext) => Promise<void>> = {
     if (base.draft && !state.getRequest()) await STEPS["call off"](loop)
     // It was merged before it could be called off.
     if (pending.has("open")) return
-    state.tell({ progress: { kind: "saving" } })
+    state.tell({ progress: { kind: "busy", text: "Saving" } })
     const change = await changeWithFiles(store, session, now)
     const snapshot = snapshotOf(now)
     const saved = await store.save({ ...change, base }, (id) => {
