@@ -26,6 +26,10 @@ test.each<[string, Partial<PublishState & Facts>]>([
     { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
   ],
   ["Kept on this device", { isEdited: true }],
+  [
+    "Kept on this device | See the saved preview",
+    { isEdited: true, draft, status: { kind: "ready", preview: "https://preview.example" } },
+  ],
   ["Not published | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
   ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],
   [

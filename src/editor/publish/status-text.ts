@@ -63,7 +63,10 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
 function restingText(state: PublishState, facts: Facts): StatusText {
   if (facts.isEdited && state.isBackedUp === false) return NOT_KEPT
   if (state.live && !facts.draft) return siteText(state.live, facts)
-  if (facts.isEdited) return { text: "Kept on this device" }
+  if (facts.isEdited) {
+    const preview = facts.draft && state.status?.preview
+    return { text: "Kept on this device", ...linkTo("See the saved preview", preview) }
+  }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
   return facts.draft ? draftText(state) : { text: "All saved", state: "done" }
 }
