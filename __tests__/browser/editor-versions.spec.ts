@@ -1,7 +1,7 @@
 import { expectNothingFound } from "./axe"
 import { COMPUTER, HOME, HOST, picture } from "./editor"
 import { changesOf, DRAFT, saved, test } from "./hosted"
-import { expect } from "./test"
+import { expect, hold } from "./test"
 
 test.use(COMPUTER)
 
@@ -16,7 +16,7 @@ test("what differs from the live site is listed by name, before and after, leads
   await press(text("Write to me."))
   await press("Remove")
   await press("2 changes")
-  const list = page.getByRole("dialog", { name: "Not live yet" })
+  const list = page.getByRole("dialog", { name: "Not published yet" })
   const changes = list.getByRole("listitem")
   await expect(changes).toHaveText([/^Home/, /^Paragraph/])
   await expect(changes.first().locator("del")).toHaveText("London, England")
@@ -118,7 +118,10 @@ test("replaced files go with their publish, and an earlier version brings a pict
   await page.reload()
   await shown(700)
   await look()
+  const resume = await hold(page, "https://api.github.com/**")
   await press("Bring back")
+  await expect(editor.said("Bringing it back…")).toBeVisible()
+  resume()
   await shown(600)
   await editor.soonSaid(/kept on this device/i)
   await press("Undo")

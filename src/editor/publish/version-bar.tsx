@@ -9,14 +9,16 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Names the earlier version on the page, brings it back, or closes it. */
 export function VersionBar({ publishing, preview, onClose }: Props) {
-  const [failure, setFailure] = useState<string>()
-  const bringBack = () =>
+  const [text, setText] = useState(`The version of ${formatDate(preview.date)}`)
+  const bringBack = () => {
+    setText("Bringing it back…")
     publishing
       .bringBack(preview.session.base.stored.saved)
-      .then(onClose, ({ message }: Error) => setFailure(message))
+      .then(onClose, ({ message }: Error) => setText(message))
+  }
   return (
     <div className="notice" role="status">
-      <span>{failure ?? `The version of ${formatDate(preview.date)}`}</span>
+      <span>{text}</span>
       <button ref={focus} type="button" onClick={bringBack}>
         Bring back
       </button>
