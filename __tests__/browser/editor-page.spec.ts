@@ -1,4 +1,4 @@
-import { COMPUTER, type Editor, PHONE, swipeDown } from "./editor"
+import { COMPUTER, type Editor, editorOn, PHONE, swipeDown } from "./editor"
 import { test } from "./hosted"
 import { expect } from "./test"
 
@@ -260,6 +260,23 @@ test("the page can be looked at as wide as a phone, light or dark, and its intro
   await expect(page.locator(".menu")).toBeHidden()
   await press(edited("profile.about.role"))
   await expect.poll(animations).toBe(0)
+})
+
+test("the menu leaves the bar free in a browser without anchors, too", async ({
+  page,
+  github: _,
+}) => {
+  const { open, press, button } = editorOn(page)
+  await page.route("**/admin/workspace.css", async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/anchor\(|position-area/g, "unknown$&")
+    await route.fulfill({ response, body })
+  })
+  await open()
+  await press("More")
+  const menu = await page.locator(".menu").boundingBox()
+  const more = await button("More").boundingBox()
+  expect(menu?.y).toBeGreaterThan(Number(more && more.y + more.height))
 })
 
 test.describe("on a phone", () => {
