@@ -39,11 +39,7 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
     LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
   return (
     <Sheet title="Outline" onClose={onClose}>
-      {(close) => {
-        const closing = (act: () => void) => () => {
-          close()
-          act()
-        }
+      {(closing) => {
         const adding = (list: Address) => (
           <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
         )

@@ -195,16 +195,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
-          {(close) => (
-            <SignIn
-              store={github}
-              onSignedIn={() => {
-                close()
-                // Continues what was interrupted.
-                publishing.resume()
-              }}
-            />
-          )}
+          {/* Continues what was interrupted. */}
+          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.resume)} />}
         </Sheet>
       )}
       {preview && <VersionBar publishing={publishing} preview={preview} onClose={endPreview} />}

@@ -49,7 +49,7 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   }
   return (
     <Sheet title="Move the frame to the part that the page should show" onClose={onClose}>
-      {(close) => (
+      {(closing) => (
         <form method="dialog" className="crop" onSubmit={() => onUse(square)}>
           <button
             type="button"
@@ -82,7 +82,7 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
             />
           </label>
           <div className="foot">
-            <button type="button" className="button" onClick={close}>
+            <button type="button" className="button" onClick={closing()}>
               Cancel
             </button>
             <button type="submit" className="button primary">

@@ -47,49 +47,41 @@ type ListProps = Props & { changes: FieldChange[]; onClose: () => void }
 function List({ publishing, onOpen, changes, onClose }: ListProps) {
   const { session, dispatch } = useEditing()
   const { base } = session
-  const [title, nothing] = publishing.store.drafts
-    ? ["Not live yet", "Everything is live."]
-    : ["Not saved yet", "Everything is saved."]
+  const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
   // It can be undone.
   const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   return (
     <Sheet title={title} onClose={onClose}>
-      {(close) => {
-        const closing = (act: () => void) => () => {
-          close()
-          act()
-        }
-        return (
-          <>
-            {changes.length === 0 && <p className="sheet-text">{nothing}</p>}
-            <ul>
-              {changes.map(({ name, at, ...texts }) => {
-                const isButton = hasCard(at)
-                const Line = isButton ? "button" : "p"
-                return (
-                  <li key={`${at} ${name}`}>
-                    <Line
-                      className={isButton ? "flat change" : "change"}
-                      {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
-                    >
-                      <strong>{name}</strong> <WordDiff {...texts} />
-                    </Line>
-                  </li>
-                )
-              })}
-            </ul>
-            <div className="foot">
-              {isEdited(session) && (
-                <button type="button" className="button" onClick={closing(discard)}>
-                  Discard what is not saved
-                </button>
-              )}
-              {base.stored.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
-            </div>
-          </>
-        )
-      }}
+      {(closing) => (
+        <>
+          {changes.length === 0 && <p className="sheet-text">No changes.</p>}
+          <ul>
+            {changes.map(({ name, at, ...texts }) => {
+              const isButton = hasCard(at)
+              const Line = isButton ? "button" : "p"
+              return (
+                <li key={`${at} ${name}`}>
+                  <Line
+                    className={isButton ? "flat change" : "change"}
+                    {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
+                  >
+                    <strong>{name}</strong> <WordDiff {...texts} />
+                  </Line>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="foot">
+            {isEdited(session) && (
+              <button type="button" className="button" onClick={closing(discard)}>
+                Discard what is not saved
+              </button>
+            )}
+            {base.stored.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
+          </div>
+        </>
+      )}
     </Sheet>
   )
 }

@@ -19,22 +19,21 @@ const TEXTS = ["line", "paragraph"]
 
 /** Asks which version of each value counts that was changed twice. */
 export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
-  const choose = (event: FormEvent<HTMLFormElement>, close: () => void) => {
+  const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choices = new FormData(event.currentTarget)
-    close()
     onAnswer(new Map([...choices] as [Address, Choice][]))
   }
   return (
     <Sheet title="Changed here and elsewhere" onClose={onClose}>
-      {(close) => (
-        <form className="conflicts" onSubmit={(event) => choose(event, close)}>
+      {(closing) => (
+        <form className="conflicts" onSubmit={(event) => closing(() => choose(event))()}>
           <p className="sheet-text">All other changes are put together. Which of these counts?</p>
           {conflicts.map((conflict) => (
             <Question key={conflict.at} {...conflict} />
           ))}
           <div className="foot">
-            <button type="button" className="button" onClick={close}>
+            <button type="button" className="button" onClick={closing()}>
               Later
             </button>
             <button type="submit" className="button primary">

@@ -1,13 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Tool } from "../tool"
 
-type Props = { title: string; onClose: () => void; children: (close: () => void) => ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  /** @param closing makes a listener that closes the dialog, which restores the focus, and then acts */
+  children: (closing: (act?: () => void) => () => void) => ReactNode
+}
 
-/** A modal dialog, open as long as it is rendered. Its children get a function that closes it and restores the focus. */
+/** A modal dialog, open as long as it is rendered. */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const close = () => dialog.current?.close()
+  const closing = (act?: () => void) => () => {
+    dialog.current?.close()
+    act?.()
+  }
+  const close = closing()
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // Otherwise the first button has the focus, which closes the dialog.
@@ -26,7 +35,7 @@ export function Sheet({ title, onClose, children }: Props) {
         <h2 id={id}>{title}</h2>
         <Tool icon="x" label="Close" onClick={close} />
       </div>
-      {children(close)}
+      {children(closing)}
     </dialog>
   )
 }

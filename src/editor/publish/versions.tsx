@@ -32,7 +32,7 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
   useEffect(() => void load(), [load])
   return (
     <Sheet title="Earlier versions" onClose={onClose}>
-      {(close) => (
+      {(closing) => (
         <>
           <p className="sheet-text" role="status">
             {failure ?? (versions ? undefined : "Looking for them…")}
@@ -50,10 +50,9 @@ export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
                 <button
                   type="button"
                   className="flat change"
-                  onClick={() => {
-                    close()
-                    onPreview({ date, session: newSession({ saved: version, main: version }) })
-                  }}
+                  onClick={closing(() =>
+                    onPreview({ date, session: newSession({ saved: version, main: version }) }),
+                  )}
                 >
                   <strong>
                     {formatDate(date)}
