@@ -213,7 +213,7 @@ test("an expired sign-in waits for another, and can be called off", async () => 
   await callOff()
   expect(progress()).toMatchObject({ kind: "signed out" })
   const resumed = resume()
-  expect(progress()).toEqual({ kind: "idle" })
+  expect(progress()).toEqual({ kind: "busy", text: "Trying again" })
   await resumed
   expect(progress()).toEqual({ kind: "idle" })
   expect(memory.saves).toHaveLength(1)

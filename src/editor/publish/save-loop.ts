@@ -97,7 +97,8 @@ export function createSaveLoop(options: Options) {
   function resume(chosen: Choices = new Map()): Promise<void> {
     choose(loop, chosen)
     // Otherwise the owner would be asked again while the next request is under way.
-    if (state.get().progress.kind === "signed out") state.tell({ progress: loop.outcome })
+    if (state.get().progress.kind === "signed out")
+      state.tell({ progress: { kind: "busy", text: "Trying again" } })
     return runner.resume()
   }
 
