@@ -74,7 +74,8 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
   // It can be said before the press has ended.
   const pressed = await readToAndPress(page, "button, Publish, not disabled")
   after.push(...pressed.filter((phrase) => phrase.startsWith("polite: ")))
-  await soon(() => hears(["polite: Waiting for the checks Leave this tab open."]))
+  const isWaiting = ["polite: Publishing", "polite: Waiting for the checks Leave this tab open."]
+  await soon(() => hears(isWaiting))
   await github.pass()
   await soon(() => hears(["polite: On its way The live site has it in a few minutes."]))
 })
