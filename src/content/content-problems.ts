@@ -19,7 +19,7 @@ export async function contentProblems(): Promise<Problem[]> {
       typeof text === "string" ? check(schema(lookups), text, path) : [text],
     ),
     unknownFiles(),
-    drawingProblems(),
+    drawingProblem().then((message) => (message ? fileProblem(DRAWING, message) : [])),
   ])
   return problems.flat()
 }
@@ -57,11 +57,6 @@ async function unknownFiles(): Promise<Problem[]> {
         `found a file that this site does not read; expected only ${known.join(" and ")}. Rename or delete it`,
       ),
     )
-}
-
-async function drawingProblems(): Promise<Problem[]> {
-  const message = await drawingProblem()
-  return message ? [fileProblem(DRAWING, message)] : []
 }
 
 const fileProblem = (file: string, message: string): Problem => ({
