@@ -35,38 +35,29 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-const RULES: Record<string, { pattern: RegExp; expected: string }> = {
-  CONTEXT: {
-    pattern: /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
-    expected: "production, deploy-preview, branch-deploy, preview-server or dev",
-  },
-  URL: {
-    // A trailing slash is fine; a path would be lost.
-    pattern: /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
-    expected: "the address of the live site without a path, such as https://ada.example",
-  },
-  REPOSITORY_URL: {
-    pattern: /^((https?|ssh|git):\/\/|git@)\S+$/,
-    expected: "the address of the repository, such as https://github.com/ada/portfolio",
-  },
-  BRANCH: {
-    pattern: /^[^\s~^:?*[\\]+$/,
-    expected: "the name of the branch that goes live, such as main",
-  },
-  GA_MEASUREMENT_ID: {
-    pattern: /^GT?-[A-Z0-9]+$/,
-    expected: "an id of Google Analytics, such as G-1A2B3C4D5E",
-  },
-  GATSBY_ANALYTICS_CONSENT: {
-    pattern: /^(granted|denied)$/,
-    expected: "granted or denied",
-  },
+const RULES: Record<string, [pattern: RegExp, expected: string]> = {
+  CONTEXT: [
+    /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
+    "production, deploy-preview, branch-deploy, preview-server or dev",
+  ],
+  // A trailing slash is fine; a path would be lost.
+  URL: [
+    /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
+    "the address of the live site without a path, such as https://ada.example",
+  ],
+  REPOSITORY_URL: [
+    /^((https?|ssh|git):\/\/|git@)\S+$/,
+    "the address of the repository, such as https://github.com/ada/portfolio",
+  ],
+  BRANCH: [/^[^\s~^:?*[\\]+$/, "the name of the branch that goes live, such as main"],
+  GA_MEASUREMENT_ID: [/^GT?-[A-Z0-9]+$/, "an id of Google Analytics, such as G-1A2B3C4D5E"],
+  GATSBY_ANALYTICS_CONSENT: [/^(granted|denied)$/, "granted or denied"],
 }
 
 /** A message for each variable with an invalid value, in the form of content errors. */
 export const envProblems = (variables: NodeJS.ProcessEnv = process.env): string[] =>
-  Object.entries(RULES).flatMap(([name, { pattern, expected }]) => {
+  Object.entries(RULES).flatMap(([name, [pattern, expected]]) => {
     const value = variables[name]
     if (!value || pattern.test(value)) return []
-    return [`${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`]
+    return `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
   })

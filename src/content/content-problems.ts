@@ -59,11 +59,5 @@ async function unknownFiles(): Promise<Problem[]> {
     )
 }
 
-const fileProblem = (file: string, message: string): Problem => ({
-  severity: "error",
-  file,
-  line: 1,
-  column: 1,
-  path: "",
-  message,
-})
+const WHOLE_FILE = { severity: "error", line: 1, column: 1, path: "" } as const
+const fileProblem = (file: string, message: string): Problem => ({ ...WHOLE_FILE, file, message })
