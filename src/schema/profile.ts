@@ -3,7 +3,6 @@ import {
   group,
   list,
   NOT_SHOWN,
-  optionalList,
   optionalText,
   type Report,
   text,
@@ -34,7 +33,7 @@ export const profileSchema = (lookups: Lookups) => {
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
       ),
-      elsewhere: optionalList("Profiles elsewhere", profileElsewhere(), NOT_SHOWN),
+      elsewhere: list("Profiles elsewhere", profileElsewhere(), NOT_SHOWN).nullish(),
       about: biography(),
       education: group(
         "Education",
@@ -140,7 +139,7 @@ const workEntry = () =>
   )
 
 const description = optionalText("Description", { format: "paragraph" })
-const technologies = optionalList("Technologies", text("Technology", "React"))
+const technologies = list("Technologies", text("Technology", "React")).nullish()
 const date = optionalText("Date")
 
 /** Rejects an entry with the same text as an earlier one. */
