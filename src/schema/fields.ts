@@ -58,6 +58,12 @@ export function isNullable(jsonSchema: unknown): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable)
 }
 
+/** Makes a field optional: it may be empty or omitted. Keeps its metadata, which code editors show. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => {
+  const nullish = schema.nullish()
+  return nullish.meta(schema.meta() ?? {}) as typeof nullish
+}
+
 type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
 
 const printable = () =>
@@ -72,7 +78,6 @@ export const isAddress = (address: string) => URL.canParse(address, "https://sit
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 
-/** May be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
 
@@ -82,6 +87,12 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     expected: `a group with ${conjunction.format(Object.keys(shape))}`,
     hint,
   })
+
+export const optionalGroup = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  hint?: string,
+) => optional(group(title, shape, hint))
 
 /** A field in braces, and by mistake anything else in braces, or a brace alone. */
 const BRACES = /\{([^{}]*)\}|[{}]/g

@@ -1,4 +1,4 @@
-import { group, template } from "./fields"
+import { optionalGroup, template } from "./fields"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
@@ -26,7 +26,7 @@ export type Words = typeof DEFAULT_WORDS
 const { titles, social, sharing } = DEFAULT_WORDS
 
 /** `words` in `content/site.yaml`: all of it optional. */
-export const words = group(
+export const words = optionalGroup(
   "The site's own words",
   {
     greeting: template("Greeting", DEFAULT_WORDS.greeting, "first", "last"),
@@ -37,16 +37,16 @@ export const words = group(
     building: template("Work", DEFAULT_WORDS.building),
     pause: template("Name of the pause button", DEFAULT_WORDS.pause),
     back: template("Link back", DEFAULT_WORDS.back),
-    titles: group("Titles in the browser's tab", {
+    titles: optionalGroup("Titles in the browser's tab", {
       intro: template("Intro", titles.intro),
       about: template("About", titles.about),
       notFound: template("Unknown address", titles.notFound),
-    }).nullish(),
-    social: group(
+    }),
+    social: optionalGroup(
       "Names of the social links",
       byLabel((label) => template(social[label], social[label])),
-    ).nullish(),
-    sharing: group("Links shared by others", {
+    ),
+    sharing: optionalGroup("Links shared by others", {
       about: template("Title of About", sharing.about, "name"),
       description: template(
         "Description of the intro",
@@ -54,10 +54,10 @@ export const words = group(
         ...["first", "last", "role", "birth", "home"],
       ),
       picture: template("Description of the picture", sharing.picture, "intro"),
-    }).nullish(),
+    }),
   },
   "In another language, or otherwise. What is empty stays as it is.",
-).nullish()
+)
 
 type Tree = { [key: string]: string | Tree }
 

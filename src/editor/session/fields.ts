@@ -38,12 +38,11 @@ export type Field = TextField | ChoiceField | GroupField | ListField
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
   const filled = variants.find(({ type }) => type !== "null") ?? schema
-  const { title: label = name, description } = { ...filled, ...schema }
-  const isHidden = description === NOT_SHOWN
+  const isHidden = schema.description === NOT_SHOWN
   const isEmptyList = schema.type === "array" && !schema.minItems
   const base = {
-    label,
-    hint: isHidden ? undefined : description,
+    label: schema.title ?? name,
+    hint: isHidden ? undefined : schema.description,
     isOptional: !isRequired || isNullable(schema) || isEmptyList,
     isHidden,
   }
