@@ -16,7 +16,7 @@ async function doubleClick(button: Locator) {
 }
 
 test("what is removed, left without words or undone is told, and comes back with one undo, where it was", async ({
-  editor: { page, text, link, links, paragraphs, adder, press, card, field, said },
+  editor: { page, text, link, links, paragraphs, adder, press, card, field, retype, said },
 }) => {
   const undo = (name: string) => said(`${name} deleted`).getByRole("button", { name: "Undo" })
   await press(paragraphs.nth(1))
@@ -60,6 +60,16 @@ test("what is removed, left without words or undone is told, and comes back with
     await expect(card()).toHaveCount(0)
     await expect(paragraphs).toHaveCount(3)
     await expect(paragraphs.last()).toBeFocused()
+  })
+
+  await test.step("the + after the paragraphs is below the last one, although it is as narrow as an icon", async () => {
+    await press(text("Write to me."))
+    await press("Remove")
+    await press(paragraphs.last())
+    await retype("So.")
+    await expect(paragraphs.last()).toHaveText("So.")
+    const edgeOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().x)
+    expect(await edgeOf(adder("paragraph"))).toBe(await edgeOf(paragraphs.last()))
   })
 })
 

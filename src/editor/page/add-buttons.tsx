@@ -21,7 +21,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
     const before = elementBefore(document, session, list)
     if (!before) return slot.remove()
     if (before.nextSibling !== slot) before.after(slot)
-    slot.dataset.slot = isIcon(before.getBoundingClientRect()) ? "beside" : "below"
+    slot.dataset.slot = isIcon(before) ? "beside" : "below"
   })
   useLayoutEffect(() => () => slot.remove(), [slot])
   const field = fieldOf(session, list)

@@ -3,7 +3,9 @@ import type { OpenCard } from "../editing"
 /** The width below which a box is one of an icon in a row, in px. */
 const ICON_MAX_PX = 80
 
-export const isIcon = ({ width }: DOMRect) => width < ICON_MAX_PX
+/** Whether an entry is an icon in a row: the room that it has is no wider, whereas a short paragraph has a whole line. */
+export const isIcon = ({ parentElement }: Element) =>
+  Number(parentElement?.getBoundingClientRect().width) < ICON_MAX_PX
 
 /** The element that shows what a card edits, or the button that adds to its list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>

@@ -106,8 +106,8 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   const entry = (start.target as Element).closest<HTMLElement>("[data-entry]")?.dataset.field ?? ""
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
   const elements = entries.flatMap((editable) => elementOf(document, { editable }) ?? [])
+  if (elements.length < 2 || !elements.every(isIcon)) return undefined
   const boxes = elements.map((element) => element.getBoundingClientRect())
-  if (boxes.length < 2 || !boxes.every(isIcon)) return undefined
   const centres = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
   return { entry, start, elements, centres, from, to: from, isLifted: false }
 }

@@ -21,6 +21,11 @@ type Props = {
 
 const PREVIEW: StatusText = { text: "You see an earlier version" }
 
+/** A ref by which a problem that goes leaves the focus to the line around it, instead of to nothing. */
+const leaveFocus = (problem: HTMLElement | null) => () => {
+  if (problem?.contains(document.activeElement)) problem.parentElement?.focus()
+}
+
 /** The status line of the bar, with a button that helps with a problem. */
 export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
   const { session } = useEditing()
@@ -59,21 +64,13 @@ export function Status({ publishing, isPreview, onSignIn, onOpen }: Props) {
     <>
       <div ref={line} className="status" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
-          <details key={progress.kind} open>
+          <details key={progress.kind} ref={leaveFocus} open>
             <summary>{[text, names].filter(Boolean).join(": ")}</summary>
             <div className="status-more panel">
               <p>{detail}</p>
               {more}
               {help && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => {
-                    // The button goes once it has helped, and would take the focus with it.
-                    line.current?.focus()
-                    help.act()
-                  }}
-                >
+                <button type="button" className="button" onClick={help.act}>
                   {help.label}
                 </button>
               )}
