@@ -4,13 +4,11 @@ import { contentPath } from "./src/content/content-path"
 import { graphqlTypeOf } from "./src/content/graphql"
 import { env } from "./src/env"
 import { siteAdapter } from "./src/hosting/adapter"
-import { redirectUnknownPaths } from "./src/hosting/development-redirects"
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   graphqlTypegen: { generateOnBuild: true },
-  developMiddleware: redirectUnknownPaths,
   adapter: siteAdapter(),
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: contentPath() } },

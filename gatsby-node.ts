@@ -7,6 +7,7 @@ import { env } from "./src/env"
 import { editorPolicy } from "./src/hosting/content-security-policy"
 import { sayAddresses } from "./src/hosting/development-addresses"
 import { guardDevelopmentServer } from "./src/hosting/development-guard"
+import { redirectUnknownPaths } from "./src/hosting/development-redirects"
 import { guardWebsocket } from "./src/hosting/development-websocket"
 import { configureWebpack } from "./src/loading/webpack"
 
@@ -32,4 +33,5 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) =
   guardWebsocket()
   sayAddresses(args)
   await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
+  args.app.use(redirectUnknownPaths)
 }

@@ -1,6 +1,8 @@
 /** Hosts that builds differ for. "static" is any that only serves files, such as GitHub Pages. */
 export type Host = "netlify" | "cloudflare-pages" | "static"
 
+const otherHost: Host = process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
+
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
  * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics and Cloudflare Pages.
@@ -9,83 +11,53 @@ export type Host = "netlify" | "cloudflare-pages" | "static"
  */
 export const env = {
   /** Whether this is the development server, `npm start`. */
-  get isDevelopment(): boolean {
-    return process.env.NODE_ENV === "development"
-  },
+  isDevelopment: process.env.NODE_ENV === "development",
   /** The host that the build is for. A local build is for Netlify, which `npm run serve` imitates. */
-  get host(): Host {
-    if (process.env.CF_PAGES) return "cloudflare-pages"
-    return process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
-  },
+  host: process.env.CF_PAGES ? "cloudflare-pages" : otherHost,
   /**
    * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
    * say which build goes live, so one without CONTEXT is a preview.
    */
-  get context(): string | undefined {
-    return process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview")
-  },
+  context: process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview"),
   /** Whether this is the build that visitors get. */
-  get isLive(): boolean {
-    return process.env.CONTEXT === "production"
-  },
+  isLive: process.env.CONTEXT === "production",
   /** The address of the live site, in previews too. */
-  get siteUrl(): string | undefined {
-    return process.env.URL
-  },
-  get repositoryUrl(): string | undefined {
-    return process.env.REPOSITORY_URL
-  },
-  get branch(): string | undefined {
-    return process.env.BRANCH || process.env.CF_PAGES_BRANCH
-  },
+  siteUrl: process.env.URL,
+  repositoryUrl: process.env.REPOSITORY_URL,
+  branch: process.env.BRANCH || process.env.CF_PAGES_BRANCH,
   /** The commit that is built. */
-  get commit(): string | undefined {
-    return process.env.COMMIT_REF || process.env.CF_PAGES_COMMIT_SHA
-  },
+  commit: process.env.COMMIT_REF || process.env.CF_PAGES_COMMIT_SHA,
   /** The measurement id of Google Analytics. */
-  get trackerId(): string | undefined {
-    return process.env.GA_MEASUREMENT_ID
-  },
+  trackerId: process.env.GA_MEASUREMENT_ID,
   /** The default consent to analytics; "denied" unless the owner grants it. */
-  get analyticsConsent(): "granted" | "denied" {
-    return process.env.GATSBY_ANALYTICS_CONSENT === "granted" ? "granted" : "denied"
-  },
+  analyticsConsent: process.env.GATSBY_ANALYTICS_CONSENT === "granted" ? "granted" : "denied",
 }
 
 export type Env = Readonly<typeof env>
 
-const RULES: Record<string, { pattern: RegExp; expected: string }> = {
-  CONTEXT: {
-    pattern: /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
-    expected: "production, deploy-preview, branch-deploy, preview-server or dev",
-  },
-  URL: {
-    // A trailing slash is fine; a path would be lost.
-    pattern: /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
-    expected: "the address of the live site without a path, such as https://ada.example",
-  },
-  REPOSITORY_URL: {
-    pattern: /^((https?|ssh|git):\/\/|git@)\S+$/,
-    expected: "the address of the repository, such as https://github.com/ada/portfolio",
-  },
-  BRANCH: {
-    pattern: /^[^\s~^:?*[\\]+$/,
-    expected: "the name of the branch that goes live, such as main",
-  },
-  GA_MEASUREMENT_ID: {
-    pattern: /^GT?-[A-Z0-9]+$/,
-    expected: "an id of Google Analytics, such as G-1A2B3C4D5E",
-  },
-  GATSBY_ANALYTICS_CONSENT: {
-    pattern: /^(granted|denied)$/,
-    expected: "granted or denied",
-  },
+const RULES: Record<string, [pattern: RegExp, expected: string]> = {
+  CONTEXT: [
+    /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
+    "production, deploy-preview, branch-deploy, preview-server or dev",
+  ],
+  // A trailing slash is fine; a path would be lost.
+  URL: [
+    /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
+    "the address of the live site without a path, such as https://ada.example",
+  ],
+  REPOSITORY_URL: [
+    /^((https?|ssh|git):\/\/|git@)\S+$/,
+    "the address of the repository, such as https://github.com/ada/portfolio",
+  ],
+  BRANCH: [/^[^\s~^:?*[\\]+$/, "the name of the branch that goes live, such as main"],
+  GA_MEASUREMENT_ID: [/^GT?-[A-Z0-9]+$/, "an id of Google Analytics, such as G-1A2B3C4D5E"],
+  GATSBY_ANALYTICS_CONSENT: [/^(granted|denied)$/, "granted or denied"],
 }
 
 /** A message for each variable with an invalid value, in the form of content errors. */
 export const envProblems = (variables: NodeJS.ProcessEnv = process.env): string[] =>
-  Object.entries(RULES).flatMap(([name, { pattern, expected }]) => {
+  Object.entries(RULES).flatMap(([name, [pattern, expected]]) => {
     const value = variables[name]
     if (!value || pattern.test(value)) return []
-    return [`${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`]
+    return `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
   })

@@ -276,7 +276,7 @@ const INVALID_SITES = `
 +  building: Soon, {first}
 14:13 words.building: found {first}; expected a text without braces
 +  titles: [Intro]
-14:11 words.titles: found a list of 1 entry; expected a group with intro, about and notFound
+14:11 words.titles: found a list of 1 entry; expected a group with intro, about and notFound, or nothing
 
 -language:
 +language: english

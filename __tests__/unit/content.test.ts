@@ -6,6 +6,7 @@ import sharp from "sharp"
 import { contentProblems } from "../../src/content/content-problems"
 import { readContent } from "../../src/content/read-content"
 import { sampleValuesIn } from "../../src/content/sample"
+import { env } from "../../src/env"
 import { describeProblem } from "../../src/schema/validate"
 
 const PROJECT = process.cwd()
@@ -139,17 +140,17 @@ test("links and files that are still the sample's get a warning on a site that g
   await cp(FIXTURE, SAMPLE, { recursive: true })
   const hashes = await Promise.all([PORTRAIT, RESUME].map(sha256))
   await writeFile(join(SAMPLE, "sample-files.json"), JSON.stringify({ ...hashes }))
-  jest.replaceProperty(process, "env", { ...process.env, CONTEXT: "production" })
+  const isLive = jest.replaceProperty(env, "isLive", true)
   expect(await problems()).toEqual([
     ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
       expect.stringContaining(`social[${index}].link: warning: found the ${label} of the sample`),
     ),
     expect.stringContaining("portrait.file: warning: found the portrait of the sample"),
   ])
-  process.env.CONTEXT = "deploy-preview"
+  isLive.replaceValue(false)
   expect(await problems()).toEqual([])
 
-  process.env.CONTEXT = "production"
+  isLive.replaceValue(true)
   for (const host of ["github.com", "gitlab.com", "www.linkedin.com/in"]) {
     await replace(`https://${host}/example`, `https://${host}/ada`)
   }

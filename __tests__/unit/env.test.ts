@@ -1,4 +1,4 @@
-import { env, envProblems } from "../../src/env"
+import { envProblems } from "../../src/env"
 
 const NETLIFY = {
   NETLIFY: "true",
@@ -50,5 +50,5 @@ test.each([
   [{ CONTEXT: "production" }, { host: "static", context: "production", isLive: true }],
 ])("%j is a build for %j", (variables, expected) => {
   jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)
-  expect(env).toMatchObject(expected)
+  jest.isolateModules(() => expect(require("../../src/env").env).toMatchObject(expected))
 })

@@ -28,11 +28,10 @@ export const withoutTracker = (components: ReactNode[]) =>
  * @throws Error when the plugin's scripts are not the expected ones
  */
 export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
-  const scripts = components.filter(isTrackerElement)
+  const scripts = components.filter(isTrackerElement).map(({ props }) => props)
   if (scripts.length === 0) return []
-  const url = scripts.find(({ props }) => props.src)?.props.src
-  const setup = scripts.find(({ props }) => props.dangerouslySetInnerHTML)?.props
-    .dangerouslySetInnerHTML?.__html
+  const [url] = scripts.flatMap(({ src }) => src ?? [])
+  const [setup] = scripts.flatMap(({ dangerouslySetInnerHTML: inline }) => inline?.__html ?? [])
   if (!url || !setup) {
     throw new Error(
       "gatsby-plugin-google-gtag: found other elements than those of version 5.16; expected one script with a URL and one inline. Change src/analytics/consent-snippet.tsx.",

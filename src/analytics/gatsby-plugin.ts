@@ -8,14 +8,7 @@ export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId
 
 /** The tracker's plugin, which reports a page view for each route change, but not for redirects. */
 export function analyticsPlugins(env: Pick<Env, "isLive" | "trackerId">): PluginRef[] {
-  if (!isTracked(env)) return []
-  return [
-    {
-      resolve: "gatsby-plugin-google-gtag",
-      options: {
-        trackingIds: [env.trackerId],
-        pluginConfig: { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] },
-      },
-    },
-  ]
+  const pluginConfig = { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] }
+  const options = { trackingIds: [env.trackerId], pluginConfig }
+  return isTracked(env) ? [{ resolve: "gatsby-plugin-google-gtag", options }] : []
 }

@@ -1,11 +1,12 @@
-import { readdir, readFile } from "node:fs/promises"
-import { basename, sep } from "node:path"
+import { readFile } from "node:fs/promises"
+import { basename } from "node:path"
 import { parse } from "yaml"
 import { CONTENT_FILES } from "../schema/content-files"
 import { check, type Problem } from "../schema/validate"
 import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
 import { CONTENT } from "./content-path"
 import { DRAWING, drawingProblem } from "./drawing"
+import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
 
 /** Validates the content files and the files that belong to them; returns every problem. */
@@ -19,7 +20,7 @@ export async function contentProblems(): Promise<Problem[]> {
       typeof text === "string" ? check(schema(lookups), text, path) : [text],
     ),
     unknownFiles(),
-    drawingProblems(),
+    drawingProblem().then((message) => (message ? fileProblem(DRAWING, message) : [])),
   ])
   return problems.flat()
 }
@@ -47,28 +48,13 @@ function wordsIn(text: unknown): Words {
 
 /** YAML files that nothing reads, such as a misspelt profile.yml. */
 async function unknownFiles(): Promise<Problem[]> {
-  const known = CONTENT_FILES.map(({ path }) => basename(path))
-  const names = await readdir(CONTENT, { recursive: true }).catch(() => [])
-  return names
-    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
-    .map((name) =>
-      fileProblem(
-        `${CONTENT}/${name.split(sep).join("/")}`,
-        `found a file that this site does not read; expected only ${known.join(" and ")}. Rename or delete it`,
-      ),
-    )
+  const known = CONTENT_FILES.map(({ path }) => basename(path)).join(" and ")
+  const message = `found a file that this site does not read; expected only ${known}. Rename or delete it`
+  const files = await filesIn(CONTENT, ".").catch(() => [])
+  return files
+    .filter((file) => /\.ya?ml$/i.test(file) && !CONTENT_FILES.some(({ path }) => path === file))
+    .map((file) => fileProblem(file, message))
 }
 
-async function drawingProblems(): Promise<Problem[]> {
-  const message = await drawingProblem()
-  return message ? [fileProblem(DRAWING, message)] : []
-}
-
-const fileProblem = (file: string, message: string): Problem => ({
-  severity: "error",
-  file,
-  line: 1,
-  column: 1,
-  path: "",
-  message,
-})
+const WHOLE_FILE = { severity: "error", line: 1, column: 1, path: "" } as const
+const fileProblem = (file: string, message: string): Problem => ({ ...WHOLE_FILE, file, message })

@@ -20,14 +20,8 @@ export const contentTypes = () => [
 ]
 
 const SENTENCE_TYPES = `
-type Language {
-  lang: String!
-  dir: String!
-}
-type Languages {
-  own: Language!
-  other: Language!
-}
+type Language { lang: String!, dir: String! }
+type Languages { own: Language!, other: Language! }
 type Sentences {
   introTitle: String!
   aboutTitle: String!

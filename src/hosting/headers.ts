@@ -55,11 +55,10 @@ export function headers({ files, policies, isLive }: Rules): string {
   for (const [path, policy] of policies) {
     rules.set(path, { ...rules.get(path), "Content-Security-Policy": policy })
   }
-  return [...rules]
-    .map(([path, values]) =>
-      [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ""].join(
-        "\n",
-      ),
-    )
-    .join("\n")
+  const lines = [...rules].flatMap(([path, values]) => [
+    path,
+    ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
+    "",
+  ])
+  return lines.join("\n")
 }

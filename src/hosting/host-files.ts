@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises"
-import { join, relative, sep } from "node:path"
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
+import { filesIn } from "../content/files-in"
 import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
@@ -133,11 +134,3 @@ const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
 
 /** Whether a file is an HTML page, of Gatsby's or in static/, but not the editor's. */
 const isPage = (file: string) => file.endsWith(".html") && !file.startsWith("admin/")
-
-/** The files of a build, by their paths in it. */
-async function filesIn(output: string): Promise<string[]> {
-  const entries = await readdir(output, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(output, join(parentPath, name)).split(sep).join("/"))
-}

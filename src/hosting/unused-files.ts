@@ -6,10 +6,6 @@ const UNUSED = /^(?:_gatsby|~partytown|chunk-map\.json|webpack\.stats\.json|styl
 
 /** Removes files that no page requests from the build. */
 export async function removeUnusedFiles(output: string): Promise<void> {
-  const names = await readdir(output)
-  await Promise.all(
-    names
-      .filter((name) => UNUSED.test(name))
-      .map((name) => rm(join(output, name), { recursive: true })),
-  )
+  const names = (await readdir(output)).filter((name) => UNUSED.test(name))
+  for (const name of names) await rm(join(output, name), { recursive: true })
 }

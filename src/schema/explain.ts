@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import * as z from "zod"
+import { isNullable } from "./fields"
 import { valueAt } from "./source-positions"
 
 type Issue = z.core.$ZodIssue
@@ -60,6 +61,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
       return [
         value === undefined ? "found nothing" : `found ${describeValue(value)}`,
         `; expected ${expected}`,
+        isNullable(field) && ", or nothing",
         example !== undefined && options.length === 0 && `, such as ${example}`,
         isQuotedNumber(value, field) && ", without quotes",
         typeof value === "string" && suggestion(value, options),

@@ -13,7 +13,7 @@ export const NOT_SHOWN = "Not shown on the site."
 /** Metadata of a field, for the editor's form, code completion and error messages. */
 type Metadata = {
   title: string
-  /** Describes valid values, phrased to follow "expected". */
+  /** Describes valid values, phrased to follow "expected". Messages add "or nothing" where a field is nullish. */
   expected: string
   example?: string | number | undefined
   /** Help text for the owner. */
@@ -52,6 +52,18 @@ export const withRule = <Schema extends z.ZodType>(
   return checked.meta(schema.meta() ?? {}) as Schema
 }
 
+/** Whether a field may be empty, by its JSON Schema. */
+export function isNullable(jsonSchema: unknown): boolean {
+  const { type, anyOf = [] } = jsonSchema as { type?: unknown; anyOf?: unknown[] }
+  return [type].flat().includes("null") || anyOf.some(isNullable)
+}
+
+/** Makes a field optional: it may be empty or omitted. Keeps its metadata, which code editors show. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => {
+  const nullish = schema.nullish()
+  return nullish.meta(schema.meta() ?? {}) as typeof nullish
+}
+
 type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
 
 const printable = () =>
@@ -66,9 +78,8 @@ export const isAddress = (address: string) => URL.canParse(address, "https://sit
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 
-/** May be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
-  withMetadata(printable().nullish(), { title, expected: "a text, or nothing", ...metadata })
+  withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
 
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
   withMetadata(z.strictObject(shape), {
@@ -77,16 +88,11 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     hint,
   })
 
-/** May be omitted. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   hint?: string,
-) => {
-  const required = group(title, shape, hint)
-  const optional = required.nullish()
-  return optional.meta(required.meta() ?? {}) as typeof optional
-}
+) => optional(group(title, shape, hint))
 
 /** A field in braces, and by mistake anything else in braces, or a brace alone. */
 const BRACES = /\{([^{}]*)\}|[{}]/g
@@ -96,7 +102,7 @@ export const template = (title: string, text: string, ...fields: string[]) =>
   withRule(
     withMetadata(printable().nullish(), {
       title,
-      expected: "a text, or nothing",
+      expected: "a text",
       default: text,
       hint: `If empty: ${text}`,
     }),
@@ -110,19 +116,12 @@ export const template = (title: string, text: string, ...fields: string[]) =>
   )
 
 export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
-  withMetadata(z.array(entry), { title, expected: listOf(entry), hint })
-
-/** May be empty or omitted. */
-export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
-  withMetadata(z.array(entry).nullish(), {
+  withMetadata(z.array(entry), {
     title,
-    expected: `${listOf(entry)}, or nothing`,
+    // "a group with icon and link" becomes "a list of groups with icon and link".
+    expected: `a list of ${String(entry.meta()?.expected).replace(/^an? (\w+)/, "$1s")}`,
     hint,
   })
-
-/** "a group with icon and link" becomes "a list of groups with icon and link". */
-const listOf = (entry: z.ZodType) =>
-  `a list of ${String(entry.meta()?.expected).replace(/^an? (\w+)/, "$1s")}`
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" })

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isNullable } from "./fields"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -21,8 +22,7 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
       for (const [field, value] of Object.entries(properties)) {
         const type = fieldType(typeName + capitalised(field), value as JsonSchema)
         const isRequired =
-          variants.every(({ required }) => required?.includes(field)) &&
-          !isNullable(value as JsonSchema)
+          variants.every(({ required }) => required?.includes(field)) && !isNullable(value)
         const directive = type === FILE_TYPE ? " @fileByRelativePath" : ""
         fields.set(field, `  ${field}: ${type}${isRequired ? "!" : ""}${directive}`)
       }
@@ -43,9 +43,6 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
     return scalar
   }
 }
-
-const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
-  [type].flat().includes("null") || anyOf.some((variant) => isNullable(variant as JsonSchema))
 
 const FILE_TYPE = "File"
 const SCALARS: Record<string, string> = {

@@ -3,7 +3,7 @@ import {
   group,
   list,
   NOT_SHOWN,
-  optionalList,
+  optional,
   optionalText,
   type Report,
   text,
@@ -34,7 +34,7 @@ export const profileSchema = (lookups: Lookups) => {
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
       ),
-      elsewhere: optionalList("Profiles elsewhere", profileElsewhere(), NOT_SHOWN),
+      elsewhere: optional(list("Profiles elsewhere", profileElsewhere(), NOT_SHOWN)),
       about: biography(),
       education: group(
         "Education",
@@ -140,7 +140,7 @@ const workEntry = () =>
   )
 
 const description = optionalText("Description", { format: "paragraph" })
-const technologies = optionalList("Technologies", text("Technology", "React"))
+const technologies = optional(list("Technologies", text("Technology", "React")))
 const date = optionalText("Date")
 
 /** Rejects an entry with the same text as an earlier one. */

@@ -44,7 +44,7 @@ const language = withRule(
   withMetadata(z.string().nullish(), {
     title: "Language of your texts",
     format: "language",
-    expected: "a language tag, or nothing",
+    expected: "a language tag",
     example: "pt-PT",
     hint: "If they are not in English: pt for Portuguese, el for Greek.",
   }),

@@ -24,15 +24,6 @@ const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 /** An empty value has a position, but no length. */
 const isEmpty = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
 
-/** A path as text: `about.social[2].link`. */
-export function fieldName(path: PropertyKey[]): string {
-  return path
-    .map((step, index) =>
-      typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${String(step)}`,
-    )
-    .join("")
-}
-
 /** The value at a path; undefined if the path does not exist. */
 export const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(

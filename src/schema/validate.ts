@@ -1,7 +1,8 @@
 import type * as z from "zod"
+import { toDotPath } from "zod/v4/core"
 import { explainer } from "./explain"
 import { findDamage } from "./readable-text"
-import { fieldName, offsetOf, valueAt } from "./source-positions"
+import { offsetOf, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
 /** More than anybody reads at once, and each costs a search through the file. */
@@ -42,7 +43,7 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   ): Problem => {
     const before = text.slice(0, offset).split("\n")
     const column = (before.at(-1)?.length ?? 0) + 1
-    return { severity, file, line: before.length, column, path: fieldName(path), message }
+    return { severity, file, line: before.length, column, path: toDotPath(path), message }
   }
   const unreadable = findDamage(text)
   if (unreadable) return [problemAt(unreadable.offset, unreadable.message)]
@@ -72,13 +73,13 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
   const misspelt = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) =>
-          fieldName([...issue.path, explain.likelyKey(key, issue.path) ?? key]),
+          toDotPath([...issue.path, explain.likelyKey(key, issue.path) ?? key]),
         )
       : [],
   )
   // A misspelt key explains why the right one is missing.
   const isExplained = ({ path }: z.core.$ZodIssue) =>
-    valueAt(data, path) === undefined && misspelt.includes(fieldName(path))
+    valueAt(data, path) === undefined && misspelt.includes(toDotPath(path))
   const issues = error.issues.filter((issue) => !isExplained(issue))
   const findings = issues.flatMap((issue): Finding[] => {
     const { path } = issue

@@ -14,34 +14,22 @@ type Props = Pick<Site, "language" | "words"> & {
   portraitPath?: string | undefined
 }
 
-type Sentences = ReturnType<typeof sentencesOf>
-
 /** The title and description of a screen, and whether the description is in the owner's language. */
 type Metadata = { title: string; description: string; isOwn: boolean }
-
-/** For link previews and search engines. */
-const METADATA: Record<ScreenPath, (sentences: Sentences, props: Props) => Metadata> = {
-  "/terminal": ({ name, sharing: { description } }, { words }) => ({
-    title: name,
-    description,
-    isOwn: isOwnWord(words?.sharing?.description),
-  }),
-  "/about": ({ sharing }, { about: { about } }) => ({
-    title: sharing.about,
-    description: about[0] ?? "",
-    isOwn: true,
-  }),
-}
 
 /**
  * Head elements for search engines and link previews. They are in the HTML only, and not in a script like
  * src/shell/document-head.tsx, because browsers do not need them.
  */
 export function HeadMetadata(props: Props) {
-  const { screen, about, siteUrl } = props
-  const sentences = sentencesOf(about, props)
-  const { name } = sentences
-  const { title, isOwn, ...metadata } = METADATA[screen](sentences, props)
+  const { screen, about, siteUrl, words } = props
+  const { name, sharing } = sentencesOf(about, props)
+  const isIntroOwn = isOwnWord(words?.sharing?.description)
+  const ofScreens: Record<ScreenPath, Metadata> = {
+    "/terminal": { title: name, description: sharing.description, isOwn: isIntroOwn },
+    "/about": { title: sharing.about, description: about.about[0] ?? "", isOwn: true },
+  }
+  const { title, isOwn, ...metadata } = ofScreens[screen]
   const description = descriptionOf(metadata.description)
   const languages = languagesOf(props)
   const pageLanguage = languages?.page?.lang ?? "en"
@@ -83,7 +71,7 @@ export function HeadMetadata(props: Props) {
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={`${PICTURE.width}`} />
           <meta property="og:image:height" content={`${PICTURE.height}`} />
-          <meta property="og:image:alt" content={sentences.sharing.picture} />
+          <meta property="og:image:alt" content={sharing.picture} />
         </>
       )}
       {about.elsewhere?.map((link) => (

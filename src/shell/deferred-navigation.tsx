@@ -1,5 +1,10 @@
 import { LocationContext, LocationProvider } from "@reach/router"
-import { type ReactNode, useDeferredValue } from "react"
+import { type Context, type ReactNode, useDeferredValue } from "react"
+
+declare module "@reach/router" {
+  /** Missing from the types of Gatsby's router. */
+  export const LocationContext: Context<LocationContext>
+}
 
 /**
  * Defers each new location, so React renders the next screen in slices of a few ms. The router's own update would

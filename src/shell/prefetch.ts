@@ -12,9 +12,7 @@ type LoadedPage = {
 }
 
 /** The Network Information API, https://wicg.github.io/netinfo/ */
-type NavigatorWithConnection = Navigator & {
-  connection?: { saveData?: boolean; effectiveType?: string }
-}
+type Network = { connection?: { saveData?: boolean; effectiveType?: string } }
 
 /**
  * Prefetches the data, code and pictures of the other screens when the browser is idle, so that navigation is
@@ -25,7 +23,7 @@ type NavigatorWithConnection = Navigator & {
  * @throws Error when Gatsby's loader returns another result than expected
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
-  const { connection } = navigator as NavigatorWithConnection
+  const { connection } = navigator as Network
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return
 
   await idle()

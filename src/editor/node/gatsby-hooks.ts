@@ -16,9 +16,6 @@ const OUTPUT = "public/admin"
 const EDITOR = /^\/admin\/?$/
 const FILES = "/admin/files"
 
-export const isEditorPath = (path: string) =>
-  EDITOR.test(path) || path === FILES || path.startsWith(`${FILES}/`)
-
 let bundling: Promise<void> | undefined
 
 /** Starts bundling the editor early, because Gatsby's bootstrap leaves a core idle. */

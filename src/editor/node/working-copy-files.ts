@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import { mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
+import { filesIn } from "../../content/files-in"
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { Texts, Version } from "../store/store"
 import { workingCopyId } from "../store/working-copy-id"
@@ -74,7 +75,7 @@ async function versionIn(folder: string): Promise<Version> {
       await readFile(join(folder, path), "utf8"),
     ])
     const texts: Texts = Object.fromEntries(await Promise.all(entries))
-    const files = await Promise.all(FOLDERS.map((name) => filesIn(folder, name)))
+    const files = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
     return { id: await workingCopyId(texts), texts, files: files.flat().sort() }
   }
   return read().catch((error) => {
@@ -82,13 +83,6 @@ async function versionIn(folder: string): Promise<Version> {
     // Code editors replace a file by renaming another.
     throw httpError(503, `${relative(folder, error.path)} is missing`)
   })
-}
-
-async function filesIn(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
 }
 
 function textsIn(form: FormData): Texts {

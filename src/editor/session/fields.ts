@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { CONTENT_FILES } from "../../schema/content-files"
-import { type Format, NOT_SHOWN } from "../../schema/fields"
+import { type Format, isNullable, NOT_SHOWN } from "../../schema/fields"
 import { EVERYTHING_FOUND } from "../../schema/lookups"
 import { OWN_FILE } from "../../schema/social-links"
 import { valueAt } from "../../schema/source-positions"
@@ -37,18 +37,17 @@ export type Field = TextField | ChoiceField | GroupField | ListField
 /** @throws Error if there is no control for the schema */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
-  const typesOf = ({ type }: JsonSchema) => [type].flat()
+  const filled = variants.find(({ type }) => type !== "null") ?? schema
   const isHidden = schema.description === NOT_SHOWN
   const isEmptyList = schema.type === "array" && !schema.minItems
   const base = {
     label: schema.title ?? name,
     hint: isHidden ? undefined : schema.description,
-    isOptional: !isRequired || variants.flatMap(typesOf).includes("null") || isEmptyList,
+    isOptional: !isRequired || isNullable(schema) || isEmptyList,
     isHidden,
   }
-  const filled = variants.find(({ type }) => type !== "null") ?? schema
   if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
-  switch (typesOf(filled).find((type) => type !== "null")) {
+  switch ([filled.type].flat().find((type) => type !== "null")) {
     case "object":
       return { ...base, kind: "group", fields: fieldsIn(filled) }
     case "array":
