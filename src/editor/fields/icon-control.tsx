@@ -28,7 +28,7 @@ export function IconControl({ value, onChange, attributes }: ControlProps) {
       </button>
       {isOpen && (
         <Sheet title={CHOOSE} onClose={() => setOpen(false)}>
-          {(close) => <IconPicker chosen={name} onChange={onChange} close={close} />}
+          {(closing) => <IconPicker chosen={name} onChange={onChange} close={closing()} />}
         </Sheet>
       )}
     </>
