@@ -30,7 +30,6 @@ export type GraphqlState = {
   pulls: () => PullRequest[]
   /** The permissions of the current token. */
   permissions: () => string[]
-  canPush: () => boolean
   isAutoMergeAllowed: () => boolean
   /** The checks of every commit: nodes of StatusCheckRollup. */
   checks: () => object[]
@@ -124,7 +123,6 @@ export function githubGraphql(state: GraphqlState) {
   })
 
   const needs = (permission: string) => {
-    if (!state.canPush()) throw new Refused("NOT_FOUND", "Could not resolve to a Repository.")
     if (state.permissions().includes(permission)) return
     throw new Refused("FORBIDDEN", "Resource not accessible by personal access token")
   }

@@ -86,8 +86,6 @@ export function standInGithub(repository: Repository) {
   const answers: Promise<Answer>[] = []
   const github = {
     repository,
-    /** Whether the user may push. */
-    canPush: true,
     /** The valid tokens and their write permissions. */
     tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
     checks: "none" as Checks,
@@ -165,8 +163,6 @@ export function standInGithub(repository: Repository) {
 
   /** In a path, * matches one segment and ** matches any number. */
   const handlers: Record<string, Handler> = {
-    "GET REPO": () => ({ permissions: { push: github.canPush } }),
-
     "GET REPO/git/blobs/*": async (_, sha = "") => {
       const content = await repository.read(found(await repository.revision(sha)))
       return { sha, encoding: "base64", content: content.toString("base64") }
@@ -267,7 +263,6 @@ export function standInGithub(repository: Repository) {
     repository,
     pulls: () => github.pulls,
     permissions: () => github.tokens[currentToken] ?? [],
-    canPush: () => github.canPush,
     isAutoMergeAllowed: () => github.isAutoMergeAllowed,
     checks: () => CHECKS[github.checks],
     mergeState: async (pull) => {
@@ -317,8 +312,6 @@ export function standInGithub(repository: Repository) {
     const permissions = github.tokens[currentToken]
     if (!permissions) return refused(401, "Bad credentials")
     if (method === "GET" || url.endsWith("/graphql")) return undefined
-    // GitHub answers 404 to users without permission.
-    if (!github.canPush) return refused(404, "Not Found")
     const needed = url.includes("/git/") ? "contents" : "pull_requests"
     if (permissions.includes(needed)) return undefined
     return refused(403, "Resource not accessible by personal access token")
