@@ -1,7 +1,13 @@
 import type { ReactNode } from "react"
 
-type Props = { body: string } & Record<"htmlAttributes" | "bodyAttributes", object> &
-  Record<"headComponents" | "preBodyComponents" | "postBodyComponents", ReactNode>
+type Props = {
+  htmlAttributes: object
+  bodyAttributes: object
+  headComponents: ReactNode
+  preBodyComponents: ReactNode
+  postBodyComponents: ReactNode
+  body: string
+}
 
 /** Every page around Gatsby's app (gatsbyjs.com/docs/custom-html), without the elements that no browser reads today. */
 export default function Html(props: Props) {

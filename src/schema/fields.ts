@@ -58,7 +58,7 @@ export function isNullable(jsonSchema: unknown): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable)
 }
 
-/** Makes a field optional: it may be empty or omitted. Keeps its metadata, which code editors show. */
+/** Lets a field be empty or omitted. Keeps its metadata, which code editors show. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => {
   const nullish = schema.nullish()
   return nullish.meta(schema.meta() ?? {}) as typeof nullish
@@ -78,6 +78,7 @@ export const isAddress = (address: string) => URL.canParse(address, "https://sit
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 
+/** A text that may be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
 
@@ -88,6 +89,7 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     hint,
   })
 
+/** A group that may be omitted. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,

@@ -5,6 +5,7 @@ import type { Draft, Status, StoreError } from "../store/store"
 /** What the save loop is doing, or how it has ended. */
 export type Progress =
   | { kind: "idle" }
+  /** Does what the owner has asked for, such as "Saving". */
   | { kind: "busy"; text: string }
   /** Waits for the checks of the draft. */
   | { kind: "publishing" }
