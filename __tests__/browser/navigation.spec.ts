@@ -16,11 +16,13 @@ import {
 /** The path of a screen's slide, in px below its final position. */
 type Move = { tag: string; path: number[]; duration: unknown; easing: unknown }
 
-/** Seeks the paused slide to a time in ms, and returns its moves. */
+/** Seeks the paused slide to a time in ms, after its first frame, and returns its moves. */
 async function slideAt(page: Page, ms: number): Promise<Move[]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("main")].some((main) => main.getAnimations().length > 0),
   )
+  // The leaving screen is scrolled in that frame, which a busy machine draws late.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   return page.locator("main").evaluateAll(
     (mains, time) =>
       mains.flatMap((main) =>
