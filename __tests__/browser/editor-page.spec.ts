@@ -61,6 +61,36 @@ function isBeside(element: Element, box: Box | null) {
 const isBelow = (element: Element, box: Box | null) =>
   box !== null && box.y + box.height <= element.getBoundingClientRect().top
 
+test("a long role breaks where it does on the site", async ({
+  editor: { page, role, changeRole },
+}) => {
+  const words = "informatics and computing engineering student and teaching assistant"
+  await changeRole(words)
+  await expect(role).toHaveText(`An ${words}`)
+  await page.setViewportSize(PHONE.viewport)
+  const breaks = await role.evaluate(breaksOf)
+  expect(breaks.length).toBeGreaterThan(1)
+
+  await page.goto("/terminal")
+  const line = page.locator("[data-typed=role]")
+  await line.evaluate((typed, text) => {
+    const [cell, rest] = [...typed.children].slice(-2)
+    const cells = Array.from(text, (character) => {
+      const copy = cell?.cloneNode() as Element
+      copy.textContent = character
+      return copy
+    })
+    typed.replaceChildren(...cells, rest as Element)
+  }, `An ${words}`)
+  expect(await line.evaluate(breaksOf)).toEqual(breaks)
+})
+
+/** Runs in the page: which characters of a typed text begin a line. */
+function breaksOf(typed: Element): number[] {
+  const tops = Array.from(typed.children, (cell) => cell.getBoundingClientRect().y)
+  return tops.flatMap((top, index) => (top === tops[index - 1] ? [] : [index]))
+}
+
 test("links open their card or scroll to their screen; Escape, Enter, a click beside it and Close close a card, and give the focus back", async ({
   editor: { page, frame, role, born, link, press, card, field, edited },
 }) => {
