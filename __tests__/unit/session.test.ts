@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { type Address, type Content, valueIn } from "../../src/editor/session/address"
 import { changeToSave } from "../../src/editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../src/editor/session/content-texts"
+import { changesBetween } from "../../src/editor/session/diff"
 import { countOf, nameOf } from "../../src/editor/session/editables"
 import { fieldOf, isUnmeant } from "../../src/editor/session/fields"
 import {
@@ -63,6 +64,12 @@ describe("an edit", () => {
     const added = made(start, set(ROLE, "inventor"), { type: "add", list, value })
     const back = applyEdit(added, { type: "remove", entry: `${list}.#${added.lastId}` })
     expect(applyEdit(back, { type: "undo" }).values).toEqual(start.values)
+  })
+
+  test("that adds an entry without words is listed as a change", () => {
+    const added = applyEdit(START, { type: "add", list: PARAGRAPHS, value: "" })
+    expect(isEdited(added)).toBe(true)
+    expect(changesBetween(START, added)).toMatchObject([{ name: "Paragraph 4", after: "" }])
   })
 
   test("after an undo leaves nothing to redo", () => {

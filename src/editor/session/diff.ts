@@ -20,11 +20,12 @@ export function changesBetween(before: Content, after: Content, at: Address = ""
     return names.flatMap((name) => changesBetween(before, after, partOf(at, name)))
   }
   if (field?.kind !== "list") return [changeAt(before, after, at)]
-  const changed = [...new Set([...newEntries, ...oldEntries])]
-    .filter((entry) => !isSameAt(entry))
-    .map((entry) => changeAt(before, after, entry))
   const oldOrder = oldEntries.filter((entry) => newEntries.includes(entry))
   const newOrder = newEntries.filter((entry) => oldEntries.includes(entry))
+  // A new entry without words is a change, too.
+  const changed = [...new Set([...newEntries, ...oldEntries])]
+    .filter((entry) => !oldOrder.includes(entry) || !isSameAt(entry))
+    .map((entry) => changeAt(before, after, entry))
   if (isSame(oldOrder, newOrder)) return changed
   const namesIn = (content: Content, entries: Address[]) =>
     entries.map((entry) => nameOf(content, entry)).join(", ")
