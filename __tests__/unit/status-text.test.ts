@@ -12,6 +12,8 @@ const signedOut = {
   progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
 } as const
 
+const failed = { kind: "failed", reason: "lint: failed", address: "https://ci.example" } as const
+
 const live = { asked: 0, since: new Date(2026, 4, 4, 12, 3) }
 
 // The browser's tests of publishing read the others.
@@ -29,6 +31,10 @@ test.each<[string, Partial<PublishState & Facts>]>([
   [
     "Kept on this device | See the saved preview",
     { isEdited: true, draft, status: { kind: "ready", preview: "https://preview.example" } },
+  ],
+  [
+    "Saved, but a check has failed | lint: failed\nWhat you have edited since is kept on this device. | See the check",
+    { isEdited: true, draft, status: failed },
   ],
   ["Not published | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
   ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],

@@ -61,10 +61,15 @@ export function statusText(state: PublishState, facts: Facts): StatusText {
 
 /** The status line while nothing is under way. */
 function restingText(state: PublishState, facts: Facts): StatusText {
+  const { live, status } = state
   if (facts.isEdited && state.isBackedUp === false) return NOT_KEPT
-  if (state.live && !facts.draft) return siteText(state.live, facts)
+  if (live && !facts.draft) return siteText(live, facts)
+  if (facts.draft && status?.kind === "failed") {
+    const reason = [status.reason, laterText(facts)].filter(Boolean).join("\n")
+    return failedCheck("Saved, but a check has failed", { ...status, reason })
+  }
   if (facts.isEdited) {
-    const preview = facts.draft && state.status?.preview
+    const preview = facts.draft && status?.preview
     return { text: "Kept on this device", ...linkTo("See the saved preview", preview) }
   }
   if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
@@ -79,17 +84,19 @@ function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
 }
 
 function draftText({ status, isBuilding, live }: PublishState): StatusText {
-  if (status?.kind === "failed") return failedCheck("Saved, but a check has failed", status)
   const detail = live && `What was published before: ${liveText(live).toLowerCase()}.`
   if (isBuilding) return { text: "Saved, preview is being built", state: "done", detail }
   return { text: "Saved", state: "done", detail, ...linkTo("See the preview", status?.preview) }
 }
 
-function siteText(live: Live, { isEdited, site }: Facts): StatusText {
-  const later = isEdited ? "What you have edited since is kept on this device." : undefined
+const laterText = ({ isEdited }: Facts) =>
+  isEdited ? "What you have edited since is kept on this device." : undefined
+
+function siteText(live: Live, facts: Facts): StatusText {
+  const later = laterText(facts)
   const text = liveText(live)
   return live.since
-    ? { text, state: "done", detail: later, ...linkTo("See the site", site) }
+    ? { text, state: "done", detail: later, ...linkTo("See the site", facts.site) }
     : { text, detail: later ?? "The live site has it in a few minutes." }
 }
 
