@@ -9,6 +9,7 @@ const RIGHT = "github_pat_right"
 const isSignIn = (page: Page) =>
   expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
 const problem = (page: Page) => page.getByRole("alert")
+const box = (element: Element) => element.getBoundingClientRect()
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("editor-token"))
 
 test.describe("Who is not signed in", () => {
@@ -75,9 +76,15 @@ test.describe("On a host without Netlify's service", () => {
     })
     await expect(button("Sign in with GitHub")).toHaveCount(0)
 
-    await test.step("one that may do too little is refused in words", async () => {
+    await test.step("one that may do too little is refused in words, which do not cover the form", async () => {
+      // What a phone's browser leaves of its screen.
+      await page.setViewportSize({ ...PHONE.viewport, height: 664 })
       await signIn("narrow")
       await expect(problem(page)).toContainText('"Pull requests" to "Read and write"')
+      await expect(problem(page)).toBeInViewport({ ratio: 1 })
+      const { bottom } = await page.locator("form").evaluate(box)
+      expect((await problem(page).evaluate(box)).top).toBeGreaterThanOrEqual(bottom)
+      await page.setViewportSize(COMPUTER.viewport)
       await expectNothingFound(page)
       expect(await storedToken(page)).toBeNull()
     })

@@ -9,6 +9,9 @@ type Props = {
   onSignedIn: (token: string) => void
 }
 
+/** A ref that brings an element into view, wherever the form was submitted. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+
 /** The form to sign in with a token or, on Netlify, with its service. A page, or in a dialog. */
 export function SignIn({ store, problem, onSignedIn }: Props) {
   const { repository, site, hasNetlify } = store
@@ -89,7 +92,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
       </details>
       <a href={site}>Back to the site</a>
       {failure && (
-        <p className="problem" role="alert">
+        <p ref={bringIntoView} className="problem" role="alert">
           {failure}
         </p>
       )}
