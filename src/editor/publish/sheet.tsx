@@ -8,6 +8,9 @@ type Props = {
   children: (closing: (act?: () => void) => () => void) => ReactNode
 }
 
+/** What has the focus first: a text to type, or the way to sign in. */
+const FIRST = "[type=text], .sign-in > .primary, [type=password]"
+
 /** A modal dialog, open as long as it is rendered. */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +23,7 @@ export function Sheet({ title, onClose, children }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // Otherwise the first button has the focus, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>("[type=text]")?.focus()
+    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
