@@ -48,7 +48,7 @@ test("what is wrong is said in words at its field once it is left, and a save go
 })
 
 test("what is typed is shown and saved as it is, but an address is completed and lines are put together", async ({
-  editor: { page, born, text, link, button, press, retype, save, field },
+  editor: { page, born, text, link, button, press, retype, save, isSaved, field },
   github,
 }) => {
   await press(born, "1985")
@@ -83,6 +83,7 @@ test("what is typed is shown and saved as it is, but an address is completed and
     "-      I ride.",
     "+      I ski. I mostly ride.",
   ])
+  await isSaved()
   await page.reload()
   await expect(text(`living in ${hostile}`)).toBeVisible()
 })
