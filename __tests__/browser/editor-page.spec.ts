@@ -64,7 +64,7 @@ const isBelow = (element: Element, box: Box | null) =>
 test("a long role breaks where it does on the site", async ({
   editor: { page, role, changeRole },
 }) => {
-  const words = "informatics and computing engineering student and teaching assistant"
+  const words = "mathematics and computing engineering student and teaching assistant"
   await changeRole(words)
   await expect(role).toHaveText(`An ${words}`)
   await page.setViewportSize(PHONE.viewport)
