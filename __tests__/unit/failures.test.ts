@@ -3,7 +3,7 @@ import { createSaveLoop } from "../../src/editor/publish/save-loop"
 import { valueIn } from "../../src/editor/session/address"
 import { newSession } from "../../src/editor/session/session"
 import { sessionStore } from "../../src/editor/session/session-store"
-import { HOME, ROLE } from "./first-owner"
+import { HOME, ROLE, SOCIAL } from "./first-owner"
 import { githubForEachTest } from "./github-for-tests"
 
 const DRAFT = "cms/draft"
@@ -98,3 +98,51 @@ test.each(FAULTS)(
     expect(session.get().base.stored.draft).toBeUndefined()
   },
 )
+
+describe("a file that main has replaced", () => {
+  /** Saves a draft with a PDF of some name in place of static/resume.pdf, which main then replaces, too. */
+  async function draftWith(name: string) {
+    const { session, loop, whilePausing } = await editor()
+    const uploadAs = (name: string) => {
+      const at = `${SOCIAL}.#${session.get().ids[SOCIAL]?.[1]}.link`
+      const upload = { path: `static/${name}`, file: new File(["mine"], name) }
+      session.dispatch({ type: "upload", at, value: `/${name}`, upload })
+    }
+    whilePausing.act = async () => {
+      throw new Error("It would go on for ever.")
+    }
+    uploadAs(name)
+    await loop.save()
+    await hub.repository.commit("main", "static/resume.pdf", "theirs")
+    return { loop, uploadAs }
+  }
+  const publish = async (loop: Awaited<ReturnType<typeof editor>>["loop"]) => {
+    await loop.open()
+    await loop.publish()
+  }
+  const expectBothOnMain = async () => {
+    expect(await read("main", "static/cv.pdf")).toBe("mine")
+    expect(await read("main", "static/resume.pdf")).toBe("theirs")
+  }
+
+  test.each([false, true])(
+    "as the draft has is not overwritten, and has to be renamed (main's texts changed: %s)",
+    async (areTextsChanged) => {
+      const { loop, uploadAs } = await draftWith("resume.pdf")
+      if (areTextsChanged) await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
+      await publish(loop)
+      const message =
+        "static/resume.pdf was replaced on the main branch, too. Rename your file, and choose it again."
+      expect(loop.get().progress).toMatchObject({ kind: "refused", failure: { message } })
+      uploadAs("cv.pdf")
+      await publish(loop)
+      await expectBothOnMain()
+    },
+  )
+
+  test("stays where the draft has no use for it any more", async () => {
+    const { loop } = await draftWith("cv.pdf")
+    await publish(loop)
+    await expectBothOnMain()
+  })
+})

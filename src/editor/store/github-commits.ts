@@ -1,6 +1,7 @@
 import { CONTENT_FILES } from "../../schema/content-files"
 import type { GithubClient } from "./github-client"
-import type { Change, Upload, Version } from "./store"
+import { OBJECT } from "./github-queries"
+import { type Change, StoreError, type Upload, type Version } from "./store"
 
 /** Git's mode of a file that is not executable. */
 const FILE_MODE = "100644"
@@ -19,10 +20,36 @@ export const compare = async ({ here, rest }: GithubClient, main: Version, draft
     })
   ).data
 
+/** The hash of a file of a version; undefined if it does not exist. */
+export async function hashOf({ query }: GithubClient, path: string, { id }: Pick<Version, "id">) {
+  const { object } = await query<{ object: { oid: string } | null }>(OBJECT, {
+    expression: `${id}:${path}`,
+  })
+  return object?.oid
+}
+
+/** The hashes of those files among some paths that the main branch has added or replaced since. Texts are merged. */
+export async function replacedOn(
+  client: GithubClient,
+  main: Version,
+  since: Version,
+  paths: string[],
+): Promise<[path: string, hash: string][]> {
+  const texts: string[] = CONTENT_FILES.map(({ path }) => path)
+  const found = paths
+    .filter((path) => main.files.includes(path) && !texts.includes(path))
+    .map(async (path): Promise<[string, string][]> => {
+      const [now, before] = await Promise.all([main, since].map((one) => hashOf(client, path, one)))
+      return now && now !== before ? [[path, now]] : []
+    })
+  return (await Promise.all(found)).flat()
+}
+
 /**
  * Creates the commit of a change, on no branch. It is a merge commit if the main branch has changed content.
  *
  * @returns its hash
+ * @throws StoreError if it would overwrite a file that the main branch has replaced, too
  */
 export async function commitOf(client: GithubClient, change: Change): Promise<string> {
   const { here, rest } = client
@@ -47,6 +74,15 @@ export async function commitOf(client: GithubClient, change: Change): Promise<st
     // Written only if it changes: what is not valid UTF-8 in it would be lost.
     if (texts[name] === onto.texts[name]) entries.delete(path)
     else entries.set(path, { content: texts[name] })
+  }
+  const theirs = mergeBase ? await replacedOn(client, main, mergeBase, [...entries.keys()]) : []
+  for (const [path, sha] of theirs) {
+    const mine = entries.get(path)
+    if (mine === REMOVED) entries.delete(path)
+    else if (mine && "sha" in mine && mine.sha !== sha) {
+      const why = `${path} was replaced on the main branch, too.`
+      throw new StoreError("refused", `${why} Rename your file, and choose it again.`)
+    }
   }
   const tree = [...entries]
     // GitHub refuses to remove a file that does not exist.

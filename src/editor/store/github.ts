@@ -1,5 +1,5 @@
 import { githubClient } from "./github-client"
-import { commitOf, compare } from "./github-commits"
+import { commitOf, compare, hashOf, replacedOn } from "./github-commits"
 import * as queries from "./github-queries"
 import { statusFrom } from "./github-status"
 import {
@@ -45,14 +45,19 @@ export function github({ repository, branch }: Repository, token: () => string):
     return { saved, main: live, draft, ...(mergeBase && { mergeBase }) }
   }
 
-  /** The merge base of a draft; undefined if main has not changed content since. */
+  /** The merge base of a draft; undefined if main has changed neither texts nor files of the draft since. */
   async function mergeBaseOf(live: Version, draft: Version): Promise<Version | undefined> {
-    const { merge_base_commit } = await compare(client, live, draft)
+    const { merge_base_commit, files = [] } = await compare(client, live, draft)
     const { object } = await query<{ object: queries.CommitNode }>(queries.OBJECT, {
       expression: merge_base_commit.sha,
     })
     const base = versionFrom(object)
-    return JSON.stringify(base.texts) === JSON.stringify(live.texts) ? undefined : base
+    if (JSON.stringify(base.texts) !== JSON.stringify(live.texts)) return base
+    // GitHub would find a conflict.
+    const ofDraft = files.flatMap(({ filename, previous_filename }) =>
+      previous_filename ? [filename, previous_filename] : [filename],
+    )
+    return (await replacedOn(client, live, base, ofDraft)).length > 0 ? base : undefined
   }
 
   async function save(change: Change, onCommit?: (id: string) => void): Promise<Stored> {
@@ -107,13 +112,11 @@ export function github({ repository, branch }: Repository, token: () => string):
     open,
     save,
     async file(path, version) {
-      const { object } = await query<{ object: { oid: string } | null }>(queries.OBJECT, {
-        expression: `${version.id}:${path}`,
-      })
-      if (!object) return undefined
+      const hash = await hashOf(client, path, version)
+      if (!hash) return undefined
       const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
         ...here,
-        file_sha: object.oid,
+        file_sha: hash,
       })
       const binary = atob(data.content)
       const bytes = new Uint8Array(binary.length)
