@@ -132,6 +132,13 @@ const INVALID_PROFILES = `
 +    last: "King" Lynn
 4:18 ${QUOTES_TWICE}
 
+-  role: engineer
++  rloe: engineer
+5:3 about: found the unknown key "rloe"; expected name, role, birth, home, social, elsewhere, about, education. Did you mean role?
++  job: engineer
+2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
+5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
+
 -  home: London, England
 +  home:
 7:3 about.home: found nothing; expected a text, such as London, England

@@ -18,8 +18,9 @@ type Field = {
   examples?: unknown[]
 }
 
-/** The most edits between a misspelt word and a suggestion. */
+/** The most edits between a misspelt word and a suggestion. More than half of its letters would be another word. */
 const SUGGESTION_MAX_DISTANCE = 3
+const maxDistance = (word: string) => Math.min(SUGGESTION_MAX_DISTANCE, word.length / 2)
 const QUOTE_MAX_LENGTH = 40
 
 /** Makes the functions that describe what a schema finds wrong with data. */
@@ -106,7 +107,7 @@ const quoted = (text: string) =>
 const nearest = (word: string, known: string[]) =>
   known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate) }))
-    .filter(({ edits }) => edits <= SUGGESTION_MAX_DISTANCE)
+    .filter(({ edits }) => edits <= maxDistance(word))
     .sort((a, b) => a.edits - b.edits)[0]?.candidate
 
 function suggestion(word: string, known: string[]): string {
