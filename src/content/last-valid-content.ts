@@ -3,7 +3,7 @@ import { cp, readFile } from "node:fs/promises"
 import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
-import { describeProblem } from "../schema/validate"
+import { describeProblem, type Problem } from "../schema/validate"
 import { CONTENT, LAST_VALID } from "./content-path"
 import { contentProblems } from "./content-problems"
 
@@ -20,7 +20,7 @@ export async function provideValidContent(reporter: Reporter): Promise<void> {
   for (const problem of ofEnv) reporter.error(problem)
   if (ofEnv.length > 0) reporter.panic("The build environment is not valid. Fix the errors above.")
 
-  let isValid = await isContentValid(reporter)
+  let isValid = report(await contentProblems(), reporter)
   if (!env.isDevelopment) {
     if (!isValid) reporter.panicOnBuild(INVALID)
     return
@@ -31,18 +31,22 @@ export async function provideValidContent(reporter: Reporter): Promise<void> {
   let debounce: NodeJS.Timeout | undefined
   watch(CONTENT, { ignoreInitial: true }).on("all", () => {
     clearTimeout(debounce)
-    debounce = setTimeout(async () => {
+    const timer = setTimeout(async () => {
+      const problems = await contentProblems()
+      // What has changed meanwhile is not validated yet.
+      if (timer !== debounce) return
       const wasValid = isValid
-      isValid = await isContentValid(reporter)
+      isValid = report(problems, reporter)
       if (!isValid) return
       if (!wasValid) reporter.info("The content is valid again.")
       await copyContent()
     }, SAVE_DEBOUNCE_MS)
+    debounce = timer
   })
 }
 
-async function isContentValid(reporter: Reporter): Promise<boolean> {
-  const problems = await contentProblems()
+/** Reports problems; returns whether the content is valid. */
+function report(problems: Problem[], reporter: Reporter): boolean {
   for (const problem of problems) {
     if (problem.severity === "error") reporter.error(describeProblem(problem))
     else reporter.warn(describeProblem(problem))
