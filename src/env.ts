@@ -2,6 +2,8 @@
 export type Host = "netlify" | "cloudflare-pages" | "static"
 
 const otherHost: Host = process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
+const context = process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview")
+const isLive = process.env.CONTEXT === "production"
 
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
@@ -18,9 +20,11 @@ export const env = {
    * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
    * say which build goes live, so one without CONTEXT is a preview.
    */
-  context: process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview"),
+  context,
   /** Whether this is the build that visitors get. */
-  isLive: process.env.CONTEXT === "production",
+  isLive,
+  /** Whether the build has the editor. Previews have none, because each would need a sign-in of its own. */
+  hasEditor: context === undefined || isLive,
   /** The address of the live site, in previews too. */
   siteUrl: process.env.URL,
   repositoryUrl: process.env.REPOSITORY_URL,

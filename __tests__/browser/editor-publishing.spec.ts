@@ -1,7 +1,7 @@
+import { PREVIEW } from "../github/stand-in-github"
 import { expectNothingFound } from "./axe"
 import { COMPUTER, editorOn, HOME, PHONE, picture } from "./editor"
 import { changesOf, DRAFT, saved, test } from "./hosted"
-import { PREVIEW } from "./stand-in-github"
 import { expect, hold } from "./test"
 
 const OPEN_MAX_REQUESTS = 8

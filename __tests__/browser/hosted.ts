@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test"
-import { editorPage } from "../../src/editor/node/bundle"
-import type { GithubStore } from "../../src/editor/settings"
+import { editorPage } from "../../editor/node/bundle"
+import type { GithubStore } from "../../editor/store/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
+import { bareRepository } from "../github/bare-repository"
+import { standInGithub } from "../github/stand-in-github"
 import { lineDiff } from "../line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
-import { bareRepository } from "./bare-repository"
 import { type Editor, editorOn } from "./editor"
-import { standInGithub } from "./stand-in-github"
 import { test as base, expect, watch } from "./test"
 
 const STORE: GithubStore = {

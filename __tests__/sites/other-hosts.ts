@@ -11,7 +11,7 @@ export async function builtFor(host: Host, site: SiteName) {
   const output = await mkdtemp(join(tmpdir(), "portfolio-"))
   await cp(publicPath(site, ""), output, { recursive: true })
   await Promise.all(["_redirects", "_headers"].map((file) => rm(join(output, file))))
-  const env = { host, context: undefined, isLive: false, trackerId: undefined }
+  const env = { host, context: undefined, hasEditor: true, isLive: false, trackerId: undefined }
   await writeHostFiles({ output, env, content: contentOf(site) })
   return { output, remove: () => rm(output, { recursive: true }) }
 }

@@ -18,14 +18,16 @@ const MAY_IMPORT: Record<string, string> = {
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
   "src/loading":
     "src/shell/screens gatsby-browser.tsx gatsby gatsby-app node: react-dom terser-webpack-plugin",
-  "src/editor":
-    "src/styles src/schema src/shell src/pages @octokit/core gatsby idb-keyval node-diff3 react react-dom yaml zod",
-  "src/editor/node": "src/env.ts src/schema src/content src/editor esbuild gatsby node:",
   "src/hosting":
-    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading src/editor/node gatsby node: parse5",
+    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading gatsby node: parse5",
   "gatsby-ssr.tsx":
     "src/env.ts src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
-  "gatsby-node.ts": "src/env.ts src/content src/loading src/editor/node src/hosting gatsby",
+  // The doors between the two houses: nothing else in editor/ imports src/.
+  "editor/site.ts": "src/styles src/schema src/shell src/pages",
+  editor: "editor/site.ts @octokit/core idb-keyval node-diff3 react react-dom yaml zod",
+  "editor/node/site.ts": "src/env.ts src/schema src/content",
+  "editor/node": "editor editor/node/site.ts esbuild gatsby node:",
+  "gatsby-node.ts": "src/env.ts src/content src/loading src/hosting editor/node gatsby",
   "gatsby-config.ts": "src/env.ts src/analytics src/content src/hosting gatsby",
 }
 
@@ -37,16 +39,19 @@ const isIn = (place: string, path: string) =>
 
 /** The innermost place in the table of a file or import, with or without its extension. */
 const placeOf = (path: string) =>
-  PLACES.findLast((place) => isIn(place, path) || place.replace(/\.tsx?$/, "") === path)
+  PLACES.filter((place) => isIn(place, path) || place.replace(/\.tsx?$/, "") === path)
+    .sort((one, other) => one.length - other.length)
+    .at(-1)
 
 const IMPORT = /(?:\bfrom |\bimport |\bimport\(|\brequire\()["'`]([^"'`\s]+)["'`]/g
 
-const files = [...readdirSync("src", { recursive: true, encoding: "utf8" })]
-  .map((file) => `src/${file.split(sep).join("/")}`)
-  .concat(readdirSync("."))
-  .filter(
-    (file) => /^(?:src\/.*|gatsby-[\w-]+)\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts"),
+const files = ["src", "editor"]
+  .flatMap((house) =>
+    readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
   )
+  .map((file) => file.split(sep).join("/"))
+  .concat(readdirSync(".").filter((file) => file.startsWith("gatsby-")))
+  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts"))
 
 /** All imports, in any syntax of TypeScript and CSS modules, with the entry of the table that allows each. */
 const imports = files.flatMap((file) => {

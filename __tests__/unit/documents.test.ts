@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-const DOCUMENTS = [".", "docs"].flatMap((folder) =>
+const DOCUMENTS = [".", "docs", "editor"].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name)),

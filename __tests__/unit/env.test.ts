@@ -40,9 +40,12 @@ test.each([
 const CLOUDFLARE = { CF_PAGES: "1", CF_PAGES_BRANCH: "main" }
 
 test.each([
-  [{}, { host: "netlify", context: undefined, isLive: false }],
-  [NETLIFY, { host: "netlify", context: "production", isLive: true }],
-  [CLOUDFLARE, { host: "cloudflare-pages", context: "deploy-preview", isLive: false }],
+  [{}, { host: "netlify", context: undefined, isLive: false, hasEditor: true }],
+  [NETLIFY, { host: "netlify", context: "production", isLive: true, hasEditor: true }],
+  [
+    CLOUDFLARE,
+    { host: "cloudflare-pages", context: "deploy-preview", isLive: false, hasEditor: false },
+  ],
   [
     { ...CLOUDFLARE, CONTEXT: "production" },
     { host: "cloudflare-pages", isLive: true, branch: "main" },

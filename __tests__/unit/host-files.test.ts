@@ -25,7 +25,7 @@ async function written(host: Host, result: string, ...files: string[]) {
   }
   const elsewhere = ["https://mastodon.example/@ada"]
   const content = { profile: { ...profile, about: { ...profile.about, elsewhere } }, site }
-  const env = { host, context: undefined, isLive: true, trackerId: undefined }
+  const env = { host, context: undefined, hasEditor: true, isLive: true, trackerId: undefined }
   await writeHostFiles({ output, env, content })
   return readFile(join(output, result), "utf8")
 }

@@ -1,6 +1,6 @@
+import { findIcons } from "../../editor/fields/icon-search"
+import { withLabelDefaults } from "../../editor/session/label-defaults"
 import { iconPaths } from "../../src/content/tabler-icons"
-import { findIcons } from "../../src/editor/fields/icon-search"
-import { withLabelDefaults } from "../../src/editor/session/label-defaults"
 import { USUAL_ICONS } from "../../src/schema/social-links"
 import { unknownIcon } from "../../src/schema/unknown-icon"
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { sep } from "node:path"
+import { join, sep } from "node:path"
 import { colourOf } from "../../src/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
 /** The palettes of the site, of the editor, and of the editor's marks on the page. */
-const PALETTES = [PALETTE, "src/editor/workspace.css", "src/editor/page/page.css"]
+const PALETTES = [PALETTE, "editor/workspace/workspace.css", "editor/page/page.css"]
 
 const COLOUR =
   /(?<![\w&])#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi
@@ -12,8 +12,11 @@ const NAMED = /^ +--[\w-]+: .*;$/gm
 
 const palette = readFileSync(PALETTE, "utf8")
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .map((file) => `src/${file.split(sep).join("/")}`)
+const files = ["src", "editor"]
+  .flatMap((house) =>
+    readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
+  )
+  .map((file) => file.split(sep).join("/"))
   .filter((file) => /\.(?:css|tsx?|html)$/.test(file))
 
 /** The colour values in a file, except definitions in a palette. */

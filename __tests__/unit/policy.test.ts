@@ -67,6 +67,6 @@ test("the editor runs only its own scripts, and an inline one stops the build", 
     "trusted-types editor#page",
   ])
   expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
-    "admin/index.html: found an inline script; expected a file, in src/editor.",
+    "admin/index.html: found an inline script; expected a file, in editor/.",
   )
 })

@@ -8,7 +8,7 @@ import type { Site } from "../schema/content-files"
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** The editor's policy for Trusted Types (src/editor/page/frame.tsx). */
+/** The editor's policy for Trusted Types (editor/page/frame.tsx). */
 const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
 
 export const EDITOR_PAGE = "admin/index.html"
@@ -76,7 +76,7 @@ export const imageHosts = (site: Site): string[] =>
 export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }): string {
   const { scripts } = inlineSources(new Map([[EDITOR_PAGE, page]]))
   if (scripts.length > 0) {
-    throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in src/editor.`)
+    throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in editor/.`)
   }
   return serialize({
     "default-src": [NONE],

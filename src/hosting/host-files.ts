@@ -2,7 +2,6 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
 import { filesIn } from "../content/files-in"
-import { hasEditor } from "../editor/node/settings"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languagesOf } from "../schema/sentences"
@@ -22,7 +21,7 @@ import { missingFiles, redirects } from "./redirects"
 type Options = {
   /** The folder of the build, after rewritePages. */
   output: string
-  env: Pick<Env, "host" | "context" | "isLive" | "trackerId">
+  env: Pick<Env, "host" | "context" | "hasEditor" | "isLive" | "trackerId">
   content: Content
 }
 
@@ -49,7 +48,7 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
     hasTracker: isTracked(env),
     isLive,
   })
-  const ofEditor = hasEditor(env) && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
+  const ofEditor = env.hasEditor && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
 
   if (host === "netlify") {
     // The patterns of missingFiles cover files in folders.

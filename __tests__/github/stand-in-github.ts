@@ -1,0 +1,389 @@
+import type { Page, Route } from "@playwright/test"
+import type { Repository, TreeEntry } from "./bare-repository"
+import { githubGraphql, isOpenOn, type PullRequest } from "./graphql"
+
+/** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
+type Fault =
+  | "not sent"
+  | "answer lost"
+  | "answer broken off"
+  | { status: number; message: string; reset?: number }
+
+/** The state of the checks of every commit. With "failed run" a workflow has failed, and the host's check is pending. */
+type Checks =
+  | "none"
+  | "pending"
+  | "pending, not required"
+  | "success"
+  | "failed run"
+  | "review missing"
+/** GitHub refuses to merge. */
+const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
+
+type Answer = { status: number; json?: object; headers?: Record<string, string> }
+/** Takes the body and the parameters of the path, in place of its stars. */
+type Handler = (body: never, ...parameters: string[]) => object | Promise<object | undefined>
+
+type NewBlob = { content: string; encoding: BufferEncoding }
+/** An entry has the hash of a blob or a new text. */
+type NewTree = { base_tree?: string; tree: (TreeEntry & { content?: string })[] }
+type NewCommit = { message: string; tree: string; parents: string[] }
+type NewPull = { title: string; head: string; base: string }
+
+const OWNER = "ada"
+const NAME = "portfolio"
+const TOKEN = "a-token"
+
+type Permission = "contents" | "pull_requests"
+
+export const PREVIEW = "https://deploy-preview-1--ada.example"
+/** The name of the status of Netlify's deploy preview. */
+const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
+
+const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
+const CHANGES: Record<string, string> = { A: "added", D: "removed", R: "renamed" }
+
+class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Refusal(404, "Not Found")
+  return value
+}
+
+/** As for any page. */
+const HEADERS = {
+  "content-type": "application/json",
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "*",
+}
+
+const refused = (status: number, message: string): Answer => ({ status, json: { message } })
+
+const branchRef = (name: string) => `refs/heads/${name}`
+
+/** Netlify's popup after a sign-in to GitHub. */
+const POPUP = `<script>
+  addEventListener("message", ({ data, origin }) => {
+    if (data !== "authorizing:github") return
+    const user = ${JSON.stringify({ token: TOKEN, provider: "github" })}
+    opener.postMessage("authorization:github:success:" + JSON.stringify(user), origin)
+  })
+  opener.postMessage("authorizing:github", "*")
+</script>`
+
+/**
+ * A stand-in for GitHub's API and of Netlify's sign-in, as far as the editor uses them. Requests that it does not know are in
+ * `unknown`, which tests expect to be empty.
+ */
+export function standInGithub(repository: Repository) {
+  const answers: Promise<Answer>[] = []
+  const github = {
+    repository,
+    /** The valid tokens and their write permissions. */
+    tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
+    checks: "none" as Checks,
+    /** Whether the repository allows auto-merge. */
+    isAutoMergeAllowed: false,
+    /** The faults of the next requests by method and path, as in "POST /repos/ada/portfolio/pulls". */
+    faults: {} as Record<string, Fault[]>,
+    pulls: [] as PullRequest[],
+    /** The fault of the nth request from now on, from 1. */
+    faultsByOrdinal: new Map<number, Fault>(),
+    /** All requests, as in "GET /repos/ada/portfolio" or "GraphQL Open". */
+    log: [] as string[],
+    unknown: [] as string[],
+
+    /** Waits for pending answers, which still need the repository. */
+    settled: () => Promise.all(answers),
+
+    /** Lets the checks pass, and so the auto-merges happen. */
+    async pass() {
+      github.checks = "success"
+      for (const pull of github.pulls)
+        if (pull.hasAutoMerge && pull.state === "open") await merge(pull)
+    },
+
+    /** A replacement of `fetch`. */
+    async fetch(input: string | URL | globalThis.Request, init?: RequestInit) {
+      const request = new globalThis.Request(input, init)
+      const line = `${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`
+      const fault = nextFault(line)
+      const { status, json, headers } = await answerOrFault(line, request, fault)
+      const body = json && JSON.stringify(json)
+      const sent = fault === "answer broken off" ? body?.slice(0, body.length / 2) : body
+      return new Response(sent ?? null, { status, headers: { ...HEADERS, ...headers } })
+    },
+
+    /** Answers the requests of a page and its popups. */
+    async routes(page: Page) {
+      // On both, because the page has a route for all other sites, and routes of pages win.
+      for (const target of [page, page.context()]) {
+        await target.route("https://api.github.com/**", fulfill)
+        await target.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) =>
+          route.fulfill({ contentType: "text/html", body: POPUP }),
+        )
+      }
+    },
+  }
+
+  const headOf = (branch: string) => repository.revision(branchRef(branch))
+
+  function makePull(title: string, branch: string): PullRequest {
+    const number = github.pulls.length + 1
+    const pull: PullRequest = { number, title, branch, state: "open" }
+    github.pulls.push(pull)
+    return pull
+  }
+
+  /** The tree of main with a branch merged into it; undefined if they conflict. */
+  const mergedTree = ({ branch }: PullRequest) =>
+    repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
+
+  async function changedFiles(from: string, to: string) {
+    const options = ["--find-renames", "--raw", "-z", "--no-abbrev"]
+    const raw = await repository.git("diff", ...options, from, to)
+    // Only a renamed file (R) has two names.
+    const changes = raw.matchAll(
+      /:\d+ \d+ (\w+) (\w+) (\w)\d*\0(?:(?<=R\d+\0)([^\0]+)\0)?([^\0]+)\0/g,
+    )
+    return Array.from(changes, ([, before, after, change = "", previous, filename]) => ({
+      filename,
+      ...(previous && { previous_filename: previous }),
+      status: CHANGES[change] ?? "modified",
+      sha: change === "D" ? before : after,
+    }))
+  }
+
+  /** In a path, * matches one segment and ** matches any number. */
+  const handlers: Record<string, Handler> = {
+    "GET REPO/git/blobs/*": async (_, sha = "") => {
+      const content = await repository.read(found(await repository.revision(sha)))
+      return { sha, encoding: "base64", content: content.toString("base64") }
+    },
+
+    "GET REPO/compare/**...**": async (_, ...names) => {
+      const shas = await Promise.all(names.map((name) => repository.revision(name)))
+      const [from = "", to = ""] = shas.map(found)
+      const mergeBase = await repository.git("merge-base", from, to)
+      return { merge_base_commit: { sha: mergeBase }, files: await changedFiles(mergeBase, to) }
+    },
+
+    "POST REPO/git/blobs": async ({ content, encoding }: NewBlob) => ({
+      sha: await repository.writeBlob(Buffer.from(content, encoding)),
+    }),
+
+    "POST REPO/git/trees": async ({ base_tree, tree }: NewTree) => ({
+      sha: await repository.writeTree(
+        base_tree,
+        await Promise.all(
+          tree.map(async ({ content, ...entry }) =>
+            content === undefined ? entry : { ...entry, sha: await repository.writeBlob(content) },
+          ),
+        ),
+      ),
+    }),
+
+    "POST REPO/git/commits": async ({ message, tree, parents }: NewCommit) => ({
+      sha: await repository.writeCommit(message, tree, parents),
+    }),
+
+    "POST REPO/git/refs": async ({ ref, sha }: { ref: string; sha: string }) => {
+      if (await repository.revision(ref)) throw new Refusal(422, "Reference already exists")
+      await repository.git("update-ref", ref, sha)
+      return { ref, object: { type: "commit", sha } }
+    },
+
+    "PATCH REPO/git/refs/heads/**": async (
+      { sha, force }: { sha: string; force?: boolean },
+      branch = "",
+    ) => {
+      const before = await headOf(branch)
+      if (!before) throw new Refusal(422, "Reference does not exist")
+      if (!force && (await repository.git("merge-base", before, sha)) !== before) {
+        throw new Refusal(422, "Update is not a fast forward")
+      }
+      await repository.git("update-ref", branchRef(branch), sha)
+      return { ref: branchRef(branch), object: { type: "commit", sha } }
+    },
+
+    // GitHub closes the pull request of a deleted branch.
+    "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
+      if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
+      await repository.git("update-ref", "-d", branchRef(branch))
+      const pull = github.pulls.find(isOpenOn(branch))
+      if (pull) pull.state = "closed"
+    },
+
+    "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
+      const sha = await headOf(head)
+      if (github.pulls.some(isOpenOn(head))) {
+        const message = `A pull request already exists for ${OWNER}:${head}.`
+        throw new Refusal(422, `Validation Failed: ${JSON.stringify({ code: "custom", message })}`)
+      }
+      if (head === base || !sha) throw new Refusal(422, "Validation Failed")
+      const { number } = makePull(title, head)
+      const html_url = `https://github.com/${OWNER}/${NAME}/pull/${number}`
+      return { number, html_url, head: { sha } }
+    },
+
+    // A squash merge, which the editor asks for.
+    "PUT REPO/pulls/*/merge": async ({ sha }: { sha?: string }, number) => {
+      const pull = found(github.pulls.find((one) => String(one.number) === number))
+      if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
+      if (sha && sha !== (await headOf(pull.branch))) {
+        throw new Refusal(409, "Head branch was modified.")
+      }
+      if (BLOCKING.includes(github.checks)) {
+        throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
+      }
+      return { sha: await merge(pull), merged: true }
+    },
+
+    "POST /graphql": (body: Parameters<typeof graphqlApi>[0]) => graphqlApi(body),
+  }
+
+  async function merge(pull: PullRequest): Promise<string> {
+    const main = await headOf("main")
+    const tree = await mergedTree(pull)
+    if (!tree || !main) throw new Refusal(405, "Pull Request is not mergeable")
+    const sha = await repository.writeCommit(pull.title, tree, [main])
+    await repository.git("update-ref", branchRef("main"), sha, main)
+    pull.state = "merged"
+    return sha
+  }
+
+  const graphqlApi = githubGraphql({
+    repository,
+    pulls: () => github.pulls,
+    permissions: () => github.tokens[currentToken] ?? [],
+    isAutoMergeAllowed: () => github.isAutoMergeAllowed,
+    checks: () => CHECKS[github.checks],
+    mergeState: async (pull) => {
+      if (!(await mergedTree(pull))) return "DIRTY"
+      if (github.checks === "pending, not required") return "UNSTABLE"
+      return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
+    },
+  })
+
+  function handlerOf(line: string) {
+    for (const [pattern, handler] of Object.entries(handlers)) {
+      const expression = pattern
+        .replace("REPO", `/repos/${OWNER}/${NAME}`)
+        .replaceAll(".", "\\.")
+        .replace(/\*+/g, (stars) => (stars === "*" ? "([^/]+)" : "(.+)"))
+      const match = new RegExp(`^${expression}$`).exec(line)
+      if (match) return { handler, parameters: match.slice(1) }
+    }
+    return undefined
+  }
+
+  async function answerTo(line: string, body: unknown): Promise<Answer> {
+    const [method = ""] = line.split(" ")
+    const isGraphql = line === "POST /graphql"
+    github.log.push(isGraphql ? `GraphQL ${operationOf(body)}` : line)
+    const route = handlerOf(line)
+    if (!route) {
+      github.unknown.push(line)
+      return { status: 501 }
+    }
+    try {
+      const json = await route.handler(body as never, ...route.parameters)
+      return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), ...(json && { json }) }
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error.status, error.message)
+      github.unknown.push(`${line}: ${error}`)
+      return { status: 500 }
+    }
+  }
+
+  /** The token of the request that is being answered. */
+  let currentToken = ""
+
+  /** The answer if the token does not permit the request. */
+  function refusalOf({ method, url, headers }: globalThis.Request): Answer | undefined {
+    currentToken = headers.get("authorization")?.split(" ")[1] ?? ""
+    const permissions = github.tokens[currentToken]
+    if (!permissions) return refused(401, "Bad credentials")
+    if (method === "GET" || url.endsWith("/graphql")) return undefined
+    const needed = url.includes("/git/") ? "contents" : "pull_requests"
+    if (permissions.includes(needed)) return undefined
+    return refused(403, "Resource not accessible by personal access token")
+  }
+
+  function nextFault(line: string): Fault | undefined {
+    const moved = [...github.faultsByOrdinal].map(
+      ([ordinal, fault]) => [ordinal - 1, fault] as const,
+    )
+    const now = moved.find(([ordinal]) => ordinal === 0)?.[1]
+    github.faultsByOrdinal = new Map(moved.filter(([ordinal]) => ordinal > 0))
+    return now ?? github.faults[line]?.shift()
+  }
+
+  /** @throws TypeError where a browser has no answer */
+  async function answerOrFault(line: string, request: globalThis.Request, fault?: Fault) {
+    const lost = new TypeError("Failed to fetch")
+    if (fault === "not sent") throw lost
+    if (typeof fault === "object") {
+      const { status, message, reset } = fault
+      return { ...refused(status, message), headers: { "x-ratelimit-reset": String(reset ?? "") } }
+    }
+    const text = await request.text()
+    const refusal = refusalOf(request)
+    const answer = refusal ?? answerTo(line, text ? JSON.parse(text) : undefined)
+    answers.push(Promise.resolve(answer))
+    if (fault !== "answer lost") return answer
+    await answer
+    throw lost
+  }
+
+  /** Answers a request of a page. Playwright answers the preflights. */
+  async function fulfill(route: Route) {
+    const request = route.request()
+    const init = { method: request.method(), headers: request.headers(), body: request.postData() }
+    const answer = await github.fetch(request.url(), init).catch(() => undefined)
+    if (!answer) return route.abort()
+    const [status, body] = [answer.status, await answer.text()]
+    return route.fulfill({ status, body, headers: Object.fromEntries(answer.headers) })
+  }
+
+  return github
+}
+
+/** The name of a GraphQL operation. */
+const operationOf = (body: unknown) =>
+  /(?:query|mutation) (\w+)/.exec((body as { query: string }).query)?.[1]
+
+// Fields that are missing are null in GraphQL.
+
+const preview = (state: string, details = {}) => ({
+  __typename: "StatusContext",
+  context: DEPLOY_PREVIEW,
+  state,
+  ...details,
+})
+
+const workflow = (name: string, details = {}) => ({ __typename: "CheckRun", name, ...details })
+
+/** The checks in GraphQL. */
+const CHECKS: Record<Checks, object[]> = {
+  none: [],
+  pending: [preview("PENDING")],
+  "pending, not required": [workflow("lint")],
+  success: [preview("SUCCESS", { description: "Deploy Preview ready!", targetUrl: PREVIEW })],
+  "failed run": [
+    workflow("test (24)", {
+      conclusion: "FAILURE",
+      title: 'content/profile.yaml:9:10 about.birth: found the text "1997"',
+      detailsUrl: "https://github.com/ada/portfolio/runs/1",
+    }),
+    workflow("lint"),
+  ],
+  "review missing": [preview("SUCCESS", { targetUrl: PREVIEW })],
+}

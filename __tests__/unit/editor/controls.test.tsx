@@ -1,0 +1,229 @@
+/** @jest-environment jsdom */
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { useMemo, useState, useSyncExternalStore } from "react"
+import { FormField } from "../../../editor/fields/form-field"
+import { Buttons } from "../../../editor/publish/buttons"
+import { Changes } from "../../../editor/publish/changes"
+import { createPublishing } from "../../../editor/publish/publishing"
+import { Status } from "../../../editor/publish/status"
+import { Versions } from "../../../editor/publish/versions"
+import { type Address, valueIn } from "../../../editor/session/address"
+import { printTexts } from "../../../editor/session/content-texts"
+import { EditingContext } from "../../../editor/session/editing"
+import { fieldOf } from "../../../editor/session/fields"
+import { problemsOf } from "../../../editor/session/problems"
+import { newSession } from "../../../editor/session/session"
+import { sessionStore } from "../../../editor/session/session-store"
+import type { Texts } from "../../../editor/store/store"
+import { ErrorBoundary } from "../../../editor/ui/error-boundary"
+import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
+
+// jsdom has no modal dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.dispatchEvent(new Event("close"))
+  },
+})
+
+// As Jest's own: only a hang takes longer.
+configure({ asyncUtilTimeout: 300_000 })
+
+afterEach(() => jest.useRealTimers())
+
+/** The controls of an editor around a store, beside a field. */
+function edit(at: Address = HOME) {
+  const { store, memory, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const site = { repository: "ada/portfolio", site: "https://ada.example" }
+  const publishing = createPublishing({ store, session, site })
+  function Parts() {
+    const [refused, setRefused] = useState<Address[]>([])
+    const ignored = { isPreview: false, onSignIn() {}, onOpen() {} }
+    const props = { publishing, onRefused: setRefused, ...ignored }
+    const now = useSyncExternalStore(session.subscribe, session.get)
+    const problems = useMemo(() => problemsOf(now, ICONS), [now])
+    const editing = {
+      ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
+      ...{ fileAt: () => undefined, isSample: () => false },
+    }
+    const field = fieldOf(now, at)
+    return (
+      <EditingContext value={editing}>
+        <Status {...props} />
+        <Buttons {...props} />
+        <Changes {...props} />
+        {field && <FormField field={field} at={at} />}
+      </EditingContext>
+    )
+  }
+  render(<Parts />)
+  const type = (where: Address, value: string) =>
+    act(() => session.dispatch({ type: "set", at: where, value }))
+  const entry = (list: Address, place: number) => `${list}.#${session.get().ids[list]?.[place]}`
+  return { memory, publishing, session, type, entry }
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name })
+const press = async (name: string | RegExp) => {
+  const found = await button(name)
+  await act(async () => fireEvent.click(found))
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
+
+test("the second click of a double one on Publish does not call off", async () => {
+  const { type, memory } = edit()
+  memory.status = { kind: "checking" }
+  type(HOME, "Turin, Italy")
+  await press("Publish")
+  fireEvent.click(await button("Call off"), { detail: 2 })
+  expect(await button("Call off")).toBeTruthy()
+  await press("Call off")
+  expect(await button("Publish")).toBeTruthy()
+})
+
+test("a refused save judges what was wrong then, and no field that is emptied later", async () => {
+  const { type } = edit()
+  type(ROLE, "")
+  await press("Save")
+  type(HOME, "")
+  expect(screen.queryByText("Home is required.")).toBeNull()
+  await press("Save")
+  expect(screen.getByText("Home is required.")).toBeTruthy()
+})
+
+test.each([
+  ["with its button", () => press("Try now")],
+  ["by itself", () => act(() => jest.advanceTimersByTimeAsync(2_000))],
+])("a problem that goes %s leaves the focus to the words", async (_, go) => {
+  // On a slow machine it would have tried again before.
+  jest.useFakeTimers()
+  const { type, memory } = edit()
+  memory.faults.set(1, { kind: "offline" })
+  type(HOME, "Turin, Italy")
+  await press("Save")
+  const help = await button("Try now")
+  help.focus()
+  await go()
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(document.activeElement).toBe(screen.getAllByRole("status")[0])
+})
+
+test("what was changed twice can be asked later", async () => {
+  const { type, memory, session } = edit()
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  type(HOME, "Turin, Norway")
+  await press("Save")
+  await press("Choose")
+  await press("Later")
+  expect(screen.queryByRole("dialog")).toBeNull()
+  expect(screen.getByText("Changed twice: Home")).toBeTruthy()
+  type(HOME, "Bergen, Norway")
+  await press("Choose")
+  await press("Use these")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(valueIn(session.get(), HOME)).toBe("Bergen, Norway")
+})
+
+test("an address is completed when its field is left or saved, and keeps the caret", async () => {
+  const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
+  const { memory } = edit(`${SOCIAL}.#${entry}.link`)
+  const link = field("Link")
+  for (const [typed, completed] of [
+    ["www.up.pt", "https://www.up.pt"],
+    ["http://www.up.pt/ada", "https://www.up.pt/ada"],
+    ["ada@example.org", "mailto:ada@example.org"],
+    ["resume.pdf", "/resume.pdf"],
+    ["example.org/resume.pdf", "https://example.org/resume.pdf"],
+  ] as const) {
+    fireEvent.change(link, { target: { value: typed } })
+    fireEvent.blur(link)
+    expect(link.value).toBe(completed)
+  }
+  link.focus()
+  fireEvent.change(link, { target: { value: " github.com/ada" } })
+  link.setSelectionRange(7, 7)
+  await press("Save")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(link.value).toBe("https://github.com/ada")
+  expect(link.selectionStart).toBe("https://github".length)
+})
+
+test("what is no language is refused with the names of two that are", () => {
+  edit("site.language")
+  const language = screen.getByRole("combobox")
+  fireEvent.change(language, { target: { value: "Brazilian" } })
+  fireEvent.blur(language)
+  expect(screen.getByText(/such as Portuguese or Brazilian Portuguese\.$/)).toBeTruthy()
+  fireEvent.change(language, { target: { value: "Brazilian Portuguese" } })
+  expect(screen.queryByText(/such as Portuguese/)).toBeNull()
+})
+
+test("a text that was written anew is one change, and what was removed has no card", async () => {
+  const { type, session, entry } = edit()
+  type(entry(PARAGRAPHS, 0), "Nothing of before.")
+  await press("Save")
+  await waitFor(() => expect(session.get().base.stored.draft).toBeDefined())
+  expect(await button("1 change")).toBeTruthy()
+  act(() => session.dispatch({ type: "remove", entry: entry(SOCIAL, 0) }))
+  await press("2 changes")
+  const changes = within(screen.getByRole("dialog"))
+  expect(changes.getAllByRole("listitem")).toHaveLength(2)
+  expect(changes.getByRole("button", { name: /^Paragraph 1/ })).toBeTruthy()
+  expect(changes.queryByRole("button", { name: /^Email/ })).toBeNull()
+})
+
+test("earlier versions are asked for again if they could not be read, and those with unreadable files left out", async () => {
+  const { memory, publishing, session } = edit()
+  const live = session.get().base.stored.main
+  const version = (id: string, texts: Partial<Texts>) => ({
+    date: new Date(2026, 4, 4),
+    title: id,
+    version: { ...live, id, texts: { ...live.texts, ...texts } },
+  })
+  memory.history = [
+    version("Live", {}),
+    version("Unreadable", { profile: "about: [" }),
+    version("Begin", { profile: live.texts.profile.replace(/birth: .*/, "birth: 1990") }),
+  ]
+  memory.faults.set(memory.requests + 1, { kind: "offline" })
+  render(<Versions publishing={publishing} onPreview={() => {}} onClose={() => {}} />)
+  const dialog = within(screen.getByRole("dialog"))
+  expect(await dialog.findByText("offline")).toBeTruthy()
+  await press("Try again")
+  const entries = await dialog.findAllByRole("listitem")
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/\(live\) Birth year$/),
+    expect.stringMatching(/Begin$/),
+  ])
+  expect(dialog.getByRole("status").textContent).toBe("")
+})
+
+test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {
+  const { type, session } = edit(ROLE)
+  const siteText = () => printTexts(session.get(), session.get().base.stored).site
+  const before = siteText()
+  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
+  type(ROLE, "teacher")
+  await press("Say “A teacher”")
+  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
+  expect(document.activeElement).toBe(field("Role"))
+  expect(siteText()).toBe(`${before}words:\n  role: A {role}\n`)
+  type(ROLE, "educator")
+  await press("Say “An educator”")
+  expect(siteText()).toBe(`${before}words:\n  role: An {role}\n`)
+})
+
+test("a fault of the editor itself leaves no empty page", () => {
+  const logging = jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(<Faulty />, { wrapper: ErrorBoundary })
+  expect(screen.getByRole("alert").textContent).toContain("Your changes are kept on this device.")
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  logging.mockRestore()
+})

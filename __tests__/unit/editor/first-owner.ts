@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs"
+import type { Stored, Texts } from "../../../editor/store/store"
+
+const CONTENT = "__tests__/fixtures/first-owner/content"
+
+/** The content of the first owner. */
+export const TEXTS: Texts = {
+  profile: readFileSync(`${CONTENT}/profile.yaml`, "utf8"),
+  site: readFileSync(`${CONTENT}/site.yaml`, "utf8"),
+}
+export const FILES = ["content/portrait.jpg", "static/favicon.svg", "static/resume.pdf"]
+/** Its icons, for what asks only whether they exist. */
+export const ICONS = Object.fromEntries(
+  ["mail", "file-text", "brand-github", "brand-gitlab", "brand-linkedin"].map((name) => [name, []]),
+)
+
+/** What a store gives that holds some version of it. */
+export function stored(texts = TEXTS, id = "1", files = FILES): Stored {
+  const saved = { id, texts, files }
+  return { saved, main: saved }
+}
+
+export const ROLE = "profile.about.role"
+export const HOME = "profile.about.home"
+export const BIRTH = "profile.about.birth"
+export const SOCIAL = "profile.about.social"
+export const PARAGRAPHS = "profile.about.about"

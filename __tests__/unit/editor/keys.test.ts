@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { keysOf } from "../../../editor/ui/keys"
+
+test("undo, redo and save are taken on keyboards of any script", () => {
+  const done: string[] = []
+  const press = keysOf({
+    onUndo: () => done.push("undo"),
+    onRedo: () => done.push("redo"),
+    onSave: () => done.push("save"),
+    onClose: () => done.push("close"),
+  })
+  addEventListener("keydown", press)
+  const keys: KeyboardEventInit[] = [
+    { key: "z", code: "KeyZ" },
+    { key: "я", code: "KeyZ" },
+    { key: "Я", code: "KeyZ", shiftKey: true },
+    { key: "ы", code: "KeyS" },
+    // On a German keyboard, this key is where a US keyboard has Z.
+    { key: "y", code: "KeyZ" },
+  ]
+  for (const key of keys) {
+    const pressed = { ...key, ctrlKey: true, bubbles: true, cancelable: true }
+    const event = new KeyboardEvent("keydown", pressed)
+    document.body.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+  }
+  removeEventListener("keydown", press)
+  expect(done).toEqual(["undo", "undo", "redo", "save", "redo"])
+})

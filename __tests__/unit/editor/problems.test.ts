@@ -1,0 +1,52 @@
+import { fieldInReport } from "../../../editor/publish/field-in-report"
+import type { Address } from "../../../editor/session/address"
+import { problemsOf } from "../../../editor/session/problems"
+import { applyEdit, type Edit, newSession, type Session } from "../../../editor/session/session"
+import { BIRTH, ICONS, SOCIAL, stored } from "./first-owner"
+
+const START = newSession(stored())
+const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
+
+/** What is wrong after each of some edits, one after another. */
+function wrongAfter(...edits: Edit[]): Address[][] {
+  let session: Session = START
+  return edits.map((edit) => {
+    session = applyEdit(session, edit)
+    return problemsOf(session, ICONS).map(({ at }) => at)
+  })
+}
+
+test("a link to a file is wrong until the file is uploaded", () => {
+  const value = "/new.pdf"
+  const upload = { path: "static/new.pdf", file: new File([], "new.pdf") }
+  expect(
+    wrongAfter(
+      { type: "set", at: RESUME, value },
+      { type: "upload", at: RESUME, value, upload },
+      { type: "undo" },
+    ),
+  ).toEqual([[RESUME], [], [RESUME]])
+})
+
+test("a field may be empty once the site's words do not show it", () => {
+  expect(
+    wrongAfter(
+      { type: "set", at: BIRTH, value: null },
+      { type: "set", at: "site.words.born", value: "Living in {home}" },
+      { type: "undo" },
+    ),
+  ).toEqual([[BIRTH], [], [BIRTH]])
+})
+
+test.each([
+  ["test: content/profile.yaml:9:10 about.birth: found the text", BIRTH],
+  ["content/profile.yaml:1:1 about.social[1].link: found", RESUME],
+  ["content/profile.yaml:1:1 about.social[9].link: found", undefined],
+  [
+    "content/profile.yaml:1:1 __proto__: found, content/site.yaml:1:1 about.constructor: found",
+    undefined,
+  ],
+  [`content/profile.yaml:1:1 ${"a.".repeat(50_000)}: found`, undefined],
+])("the report of a check leads to a field that exists (%#)", (report, field) => {
+  expect(fieldInReport(report, START)).toBe(field)
+})

@@ -1,0 +1,47 @@
+import { largestSquare, sizeInProportion, squareIn } from "../../../editor/fields/square"
+import { readPdf, sizeInWords } from "../../../editor/fields/uploads"
+
+const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
+
+test.each([
+  ["CV_2026.PDF", "cv-2026.pdf"],
+  ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
+  ["  ../a%20b?.tar.gz", "a-20b-tar.pdf"],
+  ["履歴書.pdf", "file.pdf"],
+])("the name of %s becomes a safe address", async (name, safe) => {
+  expect((await readPdf(pdf(10, name))).name).toBe(safe)
+})
+
+test("sizes are said as a person would", () => {
+  const words = [0, 1_001, 1_234_567, 42_000_000].map(sizeInWords)
+  expect(words).toEqual(["0 kB", "2 kB", "1.2 MB", "42 MB"])
+})
+
+test("a PDF has at most 10 MB, and begins as every PDF does", async () => {
+  expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
+  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
+  await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
+})
+
+const UPRIGHT = { width: 900, height: 1200 }
+const WIDE = { width: 1500, height: 600 }
+
+test("the largest square of a picture is in its middle", () => {
+  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 600, side: 900 })
+  expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })
+})
+
+test.each([
+  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
+  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
+  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
+  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
+])("a square of a picture %s", (_, wanted, square) => {
+  expect(squareIn(UPRIGHT, wanted)).toEqual(square)
+})
+
+test("another picture is as high as the one before, in its own proportion", () => {
+  expect(sizeInProportion(WIDE, { width: 40, height: 40 })).toEqual({ width: 100, height: 40 })
+  expect(sizeInProportion(WIDE, {})).toEqual(WIDE)
+  expect(sizeInProportion({ width: 0, height: 0 }, { height: 40 })).toBeUndefined()
+})

@@ -1,0 +1,179 @@
+import { once } from "node:events"
+import { watch } from "node:fs"
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
+import { createServer, request, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { workingCopyFiles } from "../../../editor/node/working-copy-files"
+import type { Change, Store, Stored } from "../../../editor/store/store"
+import { workingCopy } from "../../../editor/store/working-copy"
+
+const FIXTURE = "__tests__/fixtures/first-owner"
+
+let folder: string
+let server: Server
+let url: string
+let store: Store
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "working-copy-"))
+  await cp(FIXTURE, folder, { recursive: true })
+  const answer = workingCopyFiles(folder)
+  server = createServer((asked, response) => {
+    answer(asked, response, (error) => response.writeHead(500).end(String(error)))
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  store = workingCopy(url)
+})
+
+afterEach(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const read = (path: string) => readFile(join(folder, path), "utf8")
+
+/** A save of another home, on what was opened. */
+const moveTo = (home: string, base: Stored, uploads: Change["uploads"] = []): Change => ({
+  base,
+  texts: {
+    ...base.saved.texts,
+    profile: base.saved.texts.profile.replace(/(?<=home: ).*/, home),
+  },
+  uploads,
+  removed: [],
+  message: "Update home",
+})
+
+const file = (path: string) => ({ path, file: new File(["bytes"], "me.jpg") })
+
+test("a save writes its texts and uploads, no other file into the site's folders, and is the base of the next one", async () => {
+  const seen = new Set<string | null>()
+  const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))
+  const uploads = [file("content/me-1.jpg"), file("static/cv.pdf")]
+  const first = await store.save(moveTo("Turin, Italy", await store.open(), uploads))
+  // What is seen comes in order.
+  await writeFile(join(folder, "static/end"), "")
+  while (!seen.has("end")) await once(watcher, "change")
+  watcher.close()
+  expect([...seen]).toEqual(["cv.pdf", "end"])
+  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
+  expect(await read("content/me-1.jpg")).toBe("bytes")
+  expect(first.saved.files).toContain("content/me-1.jpg")
+  await store.save(moveTo("Lisbon, Portugal", first))
+  expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
+})
+
+test("of two saves at once the second is refused", async () => {
+  const stored = await store.open()
+  const outcomes = await Promise.allSettled([
+    store.save(moveTo("Turin, Italy", stored)),
+    store.save(moveTo("Lisbon, Portugal", stored)),
+  ])
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { kind: "outdated" } },
+  ])
+  // One that is repeated, because its answer was lost, is done once.
+  expect(await store.save(moveTo("Turin, Italy", stored))).toEqual(await store.open())
+})
+
+test("a save names its version beforehand, unless it replaces only a file", async () => {
+  const stored = await store.open()
+  const onCommit = jest.fn()
+  const { saved } = await store.save(moveTo("Turin, Italy", stored), onCommit)
+  expect(onCommit.mock.calls).toEqual([[saved.id]])
+  await store.save(moveTo("Turin, Italy", { saved, main: saved }), onCommit)
+  expect(onCommit).toHaveBeenCalledTimes(1)
+})
+
+test("a content file that is missing for a moment is a fault to retry", async () => {
+  const path = join(folder, "content/profile.yaml")
+  await rename(path, `${path}.new`)
+  const message = "The development server: content/profile.yaml is missing"
+  await expect(store.open()).rejects.toMatchObject({ kind: "fault", message })
+  await rename(`${path}.new`, path)
+  expect((await store.open()).saved.texts.profile).toContain("home:")
+})
+
+test("a file is read as it is, and none outside of content/ and static/, not through a link either", async () => {
+  const portrait = await store.file("content/portrait.jpg", { id: "" })
+  const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
+  expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
+  expect(await store.file("content/none.jpg", { id: "" })).toBeUndefined()
+  await writeFile(join(folder, "secret.txt"), "secret")
+  await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
+  await symlink(folder, join(folder, "static/all"))
+  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
+  expect(await store.file("content/in.svg", { id: "" })).toBeDefined()
+  for (const path of [
+    ...["package.json", "content/../package.json", "static/..", "/etc/passwd"],
+    ...["static/out.txt", "static/all/secret.txt"],
+  ]) {
+    await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
+  }
+})
+
+test.each([
+  "content/profile.yaml",
+  "content/me.svg",
+  "content/Me.jpg",
+  "content/me.jpg.new",
+  "content/.jpg",
+  "static/x.html",
+  "static/x.pdf\n",
+  "content/../me.jpg",
+  "content/..\\me.jpg",
+  "static/sub/x.pdf",
+  "/etc/x.pdf",
+  "me.jpg",
+])("an upload to %s is refused, and nothing is written", async (path) => {
+  const change = moveTo("Turin, Italy", await store.open(), [file(path)])
+  await expect(store.save(change)).rejects.toMatchObject({ kind: "refused" })
+  expect(await read("content/profile.yaml")).not.toContain("Turin")
+})
+
+/** A save by hand: the version that it names, and its form. */
+async function put(match: string, body: BodyInit) {
+  const answer = await fetch(url, { method: "PUT", headers: { "If-Match": match }, body })
+  return [answer.status, await answer.text()]
+}
+
+function formOf(texts?: string) {
+  const form = new FormData()
+  if (texts) form.append("texts", texts)
+  form.append("upload", new File(["bytes"], "me.jpg"), "content/me-1.jpg")
+  return form
+}
+
+test.each([
+  ["texts that are no JSON", () => formOf("{")],
+  ["the text of one file alone", () => formOf('{"profile": ""}')],
+  ["no texts", formOf],
+  ["no form", () => "{}"],
+])("a save with %s is refused in words", async (_, body) => {
+  const stored = await store.open()
+  const answer = await put(`"${stored.saved.id}"`, body())
+  expect(answer).toEqual([400, expect.stringMatching(/^expected /)])
+  expect(await store.open()).toEqual(stored)
+})
+
+test.each(["", "*", '"0"'])(
+  "a save on the version %j is refused, and writes nothing",
+  async (match) => {
+    const stored = await store.open()
+    const { texts } = moveTo("Turin, Italy", stored)
+    expect(await put(match, formOf(JSON.stringify(texts)))).toMatchObject([412, expect.any(String)])
+    expect(await store.open()).toEqual(stored)
+  },
+)
+
+test("a save that is larger than the editor's is refused before it is read", async () => {
+  const saving = request(url, { method: "PUT", headers: { "content-length": 300_000_000 } })
+  saving.flushHeaders()
+  const [answer] = await once(saving, "response")
+  expect(answer.statusCode).toBe(413)
+  saving.destroy()
+})

@@ -1,0 +1,144 @@
+import { type ComponentProps, type RefObject, useRef, useState } from "react"
+import { FormField } from "../fields/form-field"
+import { elementOf } from "../page/elements"
+import { type Address, entryOf } from "../session/address"
+import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
+import { type OpenCard, useEditing } from "../session/editing"
+import { additions, fieldOf, isRemovable } from "../session/fields"
+import { Icon } from "../ui/icon"
+import { keepFocus, Tool } from "../ui/tool"
+import { useBackButton } from "./use-back-button"
+import { useCardPosition } from "./use-card-position"
+import { useSwipeDown } from "./use-swipe-down"
+
+type Props = {
+  open: OpenCard
+  frame: RefObject<HTMLIFrameElement | null>
+  onClose: () => void
+  /** Opens the card of another entry of the list. */
+  onStep: (editable: Editable) => void
+  /** Moves the entry to an index in its list. */
+  onMove: (to: number) => void
+  onRemove: () => void
+  onAdd: (value: unknown) => void
+}
+
+/** The card of an editable: its fields and, for an entry of a list, what moves and removes it. Or what can be added to a list. */
+export function Card(props: Props) {
+  const { open, frame, onClose } = props
+  const { session } = useEditing()
+  const area = useRef<HTMLDivElement>(null)
+  useCardPosition(area, frame, open)
+  useBackButton(onClose)
+  const swipe = useSwipeDown(onClose)
+  const field = fieldOf(session, open.editable)
+  const singular = field?.kind === "list" ? field.singular : ""
+  const article = /^[aeiou]/.test(singular) ? "an" : "a"
+  const name = open.isAdding ? `Add ${article} ${singular}` : nameOf(session, open.editable)
+  const count = countOf(session, open.editable)
+  const entry = entryOf(session, open.editable)
+  return (
+    <div ref={area} className="card-area">
+      <section className="card panel" role="dialog" aria-label={name}>
+        <div className="head" {...swipe}>
+          <h2>
+            {name} {count && <span>{count}</span>}
+          </h2>
+          {entry && <Steps {...props} {...entry} />}
+          <SteadyTool icon="x" label="Close" onClick={onClose} />
+        </div>
+        {open.isAdding ? (
+          <Choices {...props} />
+        ) : (
+          <Fields key={open.editable} editable={open.editable} />
+        )}
+        {entry && <Footer key={entry.list} {...props} {...entry} />}
+      </section>
+    </div>
+  )
+}
+
+function Fields({ editable }: { editable: Editable }) {
+  const { session } = useEditing()
+  const addresses = addressesOf(editable)
+  return (
+    <div className="card-body fields">
+      {addresses.map((at) => {
+        const field = fieldOf(session, at)
+        return field && <FormField key={at} field={field} at={at} bare={addresses.length === 1} />
+      })}
+    </div>
+  )
+}
+
+/** What can be added to a list. */
+function Choices({ open, onAdd }: Props) {
+  const { session } = useEditing()
+  return (
+    <div className="card-body">
+      {additions(session, open.editable).map(({ name, value }) => {
+        const { icon } = value as { icon?: string }
+        return (
+          <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
+            {icon && <Icon name={icon} />}
+            <span>{name}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
+
+/** Opens the entry before or after the one that is open. */
+function Steps({ entries, index, onStep }: EntryProps) {
+  if (entries.length < 2) return null
+  const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
+  return (
+    <>
+      <SteadyTool icon="chevron-left" label="Previous" onClick={stepTo(entries[index - 1])} />
+      <SteadyTool icon="chevron-right" label="Next" onClick={stepTo(entries[index + 1])} />
+    </>
+  )
+}
+
+type Side = "up" | "down" | "left" | "right"
+const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
+
+/** Moves the entry, in the directions in which the page lays out its list, or removes it. */
+function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
+  const { session } = useEditing()
+  const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
+  const move = (side: Side, to: number) => (
+    <SteadyTool
+      icon={`arrow-${side}`}
+      label={`Move ${side}`}
+      onClick={to in entries ? () => onMove(to) : undefined}
+    />
+  )
+  return (
+    <div className="foot">
+      {entries.length > 1 && move(before, index - 1)}
+      {entries.length > 1 && move(OPPOSITE[before], index + 1)}
+      {isRemovable(session, open.editable) && (
+        <button type="button" className="flat remove" onMouseDown={keepFocus} onClick={onRemove}>
+          <Icon name="trash" /> Remove
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** On which side of an entry the page shows the one before it. */
+function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
+  const elements = entries.slice(0, 2).map((editable) => page && elementOf(page, { editable }))
+  const [before, after] = elements.map((element) => element?.getBoundingClientRect())
+  if (!before || !after || after.top >= before.bottom) return "up"
+  return before.left < after.left ? "left" : "right"
+}
+
+/** A button that stays focusable when it is disabled, as at the end of a list. */
+const SteadyTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
+  <Tool {...props} aria-disabled={!onClick} onMouseDown={keepFocus} onClick={onClick} />
+)

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react"
+import { elementOf, reveal } from "../page/elements"
+import type { OpenCard } from "../session/editing"
+
+/** Between a card and what it edits, in px. */
+const MARGIN_PX = 10
+/** How far what can be edited may go on below a line for a card that is below all of it, in px: the lines of the intro. */
+const BELOW_MAX_PX = 120
+
+/**
+ * Keeps a card in the margin beside what it edits, or below it if there is no room beside it, or nothing else to edit
+ * below it. Scrolls the page so that the card covers
+ * none of it when the card opens or changes its size, and when a keyboard appears; at other times, the owner may scroll.
+ *
+ * @param area the element over the page in which the card is
+ */
+export function useCardPosition(
+  area: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
+  open: OpenCard,
+) {
+  const place = useEffectEvent((isRevealing = false) => {
+    const page = frame.current?.contentDocument
+    const editable = page && elementOf(page, open)
+    if (!area.current || !frame.current || !editable) return
+    const covered = moveTo(area.current, frame.current, editable)
+    page.documentElement.style.setProperty("--covered", `${covered}px`)
+    if (isRevealing) reveal(editable, open.y)
+  })
+  useLayoutEffect(() => place())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to what a card edits when it opens, and not with each letter
+  useLayoutEffect(() => place(true), [open])
+  useEffect(() => {
+    const [element, page] = [area.current, frame.current?.contentDocument]
+    if (!element?.firstElementChild || !page) return undefined
+    const observer = new ResizeObserver((entries) =>
+      place(entries.some(({ target }) => target !== page.body)),
+    )
+    for (const one of [page.body, element, element.firstElementChild]) observer.observe(one)
+    const follow = () => place()
+    page.addEventListener("scroll", follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      page.removeEventListener("scroll", follow)
+      page.documentElement.style.removeProperty("--covered")
+    }
+  }, [area, frame])
+}
+
+/** Moves the card to an element of the page. Returns how much of the page's lower edge is covered, in px. */
+function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
+  const card = area.firstElementChild as HTMLElement
+  const page = frame.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const end = endOfScreen(element)
+  const room = area.clientHeight - card.offsetHeight - 2 * MARGIN_PX
+  const isLast = end < Math.min(room, bottom + BELOW_MAX_PX)
+  area.style.setProperty("--start", isLast ? `${page.left + left}px` : "")
+  const isBeside = card.getBoundingClientRect().left > page.left + right
+  const below = (isLast ? end : bottom) + MARGIN_PX
+  area.style.setProperty("--top", `${isBeside ? top - MARGIN_PX : below}px`)
+  const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
+  const beneath = area.getBoundingClientRect().bottom - page.bottom
+  return keyboard - beneath + (isBeside ? 0 : card.offsetHeight)
+}
+
+/** Where the last of what can be edited on a screen ends, in px from the top of the window. */
+function endOfScreen(element: Element): number {
+  const all = element.closest("[data-route-state]")?.querySelectorAll("[data-field]") ?? []
+  return Math.max(...[...all].map((one) => one.getBoundingClientRect().bottom))
+}

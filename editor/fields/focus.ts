@@ -1,0 +1,58 @@
+import { flushSync } from "react-dom"
+import type { Address } from "../session/address"
+import type { OpenCard } from "../session/editing"
+
+const CONTROL = ":is(input, textarea, select, button):not([hidden])"
+
+/** Controls with a caret. */
+const TEXT = "textarea, [type=text]"
+
+/** Focuses the field that a card was opened for, with the caret in its place. The card has to be in the document. */
+export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
+  if (isAdding || !focusControl(focus ?? editable, caret))
+    focusIn(document.querySelector(".card-body"), caret)
+}
+
+/**
+ * Focuses the control of a field, or the first one in a group.
+ *
+ * @param caret its place in the text; without it the end
+ * @returns whether there is one
+ */
+export const focusControl = (at: Address, caret?: number): boolean =>
+  focusIn(document.getElementById(at), caret)
+
+function focusIn(element: HTMLElement | null, caret: number | undefined): boolean {
+  const control = element?.matches(CONTROL)
+    ? (element as HTMLTextAreaElement)
+    : element?.querySelector<HTMLTextAreaElement>(CONTROL)
+  // Scrolls its card, but not the window, which phones would move.
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView?.({ block: "nearest" })
+  if (control?.matches(TEXT)) {
+    const at = caret ?? control.value.length
+    control.setSelectionRange(at, at)
+    // Firefox and WebKit do not scroll to a caret that a script has set.
+    const share = at / Math.max(control.value.length, 1)
+    control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
+  }
+  return Boolean(control)
+}
+
+/** Runs a change, such as undo, and puts the caret to the end of what it has changed in the focused text. */
+export function withCaret(change: () => void) {
+  const control = document.activeElement
+  const before = (control as Partial<HTMLInputElement> | null)?.value
+  flushSync(change)
+  if (!control?.isConnected || before === undefined || !control.id) return
+  const { value = "" } = control as HTMLInputElement
+  if (value !== before) focusControl(control.id, endOfChange(before, value))
+}
+
+/** Where the part of a text that differs from another ends. */
+function endOfChange(before: string, after: string): number {
+  let same = 0
+  const longest = Math.min(before.length, after.length)
+  while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return after.length - same
+}

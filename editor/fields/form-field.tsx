@@ -1,0 +1,161 @@
+import type { ComponentType, FocusEvent } from "react"
+import { flushSync } from "react-dom"
+import { type Address, valueIn } from "../session/address"
+import { nameOf } from "../session/editables"
+import { useEditing } from "../session/editing"
+import {
+  additions,
+  type ChoiceField,
+  type Field,
+  fieldOf,
+  type GroupField,
+  type ListField,
+  type TextField,
+} from "../session/fields"
+import { Icon } from "../ui/icon"
+import { Tool } from "../ui/tool"
+import { Article, WITH_ARTICLE } from "./article-suggestion"
+import { ChoiceControl } from "./choice-control"
+import type { ControlProps } from "./control"
+import { focusControl } from "./focus"
+import { IconControl } from "./icon-control"
+import { ImageControl } from "./image-control"
+import { LanguageControl } from "./language-control"
+import { LinkControl } from "./link-control"
+import { useMessages } from "./messages"
+import { PortraitControl } from "./portrait-control"
+import { Decimal, Line } from "./text-controls"
+
+type Props<Kind extends Field> = {
+  field: Kind
+  at: Address
+  /** Whether its label is visible elsewhere, such as in the header of the card. */
+  bare?: boolean
+}
+
+/** A field with its label, control, messages and hint. Groups and lists nest. */
+export function FormField({ field, at, bare = false }: Props<Field>) {
+  if (field.kind === "list") return <ListOfFields field={field} at={at} />
+  if (field.kind === "group") return <GroupOfFields field={field} at={at} bare={bare} />
+  return <SingleField field={field} at={at} bare={bare} />
+}
+
+const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlProps>> = {
+  line: Line,
+  paragraph: Line,
+  number: Decimal,
+  choice: ChoiceControl,
+  icon: IconControl,
+  image: ImageControl,
+  language: LanguageControl,
+  link: LinkControl,
+  picture: PortraitControl,
+}
+
+/** Kinds whose hints are only for those who edit the file, because their controls show the choices. */
+const CHOSEN = ["choice", "icon", "language"]
+
+function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
+  const { session, dispatch } = useEditing()
+  const { onLeave, ...messages } = useMessages(field, at)
+  const { kind } = field
+  const hint = CHOSEN.includes(kind) ? undefined : field.hint
+  const Control = CONTROLS[kind]
+  const hintId = `hint-of-${at}`
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves its controls
+    <div className="field" data-kind={kind} onBlur={leave}>
+      <label htmlFor={at} className={bare ? "hidden" : undefined}>
+        {labelOf(field)}
+      </label>
+      <Control
+        at={at}
+        value={valueIn(session, at)}
+        onChange={(value, time = Date.now()) => dispatch({ type: "set", at, value, time })}
+        attributes={{
+          id: at,
+          "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
+          "aria-invalid": messages.error ? true : undefined,
+        }}
+      />
+      <Messages {...messages} />
+      {at === WITH_ARTICLE && <Article />}
+      {hint && <p id={hintId}>{hint}</p>}
+    </div>
+  )
+}
+
+const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
+
+/** A live region, which has to exist before its message for screen readers to announce it. */
+const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "onLeave">) => (
+  <p className={error ? "error" : "warning"} role="status" id={id}>
+    {error ?? warning}
+  </p>
+)
+
+function GroupOfFields({ field, at, bare }: Props<GroupField>) {
+  const messages = useMessages(field, at)
+  const { label, hint } = field
+  // Texts come before choices, which usually follow from them.
+  const isChosen = ([, { kind }]: [string, Field]) => Number(CHOSEN.includes(kind))
+  const fields = Object.entries(field.fields).sort((a, b) => isChosen(a) - isChosen(b))
+  const content = (
+    <>
+      {fields.map(([name, one]) => (
+        <FormField key={name} field={one} at={`${at}.${name}`} />
+      ))}
+      <Messages {...messages} />
+      {hint && <p>{hint}</p>}
+    </>
+  )
+  if (bare) return content
+  return (
+    <fieldset className="group" aria-describedby={messages.id}>
+      <legend>{label}</legend>
+      {content}
+    </fieldset>
+  )
+}
+
+/** A list inside of a card, such as technologies, with a row for each entry. */
+function ListOfFields({ field, at }: Props<ListField>) {
+  const { session, dispatch } = useEditing()
+  const messages = useMessages(field, at)
+  const entries = (session.ids[at] ?? []).map((id): Address => `${at}.#${id}`)
+  const addId = `add-to-${at}`
+  const add = (value: unknown) => {
+    const entry = `${at}.#${session.lastId + 1}`
+    flushSync(() => dispatch({ type: "add", list: at, value }))
+    focusControl(entry)
+  }
+  const remove = (entry: Address, index: number) => {
+    const neighbour = entries[index + 1] ?? entries[index - 1]
+    flushSync(() => dispatch({ type: "remove", entry }))
+    focusControl(neighbour ?? addId)
+  }
+  return (
+    <fieldset className="group" id={at} aria-describedby={messages.id}>
+      <legend>{labelOf(field)}</legend>
+      {entries.map((entry, index) => {
+        const one = fieldOf(session, entry)
+        const name = nameOf(session, entry)
+        return (
+          <div key={entry} className="line">
+            {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
+            <Tool icon="x" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
+          </div>
+        )
+      })}
+      <Messages {...messages} />
+      {additions(session, at).map(({ name, value }) => (
+        <button key={name} id={addId} type="button" className="flat" onClick={() => add(value)}>
+          <Icon name="plus" /> Add {name.toLowerCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { PORTRAIT_MIN_PX } from "../site"
+
+export type Size = { width: number; height: number }
+export type Point = { x: number; y: number }
+
+/** A square part of a picture by its centre, in px of the picture. */
+export type Square = Point & { side: number }
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+/** Clamps a square to a picture, and to the least size of a portrait. */
+export function squareIn({ width, height }: Size, wanted: Square): Square {
+  const side = clamp(wanted.side, PORTRAIT_MIN_PX, Math.min(width, height))
+  const half = side / 2
+  return { x: clamp(wanted.x, half, width - half), y: clamp(wanted.y, half, height - half), side }
+}
+
+/** The largest square in the middle of a picture. */
+export const largestSquare = ({ width, height }: Size): Square =>
+  squareIn({ width, height }, { x: width / 2, y: height / 2, side: Infinity })
+
+/**
+ * The size in which another picture is shown: as high as the one before, and in its own proportion.
+ *
+ * @param natural in px of the picture; 0 where it has none, such as some SVG
+ */
+export function sizeInProportion({ width, height }: Size, shown: Partial<Size>): Size | undefined {
+  if (width === 0 || height === 0) return undefined
+  if (!shown.height || !Number.isFinite(shown.height)) return { width, height }
+  return { width: Math.max(1, Math.round((shown.height * width) / height)), height: shown.height }
+}

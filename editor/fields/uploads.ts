@@ -1,0 +1,98 @@
+import { PDF_HEADER, PORTRAIT_MIN_PX } from "../site"
+import type { Square } from "./square"
+
+/** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
+const PORTRAIT_MAX_PX = 1200
+const JPEG_QUALITY = 0.9
+const PDF_MAX_BYTES = 10_000_000
+
+/**
+ * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
+ *
+ * @param ending replaces the old one
+ * @param mark is appended after a hyphen
+ */
+function safeFileName(name: string, ending: string, mark?: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+  return `${[stem || "file", mark].filter(Boolean).join("-")}.${ending}`
+}
+
+/**
+ * The first 32 bits of a file's SHA-256. Part of the names of pictures, because cameras reuse names: neither of two replaces
+ * the other, and caches never serve the wrong one.
+ */
+export async function fingerprint(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
+  return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
+}
+
+/** A file size in words, such as 340 kB or 1.2 MB. */
+export const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`
+
+/**
+ * Decodes a picture in the orientation of its EXIF data.
+ *
+ * @throws Error with a message for the owner, if the browser cannot decode the file or the picture is too small
+ */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  // Unlike an image element, it rejects a truncated file.
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error(
+      `This browser cannot read ${file.name} as a picture. Save it as a JPEG or PNG and choose that.`,
+    )
+  })
+  const { width, height } = picture
+  if (Math.min(width, height) < PORTRAIT_MIN_PX) {
+    throw new Error(
+      `${file.name} is ${width} by ${height} px. Choose a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px.`,
+    )
+  }
+  return picture
+}
+
+/**
+ * Crops a picture to a square, without its metadata, such as where it was taken.
+ *
+ * @param name the file name of the picture
+ * @returns a JPEG, or a PNG if a part of it is transparent
+ */
+export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
+  const { x, y, side } = square
+  const size = Math.min(Math.round(side), PORTRAIT_MAX_PX)
+  const canvas = new OffscreenCanvas(size, size)
+  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
+  context.imageSmoothingQuality = "high"
+  context.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, size, size)
+  const { data } = context.getImageData(0, 0, size, size)
+  const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
+  const type = isTransparent ? "image/png" : "image/jpeg"
+  const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+  const ending = isTransparent ? "png" : "jpg"
+  return new File([blob], safeFileName(name, ending, await fingerprint(blob)), { type })
+}
+
+/**
+ * A PDF under a safe name.
+ *
+ * @throws Error with a message for the owner, if the file is not a PDF or too large
+ */
+export async function readPdf(file: File): Promise<File> {
+  if ((await file.slice(0, PDF_HEADER.length).text()) !== PDF_HEADER) {
+    throw new Error(`${file.name} is not a PDF. Save it as a PDF and choose that.`)
+  }
+  if (file.size > PDF_MAX_BYTES) {
+    throw new Error(
+      `${file.name} has ${sizeInWords(file.size)}. Choose a PDF of at most ${sizeInWords(PDF_MAX_BYTES)}, such as one with smaller pictures.`,
+    )
+  }
+  return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })
+}

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { build } from "esbuild"
+import type { EditorSettings } from "../store/settings"
+import { iconPaths } from "./site"
+
+const FOLDER = "editor"
+
+/**
+ * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page inside
+ * the frame, workspace.css those around it.
+ *
+ * @param output the folder that is served at /admin
+ */
+export async function bundleEditor(output: string): Promise<void> {
+  await build({
+    entryPoints: {
+      editor: join(FOLDER, "main.tsx"),
+      workspace: join(FOLDER, "workspace/workspace.css"),
+    },
+    outdir: output,
+    bundle: true,
+    minify: true,
+    legalComments: "linked",
+    format: "esm",
+    target: "es2022",
+    preserveSymlinks: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: { gatsby: resolve(FOLDER, "node/gatsby-stub.tsx") },
+    logLevel: "error",
+  })
+  await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
+}
+
+/** The HTML of the editor's page, with its settings. */
+export async function editorPage(settings: EditorSettings): Promise<string> {
+  const page = await readFile(join(FOLDER, "index.html"), "utf8")
+  const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
+  return page.replace('"{{settings}}"', () => json)
+}

@@ -1,0 +1,66 @@
+import { writeFile } from "node:fs/promises"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { join } from "node:path"
+import type { CreateDevServerArgs } from "gatsby"
+import type { Build } from "../store/settings"
+import { bundleEditor, editorPage } from "./bundle"
+import { BUILT_AT, hostedStore } from "./settings"
+import { env, readContent, sampleValuesIn } from "./site"
+import { workingCopyFiles } from "./working-copy-files"
+
+const OUTPUT = "public/admin"
+
+/** The paths of the editor and of its endpoint for the working copy. */
+const EDITOR = /^\/admin\/?$/
+const FILES = "/admin/files"
+
+let bundling: Promise<void> | undefined
+
+/** Starts bundling the editor early, because Gatsby's bootstrap leaves a core idle. */
+export function startEditorBundle(): void {
+  if (env.hasEditor) bundling = bundleEditor(OUTPUT)
+}
+
+/** Adds the editor to a build that has one. */
+export async function addEditor(): Promise<void> {
+  if (!env.hasEditor) return
+  await bundling
+  const store = hostedStore(env)
+  if (store.kind === "github") store.sample = sampleValuesIn(await readContent())
+  const page = await editorPage({ store })
+  await writeFile(join(OUTPUT, "index.html"), page)
+  const build: Build = { builtAt: BUILT_AT, commit: env.commit }
+  await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
+}
+
+type Next = (error?: unknown) => void
+
+/**
+ * Serves the editor of the working copy from the development server, behind src/hosting/development-guard.ts.
+ *
+ * @param policyOf returns the content security policy of its page
+ */
+export async function serveEditor(
+  { app, reporter }: CreateDevServerArgs,
+  policyOf: (page: string) => string,
+) {
+  const isBundled = bundleEditor(OUTPUT)
+  isBundled.catch((error: Error) => {
+    reporter.error("The editor at /admin could not be built.", error)
+  })
+  app.use(FILES, workingCopyFiles())
+  app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
+    try {
+      await isBundled
+      const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+      const page = await editorPage({ store })
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policyOf(page),
+      }
+      response.writeHead(200, headers).end(page)
+    } catch (error) {
+      next(error)
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { EditorSettings } from "../store/settings"
+import type { Env } from "./site"
+
+/** Matches `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio`. */
+const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
+
+/** The start of the build. It cannot contain what is published later. */
+export const BUILT_AT = new Date().toISOString()
+
+/** The store of a build, from its environment, so that forks need no configuration. */
+export function hostedStore({
+  repositoryUrl,
+  branch,
+  siteUrl,
+  host,
+}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl" | "host">): EditorSettings["store"] {
+  const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
+  if (!repository || !branch || !siteUrl) return { kind: "none" }
+  return { kind: "github", repository, branch, site: siteUrl, hasNetlify: host === "netlify" }
+}

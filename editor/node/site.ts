@@ -1,0 +1,8 @@
+/** The door to what of the site runs in Node.js, during a build or in the development server. */
+export { filesIn } from "../../src/content/files-in"
+export { readContent } from "../../src/content/read-content"
+export { sampleValuesIn } from "../../src/content/sample"
+export { iconPaths } from "../../src/content/tabler-icons"
+export type { Env } from "../../src/env"
+export { env } from "../../src/env"
+export { CONTENT_FILES } from "../../src/schema/content-files"

@@ -1,0 +1,151 @@
+import { mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { dirname, join, relative, sep } from "node:path"
+import type { Texts, Version } from "../store/store"
+import { workingCopyId } from "../store/working-copy-id"
+import { CONTENT_FILES, filesIn } from "./site"
+
+type Next = (error?: unknown) => void
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
+
+/** The paths that the editor gives uploads (editor/fields/uploads.ts). */
+const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)$/
+/** The paths that the editor may read. */
+const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
+const FOLDERS = ["content", "static"]
+/** The size of a save that is accepted, in bytes: more than the editor ever sends. */
+const SAVE_MAX_BYTES = 100_000_000
+
+/** An error that is answered with its status and message. */
+const httpError = (status: number, message: string) => Object.assign(new Error(message), { status })
+
+/**
+ * Middleware that reads and writes the working copy. A save names its base version in `If-Match`, and is refused if the
+ * files have changed since. Saves run one at a time.
+ *
+ * @param folder of the project
+ */
+export function workingCopyFiles(folder = "."): Middleware {
+  let lastSave: Promise<unknown> = Promise.resolve()
+  const save = async (request: IncomingMessage) => {
+    const form = await formOf(request)
+    const saved = lastSave.then(() => write(folder, String(request.headers["if-match"]), form))
+    lastSave = saved.catch(() => {})
+    return saved
+  }
+  const answer: Middleware = async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost")
+    if (request.method === "GET" && pathname.endsWith("/file")) {
+      const bytes = await readFile(await readable(folder, searchParams.get("path")))
+      response.writeHead(200, { "content-type": "application/octet-stream" }).end(bytes)
+      return
+    }
+    const version = request.method === "PUT" ? await save(request) : await versionIn(folder)
+    response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
+    response.end(JSON.stringify(version))
+  }
+  return (request, response, next) =>
+    answer(request, response, next).catch((error) => {
+      if (error.status)
+        response
+          // The body may not have been read.
+          .writeHead(error.status, { connection: "close" })
+          .end(error.message)
+      else if (error.code === "ENOENT") response.writeHead(404).end()
+      else next(error)
+    })
+}
+
+/** The real path of a file, which no symbolic link leads out of the folders. */
+async function readable(folder: string, path: string | null): Promise<string> {
+  if (path && READABLE.test(path)) {
+    const [target, ...roots] = await Promise.all(
+      [path, ...FOLDERS].map((name) => realpath(join(folder, name))),
+    )
+    if (target && roots.some((root) => target.startsWith(root + sep))) return target
+  }
+  throw httpError(403, `found the path ${path}; expected a file of content/ or static/`)
+}
+
+async function versionIn(folder: string): Promise<Version> {
+  const read = async () => {
+    const entries = CONTENT_FILES.map(async ({ name, path }) => [
+      name,
+      await readFile(join(folder, path), "utf8"),
+    ])
+    const texts: Texts = Object.fromEntries(await Promise.all(entries))
+    const files = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
+    return { id: await workingCopyId(texts), texts, files: files.flat().sort() }
+  }
+  return read().catch((error) => {
+    if (error.code !== "ENOENT") throw error
+    // Code editors replace a file by renaming another.
+    throw httpError(503, `${relative(folder, error.path)} is missing`)
+  })
+}
+
+function textsIn(form: FormData): Texts {
+  try {
+    const texts: Texts = JSON.parse(String(form.get("texts")))
+    if (CONTENT_FILES.every(({ name }) => typeof texts[name] === "string")) return texts
+  } catch {
+    // Is not JSON.
+  }
+  throw httpError(400, "expected the texts of both content files as JSON")
+}
+
+/** Writes a save. Uploads come first, because the texts refer to them. */
+async function write(folder: string, match: string, form: FormData): Promise<Version> {
+  const texts = textsIn(form)
+  const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
+  const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
+  if (unsafe) {
+    throw httpError(
+      403,
+      `found the upload ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
+    )
+  }
+  const before = await versionIn(folder)
+  const isSaved = CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name])
+  // A retry after a lost answer finds its own save, and is a no-op.
+  if (match !== `"${before.id}"` && !isSaved) throw httpError(412, "the files have changed")
+  for (const upload of uploads) {
+    await replace(folder, upload.name, Buffer.from(await upload.arrayBuffer()))
+  }
+  for (const { name, path } of CONTENT_FILES) {
+    if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
+  }
+  return versionIn(folder)
+}
+
+/**
+ * Where a file is written before it is moved. Not in static/, because Gatsby copies new files from there, and crashes if
+ * they are gone by then (gatsby/dist/utils/get-static-dir.js).
+ */
+const UNFINISHED = ".cache/unfinished"
+
+/** Writes a file atomically. */
+async function replace(folder: string, path: string, content: string | Buffer) {
+  const unfinished = join(folder, UNFINISHED)
+  const target = join(folder, path)
+  await Promise.all([unfinished, target].map((file) => mkdir(dirname(file), { recursive: true })))
+  await writeFile(unfinished, content)
+  await rename(unfinished, target)
+}
+
+async function formOf(request: IncomingMessage): Promise<FormData> {
+  const { "content-type": type, "content-length": length } = request.headers
+  // A stream of unknown length is not read, either.
+  if (!(Number(length) <= SAVE_MAX_BYTES))
+    throw httpError(413, `expected a save of at most ${SAVE_MAX_BYTES} bytes`)
+  const form = new Request("http://localhost", {
+    method: "PUT",
+    headers: { "content-type": String(type) },
+    body: request as unknown as BodyInit,
+    // Node.js requires it for a stream.
+    ...{ duplex: "half" },
+  }).formData()
+  return form.catch(() => {
+    throw httpError(400, "expected a form")
+  })
+}

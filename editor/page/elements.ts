@@ -1,0 +1,65 @@
+import type { OpenCard } from "../session/editing"
+
+/** The width below which a box is one of an icon in a row, in px. */
+const ICON_MAX_PX = 80
+
+/** Whether an entry is an icon in a row: the room that it has is no wider, whereas a short paragraph has a whole line. */
+export const isIcon = ({ parentElement }: Element) =>
+  Number(parentElement?.getBoundingClientRect().width) < ICON_MAX_PX
+
+/** The element that shows what a card edits, or the button that adds to its list. */
+export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
+  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${editable}"]`)
+
+/** The margin around what is revealed, in px. Fits the label below an icon. */
+const SIGHT_PX = 28
+/** Above and below the line that is revealed of a long text, in px. */
+const LINE_PX = 60
+
+/**
+ * Scrolls the page as little as it takes to see an element above a sheet and the keyboard, or one line of it if all of it
+ * does not fit.
+ *
+ * @param y where this line is, in px from the top of the element
+ */
+export function reveal(element: Element, y = 0) {
+  const { documentElement: root, defaultView: view } = element.ownerDocument
+  const covered = Number.parseFloat(root.style.getPropertyValue("--covered")) || 0
+  const [first, last] = [SIGHT_PX, root.clientHeight - covered - SIGHT_PX]
+  const box = element.getBoundingClientRect()
+  const isHigh = box.height > last - first
+  const line = box.top + y
+  const { top, bottom } = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
+  const by = top < first ? top - first : Math.max(0, bottom - last)
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
+  if (by !== 0) view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
+}
+
+/** The index of the character of an element's text at a point of the window; undefined if there is none. */
+export function offsetAt(element: Element, x: number, y: number): number | undefined {
+  const document = element.ownerDocument
+  const position = document.caretPositionFromPoint?.(x, y)
+  // The only one in WebKit.
+  const range = position ? undefined : document.caretRangeFromPoint?.(x, y)
+  const node = position?.offsetNode ?? range?.startContainer
+  if (!node || !element.contains(node)) return undefined
+  const before = document.createRange()
+  before.setStart(element, 0)
+  before.setEnd(node, position?.offset ?? range?.startOffset ?? 0)
+  return before.toString().length
+}
+
+/** Finds which of some values is at a character of a text that shows them in order, and the character in that value. */
+export function valueAtOffset(text: string, values: string[], offset: number) {
+  const starts: number[] = []
+  let end = text.length
+  // From the end, because a typed line has its text twice, of which the last is visible.
+  for (const value of values.toReversed()) {
+    const start = value ? text.lastIndexOf(value, end - value.length) : -1
+    if (start >= 0) end = start
+    starts.unshift(start)
+  }
+  const index = starts.findLastIndex((start) => start >= 0 && start <= offset)
+  const caret = Math.min(offset - (starts[index] ?? 0), values[index]?.length ?? 0)
+  return index < 0 ? { index: 0 } : { index, caret }
+}

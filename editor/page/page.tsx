@@ -1,0 +1,100 @@
+import { EditableContext } from "../site"
+import "./page.css"
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { type Address, addressOf, entryOf, valueIn } from "../session/address"
+import { addressesOf, nameOf } from "../session/editables"
+import { useEditing } from "../session/editing"
+import { listOf } from "../session/fields"
+import type { Session } from "../session/session"
+import { localArea } from "../store/storage"
+import { isBlank } from "../yaml/values"
+import { AddButtons } from "./add-buttons"
+import { Frame } from "./frame"
+import { pageData } from "./page-data"
+import { Screens } from "./screens"
+import { useDragging } from "./use-dragging"
+import { type Pointing, usePointing } from "./use-pointing"
+
+type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
+
+type ContentsProps = Pointing & {
+  /** Whether the session is an earlier version, in which nothing can be edited. */
+  isPreview: boolean
+  onAdd: (list: Address) => void
+}
+
+/** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
+export const Page = ({ frame, ...contents }: Props) => (
+  <Frame frame={frame}>{(document) => <Contents document={document} {...contents} />}</Frame>
+)
+
+function Contents({ document, ...props }: ContentsProps & { document: Document }) {
+  const { session, isPreview, open, onAdd, onMove } = props
+  // Typing does not wait for the page. Other edits move the focus to what it shows.
+  const late = useDeferredValue(session)
+  const shown = session.typing ? late : session
+  const { icons, fileAt } = useEditing()
+  const data = useMemo(() => {
+    const version = isPreview ? shown.base.stored.saved : undefined
+    return pageData(shown, {
+      icons,
+      urlOf: (name) => (name ? fileAt(`content/${name}`, version)?.url : undefined),
+    })
+  }, [shown, isPreview, icons, fileAt])
+  const editable = open?.editable
+  const from = useCallback(
+    (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),
+    [shown, isPreview, editable],
+  )
+  useMarks(document, props)
+  usePointing(document, { ...props, session: shown })
+  useDragging(document, shown, onMove)
+  return (
+    <Suspense>
+      <EditableContext value={from}>
+        <Screens data={data} />
+      </EditableContext>
+      {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
+    </Suspense>
+  )
+}
+
+/** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
+function attributes(session: Session, fields: string, open: string | undefined) {
+  const editable = addressesOf(fields)
+    .map((field) => addressOf(session, field.split(".")))
+    .join(" ")
+  const list = isBlank(valueIn(session, editable)) ? listOf(session, editable) : undefined
+  return {
+    "data-field": editable,
+    "data-open": editable === open ? "" : undefined,
+    "data-entry": entryOf(session, editable) && "",
+    "data-empty": list && `New ${list.singular}`,
+    tabIndex: 0,
+    // What has the focus is read aloud, such as the prompt, which is hidden from screen readers on the site.
+    "aria-hidden": undefined,
+    "aria-description": `${nameOf(session, editable)}. Press Enter to edit.`,
+  }
+}
+
+const FIRST = "editor-first"
+
+/** Outlines what can be opened until something was for the first time, and stops the intro with the next edit. */
+function useMarks({ documentElement: root }: Document, { session, open }: ContentsProps) {
+  useEffect(() => {
+    if (open) localArea.setItem(FIRST, "no")
+    root.toggleAttribute("data-first", !localArea.getItem(FIRST))
+  }, [root, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: otherwise each letter would restart the animation of its line
+  useEffect(() => root.removeAttribute("data-plays"), [root, session, open])
+}
+
+/** Plays the intro from its start. */
+export function playIntro(document: Document) {
+  const { documentElement: root } = document
+  root.removeAttribute("data-plays")
+  // Applies the styles without animations first.
+  document.getAnimations()
+  root.setAttribute("data-plays", "")
+  root.scrollTop = 0
+}

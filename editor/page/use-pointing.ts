@@ -1,0 +1,87 @@
+import { useEffect } from "react"
+import { type Address, entryOf } from "../session/address"
+import { addressesOf } from "../session/editables"
+import type { OpenCard } from "../session/editing"
+import { textsIn } from "../session/fields"
+import type { Session } from "../session/session"
+import { isScreenPath, SCREENS } from "../site"
+import { elementOf, offsetAt, valueAtOffset } from "./elements"
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+
+export type Pointing = {
+  session: Session
+  open: OpenCard | undefined
+  onOpen: (openCard: OpenCard) => void
+  onClose: () => void
+  /** Moves an entry to an index in its list, which may be out of range. */
+  onMove: (entry: Address, to: number) => void
+  /** All other keys. */
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
+export function usePointing(document: Document, props: Pointing) {
+  const { session, open, onOpen, onClose, onMove, onKey } = props
+  useEffect(() => {
+    /** The first click may have moved the page, and on mousedown the focus, which then stays. */
+    const ignoreSecond = (event: MouseEvent) => {
+      if (!open || event.detail < 2) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const click = (event: PointerEvent) => {
+      const target = event.target as Element
+      // Browsers close a popover only on clicks in its own document.
+      window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
+      const link = target.closest("a")
+      if (link) event.preventDefault()
+      const isDragged = document.documentElement.hasAttribute("data-dragging")
+      if (isDragged || target.closest("button")) return
+      const element = target.closest<HTMLElement>("[data-field]")
+      if (element) return onOpen(openCardOf(session, element, event))
+      onClose()
+      const path = link?.getAttribute("href") ?? ""
+      if (!isScreenPath(path)) return
+      const screen = document.querySelector(`[data-route-state=${SCREENS[path].tag}]`)
+      screen?.scrollIntoView({ behavior: "smooth" })
+    }
+    const press = (event: KeyboardEvent) => {
+      const element = event.target as HTMLElement
+      const editable = element.dataset.field
+      const step = event.altKey ? STEPS[event.key] : undefined
+      const entry = editable && step && entryOf(session, editable)
+      if (editable && event.key === "Enter") onOpen(openCardOf(session, element))
+      else if (entry) {
+        onMove(editable, entry.index + step)
+        // The focus stays on the entry, which another element may show now.
+        elementOf(document, { editable })?.focus()
+      } else return onKey(event)
+      event.preventDefault()
+    }
+    const listening = new AbortController()
+    for (const type of ["mousedown", "click"] as const)
+      document.addEventListener(type, ignoreSecond, { signal: listening.signal, capture: true })
+    document.addEventListener("click", click, listening)
+    document.addEventListener("keydown", press, listening)
+    return () => listening.abort()
+  })
+}
+
+/** The card to open for an element, with the caret at the character that was clicked. */
+function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
+  const editable = element.dataset.field ?? ""
+  const offset = point && offsetAt(element, point.clientX, point.clientY)
+  const isPicture = element.matches("a, img, svg")
+  if (!point || offset === undefined || isPicture) return { editable }
+  const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
+  const texts = values.map(({ text }) => text)
+  const { index, caret } = valueAtOffset(element.textContent, texts, offset)
+  const y = point.clientY - element.getBoundingClientRect().top
+  return { editable, focus: values[index]?.at, caret, y }
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from "react"
+import { flushSync } from "react-dom"
+import type { Address } from "../session/address"
+import { useEditing } from "../session/editing"
+import { problemsOf } from "../session/problems"
+import { isEdited } from "../session/session"
+import { keepFocus } from "../ui/tool"
+import { type Publishing, usePublishState } from "./publishing"
+
+type Props = {
+  publishing: Publishing
+  /** Called with the fields that have errors, instead of saving. */
+  onRefused: (fields: Address[]) => void
+}
+
+/** Save and publish, as long as the content has no errors. */
+export function useSaving({ publishing, onRefused }: Props) {
+  const { icons } = useEditing()
+  const checked = (act: () => void) => () => {
+    completeFocused()
+    const problems = problemsOf(publishing.session.get(), icons)
+    const errors = problems.filter(({ severity }) => severity === "error")
+    if (errors.length > 0) onRefused(errors.map(({ at }) => at))
+    else act()
+  }
+  return { save: checked(publishing.save), publish: checked(publishing.publish) }
+}
+
+/** Completes the text of the focused field, such as a URL without https://, as leaving it would. The caret stays. */
+function completeFocused() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return
+  const { value, selectionEnd } = field
+  flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
+  if (selectionEnd === null || field.value === value) return
+  const caret = selectionEnd + field.value.length - value.length
+  field.setSelectionRange(caret, caret)
+}
+
+/** The buttons Save and, where there are drafts, Publish. Never disabled, which would lose the focus. */
+export function Buttons(props: Props) {
+  const { publishing } = props
+  const { session } = useEditing()
+  const { isPublishing } = usePublishState(publishing)
+  const { save, publish } = useSaving(props)
+  const canSave = isEdited(session)
+  const canPublish = canSave || session.base.stored.draft !== undefined
+  // The second click of a double click would call off what the first has started.
+  const publishOnce = ({ detail }: MouseEvent) => {
+    if (detail > 1) return
+    if (isPublishing) publishing.callOff()
+    else if (canPublish) publish()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button save"
+        aria-disabled={!canSave}
+        onMouseDown={keepFocus}
+        onClick={() => canSave && save()}
+      >
+        Save
+      </button>
+      {publishing.store.drafts && (
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={!isPublishing && !canPublish}
+          onMouseDown={keepFocus}
+          onClick={publishOnce}
+        >
+          {isPublishing ? "Call off" : "Publish"}
+        </button>
+      )}
+    </>
+  )
+}

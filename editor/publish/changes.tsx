@@ -1,0 +1,102 @@
+import { useMemo, useState } from "react"
+import type { Address } from "../session/address"
+import { parseTexts } from "../session/content-texts"
+import { changesBetween, type FieldChange } from "../session/diff"
+import { useEditing } from "../session/editing"
+import { fieldOf } from "../session/fields"
+import { withIds } from "../session/merge"
+import { isEdited } from "../session/session"
+import { Sheet } from "../ui/sheet"
+import { WordDiff } from "../ui/word-diff"
+import type { Publishing } from "./publishing"
+
+type Props = { publishing: Publishing; onOpen: (at: Address) => void }
+
+/** A button that counts the changes since the live version, and lists them. */
+export function Changes(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const changes = useChanges()
+  const count = changes.length === 1 ? "1 change" : `${changes.length || "No"} changes`
+  return (
+    <>
+      <button type="button" className="flat" onClick={() => setOpen(true)}>
+        {count}
+      </button>
+      {isOpen && <List {...props} changes={changes} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Ids from here on are for entries that only the live version has. No session comes that far. */
+const FIRST_LIVE_ID = 1e9
+
+/** What differs from the live version; in the working copy, from the files. */
+function useChanges(): FieldChange[] {
+  const { session } = useEditing()
+  const { texts } = session.base.stored.main
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later, an entry may be too different to be matched
+  const live = useMemo(() => {
+    const values = parseTexts(texts)
+    return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
+  }, [texts])
+  return useMemo(() => changesBetween(live, session), [live, session])
+}
+
+type ListProps = Props & { changes: FieldChange[]; onClose: () => void }
+
+function List({ publishing, onOpen, changes, onClose }: ListProps) {
+  const { session, dispatch } = useEditing()
+  const { base } = session
+  const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
+  // It can be undone.
+  const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
+  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {(closing) => (
+        <>
+          {changes.length === 0 && <p className="sheet-text">No changes.</p>}
+          <ul>
+            {changes.map(({ name, at, ...texts }) => {
+              const isButton = hasCard(at)
+              const Line = isButton ? "button" : "p"
+              return (
+                <li key={`${at} ${name}`}>
+                  <Line
+                    className={isButton ? "flat change" : "change"}
+                    {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
+                  >
+                    <strong>{name}</strong> <WordDiff {...texts} />
+                  </Line>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="foot">
+            {isEdited(session) && (
+              <button type="button" className="button" onClick={closing(discard)}>
+                Discard what is not saved
+              </button>
+            )}
+            {base.stored.draft && <DeleteDraft onUse={closing(publishing.discard)} />}
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Asks before it deletes the draft, which cannot be undone. */
+function DeleteDraft({ onUse }: { onUse: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <button
+      type="button"
+      className={isAsking ? "button danger" : "button"}
+      onClick={() => (isAsking ? onUse() : setAsking(true))}
+      onBlur={() => setAsking(false)}
+    >
+      {isAsking ? "Delete it for good?" : "Delete the draft"}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { valueAt } from "../site"
+import type { Group } from "../yaml/values"
+
+/**
+ * Where a value is, such as `profile.about.social.#7.link`. Entries of lists have ids (`#7`), not indices, so an address
+ * stays valid while entries are added, moved and removed.
+ */
+export type Address = string
+
+/** The current keys and indices that lead to a value. */
+export type Path = (string | number)[]
+
+/** The ids of the entries of each list, by the address of the list. */
+export type Ids = Record<Address, number[]>
+
+/** Values, and the ids of their list entries. */
+export type Content = { values: Group; ids: Ids }
+
+/** The address of a child, such as a field of a group. */
+export const partOf = (parent: Address, step: string): Address =>
+  parent ? `${parent}.${step}` : step
+
+/** The addresses of the entries of a list, in order. */
+export const entriesOf = ({ ids }: Pick<Content, "ids">, list: Address): Address[] =>
+  (ids[list] ?? []).map((id) => `${list}.#${id}`)
+
+/** The path of an address; undefined if an entry on it was removed. The empty address is all of the content. */
+export function pathOf(content: Pick<Content, "ids">, address: Address): Path | undefined {
+  const path: Path = []
+  let at = ""
+  for (const step of address ? address.split(".") : []) {
+    const list = at
+    at = partOf(at, step)
+    const key = step.startsWith("#") ? entriesOf(content, list).indexOf(at) : step
+    if (key === -1) return undefined
+    path.push(key)
+  }
+  return path
+}
+
+/** The address of a path, in which an index may be a string. */
+export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
+  path.reduce<string>((at, step) => {
+    const entries = ids[at]
+    return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
+  }, "")
+
+export const valueIn = (content: Content, address: Address): unknown => {
+  const path = pathOf(content, address)
+  return path && valueAt(content.values, path)
+}
+
+/** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */
+export function entryOf(content: Pick<Content, "ids">, address: Address) {
+  const list = address.replace(/\.#\d+$/, "")
+  const entries = entriesOf(content, list)
+  const index = entries.indexOf(address)
+  const isThere = index >= 0 && pathOf(content, list) !== undefined
+  return isThere ? { list, entries, index } : undefined
+}
+
+/** Whether an address is another one or a descendant of it. */
+export const isWithin = (address: Address, ancestor: Address) =>
+  address === ancestor || address.startsWith(`${ancestor}.`)

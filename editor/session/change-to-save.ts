@@ -1,0 +1,46 @@
+import { OWN_FILE } from "../site"
+import type { Change } from "../store/store"
+import type { Group } from "../yaml/values"
+import { parseTexts, printTexts } from "./content-texts"
+import { changesBetween } from "./diff"
+import { textsIn } from "./fields"
+import { withIds } from "./merge"
+import { pathInStatic } from "./problems"
+import { type Session, unsavedUploads } from "./session"
+
+const TITLE_MAX = 72
+
+/** The change that saves a session. `missing` are the files that it names, and that neither it nor its base has. */
+export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
+  const { base, uploads } = session
+  const { saved } = base.stored
+  const used = filesIn(session.values)
+  const before = filesIn(parseTexts(saved.texts))
+  return {
+    texts: printTexts(session, base.stored),
+    uploads: unsavedUploads(session).filter(({ path }) => used.includes(path)),
+    removed: before.filter((path) => !used.includes(path) && saved.files.includes(path)),
+    missing: used.filter(
+      (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),
+    ),
+    message: commitTitle(session),
+  }
+}
+
+/** The paths of the pictures and PDFs in the repository that the content refers to. */
+export function filesIn(values: Group): string[] {
+  const texts = textsIn(withIds([], values, 0), "").filter(({ text }) => text)
+  return texts.flatMap(({ field: { kind }, text }) => {
+    if (kind === "picture") return `content/${text.replace(/^\.\//, "")}`
+    const isOwnPdf = kind === "link" && OWN_FILE.test(text) && /\.pdf$/i.test(text)
+    return isOwnPdf ? `static/${pathInStatic(text)}` : []
+  })
+}
+
+/** The title of a commit, such as "Update role and links". */
+function commitTitle(session: Session): string {
+  const names = changesBetween(session.base, session).map(({ name }) => name.toLowerCase())
+  const some = [...new Set(names)].slice(0, 3)
+  const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
+  return some.length === 0 || title.length > TITLE_MAX ? "Update content" : title
+}

@@ -1,0 +1,36 @@
+import { CONTENT_FILES } from "../site"
+import { type Stored, StoreError, type Texts } from "../store/store"
+import { fromYaml, toYaml } from "../yaml/format"
+import type { Group } from "../yaml/values"
+import type { Snapshot } from "./session"
+
+/**
+ * The values of both content files, by the name of the file.
+ *
+ * @throws StoreError of a kind that is retried, because the file may be fixed elsewhere; says where it is not YAML
+ */
+export const parseTexts = (texts: Texts): Group =>
+  Object.fromEntries(
+    CONTENT_FILES.map(({ name, path }) => {
+      try {
+        return [name, fromYaml(texts[name])]
+      } catch (error) {
+        const { message } = error as Error
+        throw new StoreError("fault", `The file ${path} cannot be read: ${message}.`)
+      }
+    }),
+  )
+
+/**
+ * The texts of both content files with the values of a snapshot. Lines without an edit stay as they are on the saved
+ * version, or on the main branch if that has changed the file since the draft was made.
+ */
+export function printTexts({ values }: Pick<Snapshot, "values">, stored: Stored): Texts {
+  const { saved, main, mergeBase = main } = stored
+  return Object.fromEntries(
+    CONTENT_FILES.map(({ name }) => {
+      const { texts } = mergeBase.texts[name] === main.texts[name] ? saved : main
+      return [name, toYaml(texts[name], values[name] as Group)]
+    }),
+  ) as Texts
+}

@@ -1,0 +1,79 @@
+import { languageName } from "../fields/languages"
+import { nameOfLabel } from "../site"
+import {
+  type Address,
+  type Content,
+  entriesOf,
+  entryOf,
+  isWithin,
+  partOf,
+  valueIn,
+} from "./address"
+import { choiceOf, type Field, fieldOf, listOf, textsIn } from "./fields"
+
+/** What one card edits: the addresses of its fields, separated by spaces, as in `data-field`. */
+export type Editable = string
+
+export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
+
+/** Whether the content has all fields of an editable. */
+export const isThere = (content: Content, editable: Editable) =>
+  addressesOf(editable).every((address) => fieldOf(content, address))
+
+/** The name of an editable, such as "Paragraph 2", "gitlab" or "Birth year and home". */
+export const nameOf = (content: Content, editable: Editable): string =>
+  addressesOf(editable)
+    .map((address) => nameOfOne(content, address))
+    .map((name, index) => (index === 0 ? name : name.toLowerCase()))
+    .join(" and ")
+
+function nameOfOne(content: Content, address: Address): string {
+  const entry = entryOf(content, address)
+  const field = fieldOf(content, address)
+  if (!entry) return field?.label ?? ""
+  const [key] = choiceOf(field) ?? []
+  const choice = key && valueIn(content, partOf(address, key))
+  if (choice) return nameOfLabel(String(choice))
+  const name = field?.label || listOf(content, address)?.singular || ""
+  const ofThisKind = entry.entries
+    .slice(0, entry.index + 1)
+    .filter((other) => fieldOf(content, other)?.label === field?.label)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofThisKind.length}`
+}
+
+/** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
+export function countOf(content: Content, editable: Editable): string | undefined {
+  const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
+  return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
+}
+
+/** Kinds of fields whose values say nothing to a reader. */
+const NOT_READABLE: Field["kind"][] = ["choice", "icon", "picture"]
+
+/** The texts of an editable in one line. URLs are in it only if there is nothing else. */
+export function summaryOf(content: Content, editable: Editable): string {
+  const texts = addressesOf(editable)
+    .flatMap((address) => textsIn(content, address))
+    .filter(({ field, text }) => text && !NOT_READABLE.includes(field.kind))
+  const ofPicture = texts.some(({ field }) => field.kind === "image")
+  const words = texts.filter(
+    ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.kind === "number"),
+  )
+  return (words.length > 0 ? words : texts)
+    .map(({ field, text }) => (field.kind === "language" ? languageName(text) : text))
+    .join(", ")
+}
+
+/** The editables that no screen shows. Each entry of a list is an editable of its own. */
+export function notShown(content: Content, shown: Editable[], at: Address = ""): Editable[] {
+  const addresses = shown.flatMap(addressesOf)
+  if (addresses.some((one) => isWithin(at, one))) return []
+  const field = fieldOf(content, at)
+  const hasShown = addresses.some((one) => isWithin(one, at))
+  // A content file is not an editable.
+  if (field?.kind === "group" && (hasShown || !at.includes("."))) {
+    return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
+  }
+  if (field?.kind !== "list") return [at]
+  return entriesOf(content, at).filter((entry) => !addresses.some((one) => isWithin(entry, one)))
+}

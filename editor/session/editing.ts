@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react"
+import type { Icons } from "../store/load-icons"
+import type { Version } from "../store/store"
+import type { LoadedFile } from "../workspace/use-files"
+import type { Address } from "./address"
+import type { Editable } from "./editables"
+import type { Problem } from "./problems"
+import type { Edit, Session } from "./session"
+
+/** A card to open, and where its caret goes. */
+export type OpenCard = {
+  editable: Editable
+  /** Whether the card offers what can be added to `editable`, which is a list. */
+  isAdding?: boolean
+  /** The field that gets the focus; the first by default. */
+  focus?: Address | undefined
+  /** The index of the caret in the text; the end by default. */
+  caret?: number | undefined
+  /** Where the element was clicked, in px from its top. */
+  y?: number
+}
+
+/** The session, and what cards and their controls need beside it. */
+export type Editing = {
+  session: Session
+  dispatch: (edit: Edit) => void
+  problems: Problem[]
+  /** The fields for whose errors the last save was refused. */
+  refused: Address[]
+  icons: Icons
+  /** A file by its path in the repository, of another version if one is given; undefined until it has loaded. */
+  fileAt: (path: string, version?: Version) => LoadedFile | undefined
+  /** Whether a value is still that of the sample. */
+  isSample: (value: string) => boolean
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+/** @throws Error outside of the editor */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error("There is no session here.")
+  return editing
+}

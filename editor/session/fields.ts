@@ -1,0 +1,188 @@
+import * as z from "zod"
+import {
+  CONTENT_FILES,
+  DEFAULT_WORDS,
+  EVERYTHING_FOUND,
+  type Format,
+  isNullable,
+  NOT_SHOWN,
+  nameOfLabel,
+  OWN_FILE,
+  valueAt,
+} from "../site"
+import { isBlank, isGroup, isSame } from "../yaml/values"
+import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
+import { withLabelDefaults } from "./label-defaults"
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What all fields have. */
+type Base = {
+  label: string
+  hint: string | undefined
+  isOptional: boolean
+  /** Whether no screen shows the field. */
+  isHidden: boolean
+}
+
+export type TextField = Base & { kind: "line" | "number" | Format }
+export type ChoiceField = Base & { kind: "choice"; options: string[] }
+export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
+export type ListField = Base & {
+  kind: "list"
+  /** The name of an entry, such as "social link". */
+  singular: string
+  /** The variants of entries by their `type`; the key is "" if there is only one. */
+  kinds: Record<string, Field>
+  min: number
+  max: number
+}
+export type Field = TextField | ChoiceField | GroupField | ListField
+
+/** @throws Error if there is no control for the schema */
+function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
+  const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
+  const filled = variants.find(({ type }) => type !== "null") ?? schema
+  const isHidden = schema.description === NOT_SHOWN
+  const isEmptyList = schema.type === "array" && !schema.minItems
+  const base = {
+    label: schema.title ?? name,
+    hint: isHidden ? undefined : schema.description,
+    isOptional: !isRequired || isNullable(schema) || isEmptyList,
+    isHidden,
+  }
+  if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
+  switch ([filled.type].flat().find((type) => type !== "null")) {
+    case "object":
+      return { ...base, kind: "group", fields: fieldsIn(filled) }
+    case "array":
+      return { ...base, kind: "list", ...entriesIn(filled) }
+    case "integer":
+    case "number":
+      return { ...base, kind: "number" }
+    case "string":
+      return { ...base, kind: (schema.format as Format | undefined) ?? "line" }
+    default:
+      throw new Error(`There is no control for ${JSON.stringify(schema)}.`)
+  }
+}
+
+const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => [
+      name,
+      fieldFrom(name, schema, required.includes(name)),
+    ]),
+  )
+
+function entriesIn({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
+  const entry = items as JsonSchema
+  const variants = entry.oneOf as JsonSchema[] | undefined
+  const kinds = variants ? Object.fromEntries(variants.map(variant)) : { "": fieldFrom("", entry) }
+  const singular = (entry.title ?? "entry").toLowerCase()
+  return { singular, kinds, min: minItems, max: maxItems }
+}
+
+/** A variant of a union, by its `type`. That is not a field, because it is chosen when the entry is added. */
+function variant(schema: JsonSchema): [type: string, Field] {
+  const { type, ...properties } = schema.properties as Record<string, JsonSchema>
+  return [String(type?.const), fieldFrom("", { ...schema, properties })]
+}
+
+/** Both content files as one group, derived from the schema. */
+export const ROOT = fieldFrom("", z.toJSONSchema(allContent(), { io: "input" })) as GroupField
+
+function allContent() {
+  const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
+  return z.object(
+    Object.fromEntries(CONTENT_FILES.map((file) => [file.name, file.schema(lookups)])),
+  )
+}
+
+/** The field at an address; of an entry with variants, the one that the content has. */
+export function fieldOf(content: Content, address: Address): Field | undefined {
+  const path = pathOf(content, address)
+  let value: unknown = content.values
+  let field: Field | undefined = path && ROOT
+  for (const step of path ?? []) {
+    value = valueAt(value, [step])
+    if (field?.kind === "group")
+      field = Object.hasOwn(field.fields, step) ? field.fields[step] : undefined
+    else field = field?.kind === "list" ? kindOf(field, value) : undefined
+  }
+  return field
+}
+
+export function kindOf({ kinds }: ListField, entry: unknown): Field | undefined {
+  const type = (entry as { type?: string } | null)?.type ?? ""
+  return Object.hasOwn(kinds, type) ? kinds[type] : kinds[""]
+}
+
+/** The choice that identifies an entry, such as the label of a social link, and its key. */
+export function choiceOf(field: Field | undefined): [name: string, ChoiceField] | undefined {
+  const fields = field?.kind === "group" ? Object.entries(field.fields) : []
+  return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
+}
+
+/** What can be added to a list: an entry for each variant or each unused choice, and nothing to a full list. */
+export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
+  const field = fieldOf(content, list)
+  const entries = (valueIn(content, list) ?? []) as unknown[]
+  if (field?.kind !== "list" || entries.length >= field.max) return []
+  const { kinds, singular } = field
+  const only = kinds[""]
+  if (!only) {
+    return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
+  }
+  // Only one empty entry at a time.
+  if (only.kind !== "group") return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
+  const [key, choice] = choiceOf(only) ?? []
+  if (!key || !choice) return [{ name: singular, value: {} }]
+  const taken = entries.map((entry) => valueAt(entry, [key]))
+  return choice.options
+    .filter((option) => !taken.includes(option))
+    .map((option) => ({
+      name: nameOfLabel(option),
+      value: withLabelDefaults({}, { [key]: option }),
+    }))
+}
+
+type Text = { at: Address; field: Field; text: string }
+
+/** The texts at and below an address, in the order of the fields. */
+export function textsIn(content: Content, at: Address): Text[] {
+  const field = fieldOf(content, at)
+  if (!field) return []
+  switch (field.kind) {
+    case "group":
+      return Object.keys(field.fields).flatMap((name) => textsIn(content, partOf(at, name)))
+    case "list":
+      return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
+    default:
+      return [{ at, field, text: String(valueIn(content, at) ?? "") }]
+  }
+}
+
+/** The field of the list that an entry is in. */
+export function listOf(content: Content, entry: Address): ListField | undefined {
+  const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
+  return field?.kind === "list" ? field : undefined
+}
+
+/** Whether a removable entry is blank, or is new and holds only what it was added with, such as https://gitlab.com/. */
+export function isUnmeant(content: Content & { base: Content }, entry: Address): boolean {
+  if (!isRemovable(content, entry)) return false
+  const value = valueIn(content, entry)
+  if (isBlank(value)) return true
+  if (!isGroup(value) || valueIn(content.base, entry) !== undefined) return false
+  const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
+  const added = withLabelDefaults({}, { [key]: value[key] })
+  // The default of a file may be what is meant.
+  return isSame(value, added) && !OWN_FILE.test(String(value.link))
+}
+
+/** Whether an editable is an entry and its list may be shorter. */
+export function isRemovable(content: Content, editable: Address): boolean {
+  const { entries = [] } = entryOf(content, editable) ?? {}
+  return entries.length > (listOf(content, editable)?.min ?? 0)
+}

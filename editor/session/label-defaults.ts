@@ -1,0 +1,19 @@
+import { USUAL_ICONS, USUAL_LINKS } from "../site"
+import { type Group, isBlank } from "../yaml/values"
+
+/** The defaults of the other fields of a social link, by its label. */
+const DEFAULTS: Record<string, Partial<Record<string, string>>> = {
+  icon: USUAL_ICONS,
+  link: USUAL_LINKS,
+}
+
+/** A social link after an edit: a new label sets its defaults, except in fields that the owner has edited. */
+export function withLabelDefaults(before: Group, after: Group): Group {
+  if (after.label === before.label) return after
+  const defaults = Object.entries(DEFAULTS).flatMap(([name, byLabel]) => {
+    const isEdited = !isBlank(after[name]) && after[name] !== byLabel[String(before.label)]
+    const value = byLabel[String(after.label)]
+    return value === undefined || isEdited ? [] : [[name, value]]
+  })
+  return { ...after, ...Object.fromEntries(defaults) }
+}

@@ -1,0 +1,69 @@
+import {
+  CONTENT_FILES,
+  EVERYTHING_FOUND,
+  type Finding,
+  findingsSync,
+  type Lookups,
+  unknownIcon,
+  valueAt,
+  wordsFrom,
+} from "../site"
+import type { Icons } from "../store/load-icons"
+import type { Stored, Upload } from "../store/store"
+import { type Address, addressOf, type Path } from "./address"
+import type { Session } from "./session"
+
+/** An error or a warning about the value at an address. */
+export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
+
+/** Validates the content of a session. Without icons, any name counts as one. */
+export function problemsOf({ base, uploads, values, ids }: Session, icons?: Icons): Problem[] {
+  const words = valueAt(values, ["site", "words"])
+  return schemasFor(base.stored, uploads, words, icons).flatMap(([name, schema]) =>
+    findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
+      at: addressOf({ ids }, [name, ...path] as Path),
+      severity,
+      message,
+    })),
+  )
+}
+
+/** The schemas of both files. Uploads are not looked at, because the controls have checked them. */
+const schemasFor = memoizeLast(
+  (stored: Stored, uploads: Upload[], words: unknown, icons: Icons | undefined) => {
+    const { saved, main } = stored
+    const files = new Set([...saved.files, ...main.files, ...uploads.map(({ path }) => path)])
+    const lookups: Lookups = {
+      ...EVERYTHING_FOUND,
+      ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
+      staticFile: (address) => {
+        const path = `static/${pathInStatic(address)}`
+        if (!files.has(path)) return "missing"
+        return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
+      },
+      thisYear: new Date().getFullYear(),
+      words: wordsFrom(words),
+    }
+    return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
+  },
+)
+
+/** Caches the last result of a function. */
+function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
+  let last: { args: Args; result: Result } | undefined
+  return (...args: Args): Result => {
+    if (!last?.args.every((arg, index) => arg === args[index]))
+      last = { args, result: make(...args) }
+    return last.result
+  }
+}
+
+/** The path in static/ of a URL. A malformed one stays as it is, and matches no file. */
+export function pathInStatic(address: string): string {
+  const path = address.replace(/^\.?\/|[?#].*/g, "")
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,26 @@
+import type { SampleValue } from "../site"
+
+/** A repository on GitHub, and the site that is built from it. */
+export type GithubStore = {
+  kind: "github"
+  repository: string
+  branch: string
+  site: string
+  /** Whether the site can use Netlify's service to sign in with GitHub. */
+  hasNetlify: boolean
+  /** The values of the sample that the site still had when it was built. */
+  sample?: SampleValue[]
+}
+
+/** The project's files in a folder. The development server reads and writes them at a URL. */
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+
+/** Where the editor reads and writes; none if the build does not know its repository. */
+export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }
+
+/** What the live site says of its build at /admin/build.json. */
+export type Build = {
+  /** The start of the build, in ISO 8601. */
+  builtAt: string
+  commit: string | undefined
+}

@@ -1,0 +1,52 @@
+import { fetchInTime } from "./fetch-in-time"
+import { type Change, type Store, StoreError, type Version } from "./store"
+import { workingCopyId } from "./working-copy-id"
+
+const NO_SERVER = "The development server does not answer. Run npm start again."
+const CHANGED = "The files were changed elsewhere since they were opened here."
+
+const HTTP_PRECONDITION_FAILED = 412
+const HTTP_NOT_FOUND = 404
+
+/**
+ * A store in the working copy, through the development server.
+ *
+ * @param url of its endpoint (editor/node/working-copy-files.ts)
+ */
+export function workingCopy(url: string): Store {
+  const ask = async (path = "", init?: RequestInit) => {
+    const answer = await fetchInTime(url + path, init).catch(() => {
+      throw new StoreError("offline", NO_SERVER)
+    })
+    if (answer.ok || (path && answer.status === HTTP_NOT_FOUND)) return answer
+    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("outdated", CHANGED)
+    const kind = answer.status >= 500 ? "fault" : "refused"
+    throw new StoreError(kind, `The development server: ${await answer.text()}`)
+  }
+  const openedFrom = async (answer: Response) => {
+    const saved: Version = await answer.json()
+    return { saved, main: saved }
+  }
+  return {
+    open: async () => openedFrom(await ask()),
+    async save(change, onCommit) {
+      const before = change.base.saved.id
+      const id = await workingCopyId(change.texts)
+      // It does not tell whether files have arrived without a change of texts.
+      if (id !== before) onCommit?.(id)
+      const headers = { "If-Match": `"${before}"` }
+      return openedFrom(await ask("", { method: "PUT", headers, body: formOf(change) }))
+    },
+    async file(path) {
+      const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
+      return answer.status === HTTP_NOT_FOUND ? undefined : answer.blob()
+    },
+  }
+}
+
+function formOf({ texts, uploads }: Change): FormData {
+  const form = new FormData()
+  form.append("texts", JSON.stringify(texts))
+  for (const { path, file } of uploads) form.append("upload", file, path)
+  return form
+}

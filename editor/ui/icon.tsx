@@ -1,0 +1,14 @@
+import { useContext } from "react"
+import { EditingContext } from "../session/editing"
+
+/** An outline icon of https://tabler.io/icons. It is hidden from screen readers, so it needs a label beside it. */
+export function Icon({ name }: { name: string }) {
+  const paths = useContext(EditingContext)?.icons[name]
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {paths?.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  )
+}

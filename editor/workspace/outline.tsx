@@ -1,0 +1,141 @@
+import { Fragment, type RefObject, useState } from "react"
+import { type Address, isWithin, valueIn } from "../session/address"
+import {
+  addressesOf,
+  type Editable,
+  isThere,
+  nameOf,
+  notShown,
+  summaryOf,
+} from "../session/editables"
+import { type OpenCard, useEditing } from "../session/editing"
+import { additions, type Field, fieldOf, ROOT, textsIn } from "../session/fields"
+import { SCREENS, type ScreenPath } from "../site"
+import { Icon } from "../ui/icon"
+import { Sheet } from "../ui/sheet"
+import { isSame } from "../yaml/values"
+
+type Props = {
+  frame: RefObject<HTMLIFrameElement | null>
+  onOpen: (openCard: OpenCard) => void
+  onAdd: (list: Address) => void
+  onClose: () => void
+}
+
+/** A dialog that lists everything by name and value: what the page shows in its order, and then what it does not show. */
+export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
+  const { session } = useEditing()
+  const [screens] = useState(() => screensOf(frame.current?.contentDocument))
+  const shown = screens.flatMap(({ editables }) => editables)
+  const others = notShown(session, shown)
+  const parts = [
+    ...screens,
+    { title: "The whole site", editables: others.filter(isOfSite) },
+    { title: "Not shown on the page", editables: others.filter((one) => !isOfSite(one)) },
+  ]
+  const editables = parts.flatMap((part) => part.editables)
+  /** The lists whose last entry this is; without an entry, the empty lists. */
+  const listsAfter = (editable: Editable | undefined) =>
+    LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
+  return (
+    <Sheet title="Outline" onClose={onClose}>
+      {(closing) => {
+        const adding = (list: Address) => (
+          <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
+        )
+        return parts.map((part) => (
+          <section key={part.title} className="part">
+            <h3>{part.title}</h3>
+            <ul>
+              {part.editables
+                .filter((editable) => isThere(session, editable))
+                .map((editable) => (
+                  <Fragment key={editable}>
+                    <Row editable={editable} onClick={closing(() => onOpen({ editable }))} />
+                    {listsAfter(editable).map(adding)}
+                  </Fragment>
+                ))}
+              {part === parts.at(-1) && listsAfter(undefined).map(adding)}
+            </ul>
+          </section>
+        ))
+      }}
+    </Sheet>
+  )
+}
+
+/** Whether something is about all screens, such as the language. */
+const isOfSite = (editable: Editable) => isWithin(editable, "site")
+
+const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
+
+/** What each screen shows, in the order of the page. */
+const screensOf = (page: Document | null | undefined) =>
+  (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
+    const elements = page?.querySelectorAll<HTMLElement>(
+      `[data-route-state="${SCREENS[path].tag}"] [data-field]`,
+    )
+    const editables = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
+    return { title: TITLES[path], editables: [...editables] }
+  })
+
+/** The lists outside of any list. Their entries have cards of their own. */
+const listsIn = (field: Field, at: Address): Address[] => {
+  if (field.kind === "list") return [at]
+  if (field.kind !== "group") return []
+  return Object.entries(field.fields).flatMap(([name, one]) =>
+    listsIn(one, at ? `${at}.${name}` : name),
+  )
+}
+const LISTS = listsIn(ROOT, "")
+
+const OF_SAMPLE = "still the sample's"
+
+/** How many characters of a value a screen reader hears. */
+const SUMMARY_MAX = 60
+
+function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
+  const { session, problems, isSample } = useEditing()
+  const addresses = addressesOf(editable)
+  const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
+  const isWrong = problems.some(
+    ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
+  )
+  const isOfSample = addresses
+    .flatMap((at) => textsIn(session, at))
+    .some(({ text }) => isSample(text))
+  const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
+  const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
+  const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
+  return (
+    <li>
+      <button
+        type="button"
+        className="row flat"
+        aria-label={[`Edit ${name}: ${summary}`, isOfSample && OF_SAMPLE, ...marks]
+          .filter(Boolean)
+          .join(", ")}
+        onClick={onClick}
+      >
+        <span>{name}</span> <bdi className="value">{summary}</bdi>
+        {marks[0] && (
+          <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
+        )}
+        {isOfSample && <small>{OF_SAMPLE}</small>}
+      </button>
+    </li>
+  )
+}
+
+function Adding({ list, onClick }: { list: Address; onClick: () => void }) {
+  const { session } = useEditing()
+  const field = fieldOf(session, list)
+  if (field?.kind !== "list" || additions(session, list).length === 0) return null
+  return (
+    <li>
+      <button type="button" className="row flat adding" onClick={onClick}>
+        <Icon name="plus" /> Add {field.singular}
+      </button>
+    </li>
+  )
+}

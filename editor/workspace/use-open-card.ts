@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { focusField } from "../fields/focus"
+import { elementOf, reveal } from "../page/elements"
+import { type Address, entryOf, isWithin } from "../session/address"
+import { addressesOf, type Editable, isThere, nameOf } from "../session/editables"
+import type { OpenCard } from "../session/editing"
+import { additions, isUnmeant, textsIn } from "../session/fields"
+import type { Edit } from "../session/session"
+import type { SessionStore } from "../session/session-store"
+
+type Options = {
+  sessions: SessionStore
+  dispatch: (edit: Edit) => void
+  /** Removes an entry. */
+  remove: (entry: Address) => void
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Gets the focus when a card closes whose fields the page does not show. */
+  fallback: RefObject<HTMLElement | null>
+  /** Called with the name of what the card edited when somebody else has removed it. */
+  onRemovedElsewhere: (name: string) => void
+}
+
+/** The card that is open. Opens and closes it, and moves the focus to its field and back to the page. */
+export function useOpenCard(options: Options) {
+  const { sessions, dispatch, remove, frame, fallback, onRemovedElsewhere } = options
+  const [openCard, setOpenCard] = useState<OpenCard>()
+  const session = sessions.get()
+  // Undo or somebody else may have removed the entry.
+  const isShown = openCard && (openCard.isAdding || isThere(session, openCard.editable))
+  const open = isShown ? openCard : undefined
+  const page = () => frame.current?.contentDocument
+  const elementFor = (card: OpenCard) => {
+    const document = page()
+    return document && elementOf(document, card)
+  }
+
+  /** The session when the open card was last shown. */
+  const before = useRef(session)
+  const closeRemoved = useEffectEvent((editable: Editable) => {
+    setOpenCard(undefined)
+    const { entries = [], index = 0 } = entryOf(before.current, editable) ?? {}
+    const neighbours = [...entries.slice(index + 1), ...entries.slice(0, index).reverse()]
+    const next = neighbours.find((entry) => isThere(session, entry))
+    const target = (next && elementFor({ editable: next })) || fallback.current
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
+    const isOwnUndo = session.base === before.current.base
+    if (!isOwnUndo) onRemovedElsewhere(nameOf(before.current, editable))
+  })
+  useEffect(() => {
+    if (open) before.current = session
+    else if (openCard) closeRemoved(openCard.editable)
+  }, [open, openCard, session])
+
+  /** Changes which card is open. Removes the entry of the last one, and entries inside of it, if nothing was meant by them. */
+  const turnTo = (next: OpenCard | undefined) => {
+    setOpenCard(next)
+    if (!open || open.editable === next?.editable) return
+    const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
+    for (const entry of [open.editable, ...parts])
+      if (isUnmeant(sessions.get(), entry)) remove(entry)
+  }
+  const show = (next: OpenCard) => {
+    // Synchronously, because phones show their keyboard only while they handle a tap.
+    flushSync(() => turnTo(next))
+    focusField(next)
+  }
+  const leave = (isRemoving: boolean) => {
+    if (!open) return
+    // On blur, a field completes what was typed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const { editable } = open
+    const next = isRemoving || isUnmeant(sessions.get(), editable) ? neighbourOf(editable) : open
+    flushSync(() => {
+      if (isRemoving) remove(editable)
+      turnTo(undefined)
+    })
+    const target = (next && elementFor(next)) || fallback.current
+    target?.focus({ preventScroll: true })
+  }
+  /** The entry that takes the place of another one. */
+  const neighbourOf = (entry: Address): OpenCard | undefined => {
+    const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
+    const editable = entries[index + 1] ?? entries[index - 1]
+    return editable ? { editable } : undefined
+  }
+  const add = (list: Address, value: unknown) => {
+    const editable = `${list}.#${sessions.get().lastId + 1}`
+    flushSync(() => dispatch({ type: "add", list, value }))
+    show({ editable })
+  }
+  /** Offers what can be added to a list, or adds it if there is no choice. */
+  const startAdding = (list: Address) => {
+    const choices = additions(sessions.get(), list)
+    if (choices.length === 1) add(list, choices[0]?.value)
+    else show({ editable: list, isAdding: true })
+  }
+  /** Changes the page, and scrolls it so that what is edited then stays where it was, and its card with it. */
+  const inPlace = (next: OpenCard, change: () => void) => {
+    const topOf = (card: OpenCard) => elementFor(card)?.getBoundingClientRect().top
+    const before = topOf(open ?? next)
+    flushSync(change)
+    // After whatever scrolls because another card has opened.
+    requestAnimationFrame(() => {
+      const after = topOf(next)
+      if (before === undefined || after === undefined) return
+      frame.current?.contentWindow?.scrollBy({ top: after - before, behavior: "instant" })
+    })
+  }
+  const step = (editable: Editable) => {
+    const isByKey = document.activeElement?.matches(".tool:focus-visible")
+    inPlace({ editable }, () => turnTo({ editable }))
+    if (!isByKey) focusField({ editable })
+  }
+  /** What the page shows with the value at an address; the address itself if the page does not show it. */
+  const editableAt = (at: Address): Editable => {
+    const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
+    const editables = [...elements].map(({ dataset }) => dataset.field ?? "")
+    const isAround = (editable: Editable) => addressesOf(editable).some((one) => isWithin(at, one))
+    return editables.find(isAround) ?? at
+  }
+  const showAddress = (at: Address) => show({ editable: editableAt(at), focus: at })
+  const revealAddress = (at: Address) => {
+    const element = elementFor({ editable: editableAt(at) })
+    if (!element) return
+    // The button that was pressed may have gone.
+    if (document.activeElement === document.body) element.focus({ preventScroll: true })
+    reveal(element)
+  }
+  return {
+    ...{ open, show, add, startAdding, inPlace, step, showAddress, revealAddress },
+    close: () => leave(false),
+    removeOpen: () => leave(true),
+  }
+}

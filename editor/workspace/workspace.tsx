@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { Card } from "../card/card"
+import { withCaret } from "../fields/focus"
+import { showIn } from "../page/frame"
+import { Page, playIntro } from "../page/page"
+import { Buttons, useSaving } from "../publish/buttons"
+import { Changes } from "../publish/changes"
+import type { Publishing } from "../publish/publishing"
+import { Status } from "../publish/status"
+import { VersionBar } from "../publish/version-bar"
+import { type VersionPreview, Versions } from "../publish/versions"
+import type { Address } from "../session/address"
+import { changesBetween } from "../session/diff"
+import { countOf, isThere, nameOf } from "../session/editables"
+import { useEditing } from "../session/editing"
+import { isUnmeant } from "../session/fields"
+import type { Snapshot } from "../session/session"
+import { SignIn } from "../sign-in/sign-in"
+import type { GithubStore } from "../store/settings"
+import { keysOf } from "../ui/keys"
+import { type Notice, NoticeLine } from "../ui/notice"
+import { Sheet } from "../ui/sheet"
+import { Tool } from "../ui/tool"
+import { useKeyboardInset } from "../ui/use-keyboard-inset"
+import { Menu } from "./menu"
+import { Outline } from "./outline"
+import { useOpenCard } from "./use-open-card"
+
+type Props = {
+  publishing: Publishing
+  github: GithubStore | undefined
+  onRefused: (fields: Address[]) => void
+}
+
+/** The page in which everything can be edited, with its bar, cards and dialogs. */
+export function Workspace({ publishing, github, onRefused }: Props) {
+  const { session, dispatch } = useEditing()
+  const { past, future } = session
+  const sessions = publishing.session
+  useKeyboardInset()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const inPage = (act: (page: Document) => void) => {
+    if (frame.current?.contentDocument) act(frame.current.contentDocument)
+  }
+  const outlineButton = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
+  const [preview, setPreview] = useState<VersionPreview>()
+  const closeDialog = () => setDialog(undefined)
+  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
+  // The next edit makes it outdated.
+  const notice = latest?.past === past ? latest.notice : undefined
+  const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
+  const announce = (text: string) => notify({ text, isQuiet: true })
+  const announcePosition = (entry: Address) => {
+    const now = sessions.get()
+    announce([nameOf(now, entry), countOf(now, entry)].join(", "))
+  }
+  const remove = (entry: Address) => {
+    const now = sessions.get()
+    dispatch({ type: "remove", entry })
+    // Nobody misses an entry that was added and left as it was.
+    const isMissed = isThere(now.base, entry) || !isUnmeant(now, entry)
+    if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
+  }
+  const onRemovedElsewhere = (name: string) => notify({ text: `${name} was deleted elsewhere` })
+  const cards = useOpenCard({
+    ...{ sessions, dispatch, remove, frame, onRemovedElsewhere },
+    fallback: outlineButton,
+  })
+  const open = preview ? undefined : cards.open
+  /** Shows the owner's edits again instead of an earlier version. */
+  const endPreview = () => {
+    if (!preview) return
+    flushSync(() => setPreview(undefined))
+    // The button that was pressed may have gone.
+    if (document.activeElement === document.body) outlineButton.current?.focus()
+  }
+  const showAddress = (at: Address) => {
+    endPreview()
+    cards.showAddress(at)
+  }
+
+  const history = (type: "undo" | "redo") => {
+    endPreview()
+    const before = sessions.get()
+    withCaret(() => dispatch({ type }))
+    const [change] = changesBetween(before, sessions.get())
+    if (!change) return
+    cards.revealAddress(change.at)
+    const done = type === "undo" ? "Undone" : "Done again"
+    announce(`${done}: ${change.name}`)
+  }
+  const undo = () => history("undo")
+  const redo = () => history("redo")
+  const move = (entry: Address, to: number) => {
+    cards.inPlace({ editable: entry }, () => dispatch({ type: "move", entry, to }))
+    announcePosition(entry)
+  }
+  const step = (entry: Address) => {
+    cards.step(entry)
+    announcePosition(entry)
+  }
+  /** Shows the errors, and opens the field of the first. */
+  const refuse = (fields: Address[]) => {
+    onRefused(fields)
+    if (fields[0]) showAddress(fields[0])
+  }
+  const { save } = useSaving({ publishing, onRefused: refuse })
+  const onClose = preview ? endPreview : cards.close
+  const onSave = () => preview || save()
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave })
+  useEffect(() => {
+    addEventListener("keydown", onKey)
+    return () => removeEventListener("keydown", onKey)
+  })
+  return (
+    <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
+      <header className="bar">
+        <h1 className="hidden">Editor</h1>
+        <Status
+          publishing={publishing}
+          isPreview={preview !== undefined}
+          onSignIn={() => setDialog("sign in")}
+          onOpen={showAddress}
+        />
+        <div className="tools">
+          {/* Not `disabled`, which would lose the focus after the last step. */}
+          <Tool
+            icon="arrow-back-up"
+            label="Undo"
+            aria-disabled={past.length === 0}
+            onClick={undo}
+          />
+          <Tool
+            icon="arrow-forward-up"
+            label="Redo"
+            aria-disabled={future.length === 0}
+            onClick={redo}
+          />
+          <Tool
+            icon="list"
+            label="Outline"
+            ref={outlineButton}
+            onClick={() => {
+              endPreview()
+              setDialog("outline")
+            }}
+          />
+          <Menu
+            onPlay={() => inPage(playIntro)}
+            onScheme={(scheme) => inPage((page) => showIn(scheme, page))}
+            onVersions={publishing.store.drafts && (() => setDialog("versions"))}
+            github={github}
+          />
+        </div>
+      </header>
+      {/* Inert while an earlier version hides the edits. */}
+      <div className="ends" inert={preview !== undefined}>
+        <Changes publishing={publishing} onOpen={showAddress} />
+        <Buttons publishing={publishing} onRefused={refuse} />
+      </div>
+      <Page
+        frame={frame}
+        session={preview?.session ?? session}
+        isPreview={preview !== undefined}
+        open={open}
+        onOpen={cards.show}
+        onClose={() => preview || cards.close()}
+        onAdd={cards.startAdding}
+        onMove={move}
+        onKey={onKey}
+      />
+      {open && (
+        <Card
+          open={open}
+          frame={frame}
+          onClose={cards.close}
+          onStep={step}
+          onMove={(to) => move(open.editable, to)}
+          onRemove={cards.removeOpen}
+          onAdd={(value) => cards.add(open.editable, value)}
+        />
+      )}
+      {dialog === "outline" && (
+        <Outline
+          frame={frame}
+          onOpen={cards.show}
+          onAdd={cards.startAdding}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === "versions" && (
+        <Versions publishing={publishing} onPreview={setPreview} onClose={closeDialog} />
+      )}
+      {dialog === "sign in" && github && (
+        <Sheet title="Sign in again" onClose={closeDialog}>
+          {/* Continues what was interrupted. */}
+          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.resume)} />}
+        </Sheet>
+      )}
+      {preview && <VersionBar publishing={publishing} preview={preview} onClose={endPreview} />}
+      <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />
+    </main>
+  )
+}

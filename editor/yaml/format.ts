@@ -1,0 +1,84 @@
+import { diff3Merge } from "node-diff3"
+import { isMap, LineCounter, type Node, parseDocument, visit } from "yaml"
+import { tooLarge } from "../site"
+import { printer } from "./print"
+import { reconcile } from "./reconcile"
+import { type Group, isSame } from "./values"
+
+/**
+ * The values of a YAML file.
+ *
+ * @throws Error that says where the text is not YAML or not a group of fields, or that it is too large to parse
+ */
+export function fromYaml(text: string): Group {
+  const size = tooLarge(text.length)
+  if (size) throw misread(size)
+  return read(text).toJS()
+}
+
+/**
+ * The text of a YAML file with other values. The document is printed before and after the edit, and the diff of the two
+ * is applied to the source, so that comments and layout stay as the owner wrote them.
+ *
+ * @throws Error when no text reads back as the values
+ */
+export function toYaml(source: string, values: Group): string {
+  const isWindows = source.includes("\r\n") && !/(?<!\r)\n/.test(source)
+  const text = isWindows ? source.replaceAll("\r\n", "\n") : source
+  const document = read(text)
+  const print = printer(text, document)
+  const before = print()
+  reconcile(document, document.contents, values)
+  const after = print()
+  for (const edited of [applyDiff(text, before, after), after]) {
+    if (readsAs(edited, values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
+  }
+  throw new Error(
+    "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
+  )
+}
+
+/** Three-way merge of the source and two prints of it. Where hand-made layout and the edit overlap, the print wins. */
+function applyDiff(source: string, before: string, after: string): string {
+  const lines = linesOf(source)
+  const spaced = new Map(lines.map((line) => [withoutSpacing(line), line]))
+  const [o, b] = [before, after].map((print) =>
+    linesOf(print).map((line) => spaced.get(withoutSpacing(line)) ?? line),
+  ) as [string[], string[]]
+  return diff3Merge(lines, o, b)
+    .flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? [])
+    .join("")
+}
+
+/** Lines with the empty ones after them, which would mislead a diff, because they are all equal. */
+const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
+
+/** A line without the spaces before its comment, of which the library prints one. */
+const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
+
+function read(text: string) {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { stringKeys: true, lineCounter })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error) throw misread(error.message.replace(/ at line \d+, [\s\S]*/, ""), error.linePos?.[0])
+  if (!isMap(document.contents)) throw misread("expected a group of fields")
+  visit(document, {
+    Alias(_, alias, ancestors) {
+      if (!ancestors.includes(alias.resolve(document) as Node)) return
+      const message = `found *${alias.source} inside what it refers to`
+      throw misread(message, lineCounter.linePos(alias.range?.[0] ?? 0))
+    },
+  })
+  return document
+}
+
+const misread = (message: string, { line, col } = { line: 1, col: 1 }) =>
+  new Error(`line ${line}, column ${col}: ${message}`)
+
+function readsAs(text: string, values: Group): boolean {
+  try {
+    return isSame(read(text).toJS(), values)
+  } catch {
+    return false
+  }
+}
