@@ -1,41 +1,64 @@
-import { EventEmitter, once } from "node:events"
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { EventEmitter } from "node:events"
 import type { Reporter } from "gatsby"
-import { LAST_VALID } from "../../src/content/content-path"
 import { contentProblems } from "../../src/content/content-problems"
+import { copyContent } from "../../src/content/copy-content"
 import { provideValidContent } from "../../src/content/last-valid-content"
 import { env } from "../../src/env"
 
 const mockChanges = new EventEmitter()
 jest.mock("chokidar", () => ({ watch: () => mockChanges }))
 jest.mock("../../src/content/content-problems", () => ({ contentProblems: jest.fn() }))
+jest.mock("../../src/content/copy-content", () => ({ copyContent: jest.fn() }))
+
+/** After it, a change is validated. */
+const DEBOUNCE_MS = 50
+
+const validate = jest.mocked(contentProblems)
+const error = jest.fn()
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  jest.replaceProperty(env, "isDevelopment", true)
+  mockChanges.removeAllListeners()
+  jest.clearAllMocks()
+  validate.mockResolvedValue([])
+  await provideValidContent({ error } as unknown as Reporter)
+})
+
+/** Changes the content, and lets time pass, in ms. */
+async function change(wait = DEBOUNCE_MS) {
+  mockChanges.emit("all")
+  await jest.advanceTimersByTimeAsync(wait)
+}
 
 test("what changes while the change before is validated is not shown before it is validated, too", async () => {
-  const project = process.cwd()
-  const site = await mkdtemp(join(tmpdir(), "site-"))
-  process.chdir(site)
-  await mkdir("content")
-  const save = (words: string) => writeFile("content/profile.yaml", words)
-  jest.replaceProperty(env, "isDevelopment", true)
-  const validations = new EventEmitter()
-  jest
-    .mocked(contentProblems)
-    .mockResolvedValueOnce([])
-    .mockImplementation(() => new Promise((finish) => validations.emit("start", finish)))
-
-  await save("first")
-  await provideValidContent({} as Reporter)
-  await save("valid")
+  const finish: (() => void)[] = []
+  validate.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve([]))))
+  await change()
   mockChanges.emit("all")
-  const [finish] = await once(validations, "start")
-  await save("broken")
-  mockChanges.emit("all")
-  finish([])
-  await once(validations, "start")
-  expect(await readFile(join(LAST_VALID, "profile.yaml"), "utf8")).toBe("first")
+  finish[0]?.()
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect(finish).toHaveLength(2)
+  expect(copyContent).toHaveBeenCalledTimes(1)
+  finish[1]?.()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(copyContent).toHaveBeenCalledTimes(2)
+})
 
-  process.chdir(project)
-  await rm(site, { recursive: true })
+test("of several saves within a second, the first is shown at once, and the others together", async () => {
+  for (let save = 0; save < 10; save += 1) await change(100)
+  expect(copyContent).toHaveBeenCalledTimes(2)
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(copyContent).toHaveBeenCalledTimes(3)
+})
+
+test("nothing that fails while the content is followed ends the server", async () => {
+  validate.mockRejectedValueOnce(new Error("EACCES"))
+  await change()
+  jest.mocked(copyContent).mockRejectedValueOnce(new Error("ENOSPC"))
+  await change()
+  mockChanges.emit("error", new Error("EMFILE"))
+  expect(error.mock.calls.map(([message]) => message)).toEqual(
+    ["EACCES", "ENOSPC", "EMFILE"].map((code) => `The pages do not follow content/: ${code}`),
+  )
 })

@@ -1,14 +1,20 @@
 import { existsSync } from "node:fs"
-import { cp, readFile } from "node:fs/promises"
+import { basename } from "node:path"
 import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
 import { describeProblem, type Problem } from "../schema/validate"
 import { CONTENT, LAST_VALID } from "./content-path"
 import { contentProblems } from "./content-problems"
+import { copyContent } from "./copy-content"
 
 /** Debounce for editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
+/**
+ * Changes within it are copied together, because Gatsby ends when content changes during seven query runs in a row. Longer
+ * than a run.
+ */
+const COPY_INTERVAL_MS = 2000
 const INVALID = "The content is not valid. Fix the errors above."
 
 /**
@@ -29,21 +35,35 @@ export async function provideValidContent(reporter: Reporter): Promise<void> {
   else if (!existsSync(LAST_VALID)) reporter.panic(INVALID)
 
   let debounce: NodeJS.Timeout | undefined
-  watch(CONTENT, { ignoreInitial: true }).on("all", () => {
-    clearTimeout(debounce)
-    const timer = setTimeout(async () => {
-      const problems = await contentProblems()
-      // What has changed meanwhile is not validated yet.
-      if (timer !== debounce) return
-      const wasValid = isValid
-      isValid = report(problems, reporter)
-      if (!isValid) return
-      if (!wasValid) reporter.info("The content is valid again.")
-      await copyContent()
-    }, SAVE_DEBOUNCE_MS)
-    debounce = timer
-  })
+  let copiedAt = 0
+  const validateAndCopy = async (timer: NodeJS.Timeout) => {
+    const problems = await contentProblems()
+    // What has changed meanwhile is not validated yet.
+    if (timer !== debounce) return
+    const wasValid = isValid
+    isValid = report(problems, reporter)
+    if (!isValid) return
+    if (!wasValid) reporter.info("The content is valid again.")
+    copiedAt = Date.now()
+    await copyContent()
+  }
+  const fail = (error: Error) =>
+    reporter.error(`The pages do not follow ${CONTENT}/: ${error.message}`, error)
+  watch(CONTENT, { ignoreInitial: true, followSymlinks: false, ignored: isHidden })
+    .on("all", () => {
+      clearTimeout(debounce)
+      const heldMs = copiedAt + COPY_INTERVAL_MS - Date.now()
+      const timer = setTimeout(
+        () => validateAndCopy(timer).catch(fail),
+        Math.max(SAVE_DEBOUNCE_MS, heldMs),
+      )
+      debounce = timer
+    })
+    .on("error", fail)
 }
+
+/** Code editors keep hidden files beside what they edit. */
+const isHidden = (path: string) => basename(path).startsWith(".")
 
 /** Reports problems; returns whether the content is valid. */
 function report(problems: Problem[], reporter: Reporter): boolean {
@@ -52,15 +72,4 @@ function report(problems: Problem[], reporter: Reporter): boolean {
     else reporter.warn(describeProblem(problem))
   }
   return problems.every(({ severity }) => severity === "warning")
-}
-
-/** Writes only files that have changed, because Gatsby rebuilds after every write. */
-async function copyContent(): Promise<void> {
-  await cp(CONTENT, LAST_VALID, {
-    recursive: true,
-    async filter(file, copy) {
-      const previous = await readFile(copy).catch(() => undefined)
-      return !previous?.equals(await readFile(file))
-    },
-  })
 }
