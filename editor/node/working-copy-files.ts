@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
@@ -124,13 +124,17 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
  */
 const UNFINISHED = ".cache/unfinished"
 
-/** Writes a file atomically. */
+/** Writes a file, atomically if its folder is on the file system of the project. */
 async function replace(folder: string, path: string, content: string | Buffer) {
   const unfinished = join(folder, UNFINISHED)
   const target = join(folder, path)
   await Promise.all([unfinished, target].map((file) => mkdir(dirname(file), { recursive: true })))
   await writeFile(unfinished, content)
-  await rename(unfinished, target)
+  await rename(unfinished, target).catch((error) => {
+    if (error.code !== "EXDEV") throw error
+    // The folder is on another file system, such as a container's volume.
+    return copyFile(unfinished, target)
+  })
 }
 
 async function formOf(request: IncomingMessage): Promise<FormData> {

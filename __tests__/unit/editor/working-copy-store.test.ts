@@ -66,6 +66,15 @@ test("a save writes its texts and uploads, no other file into the site's folders
   expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
 })
 
+test("a save reaches files that are on another file system than the project", async () => {
+  const elsewhere = Object.assign(new Error("EXDEV"), { code: "EXDEV" })
+  const files = jest.requireActual("node:fs/promises")
+  const renaming = jest.spyOn(files, "rename").mockRejectedValue(elsewhere)
+  await store.save(moveTo("Turin, Italy", await store.open()))
+  renaming.mockRestore()
+  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
+})
+
 test("of two saves at once the second is refused", async () => {
   const stored = await store.open()
   const outcomes = await Promise.allSettled([
