@@ -6,9 +6,9 @@ import { provideValidContent } from "./src/content/last-valid-content"
 import { env } from "./src/env"
 import { editorPolicy } from "./src/hosting/content-security-policy"
 import { sayAddresses } from "./src/hosting/development-addresses"
-import { guardDevelopmentServer } from "./src/hosting/development-guard"
+import { removeDangerousRoutes } from "./src/hosting/development-guard"
 import { redirectUnknownPaths } from "./src/hosting/development-redirects"
-import { guardWebsocket } from "./src/hosting/development-websocket"
+import { guardServer } from "./src/hosting/development-server"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
@@ -29,8 +29,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = config
 export const onPostBuild = addEditor
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
-  guardDevelopmentServer(args.app)
-  guardWebsocket()
+  removeDangerousRoutes(args.app)
+  guardServer()
   sayAddresses(args)
   await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
   args.app.use(redirectUnknownPaths)

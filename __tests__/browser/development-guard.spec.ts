@@ -1,12 +1,20 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { Agent, createServer, type IncomingMessage, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
+import { guard } from "../../src/hosting/development-guard"
+import { type Attack, attacks } from "../attacks"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 
 /** The first request of Gatsby's websocket (https://socket.io/docs/v4/how-it-works/). */
 const WEBSOCKET = "/socket.io/?EIO=4&transport=polling"
+
+/** Starts a server, and returns its port. */
+async function portOf(server: Server) {
+  await once(server.listen(0), "listening")
+  return (server.address() as AddressInfo).port
+}
 
 /** Another site on this machine: by another name of it, or on another port. */
 const test = developing.extend<{ attacker: { port: number; requested: string[] } }>({
@@ -17,9 +25,8 @@ const test = developing.extend<{ attacker: { port: number; requested: string[] }
       requested.push(url)
       response.writeHead(200, { "content-type": "text/html", "access-control-allow-origin": "*" })
       response.end("<title>Attacker</title>")
-    }).listen(0)
-    await once(server, "listening")
-    await use({ port: (server.address() as AddressInfo).port, requested })
+    })
+    await use({ port: await portOf(server), requested })
     server.close()
   },
 })
@@ -64,12 +71,12 @@ for (const name of ["127.0.0.1", "localhost"]) {
       "/__open-stack-frame-in-editor?fileName=package.json",
       "/page-data/about/page-data.json",
       "/admin/files",
+      WEBSOCKET,
     ]) {
       expect(await readFrom(page, server.url + target)).toBeUndefined()
     }
     const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
     expect(await listenTo(page, websocket)).toBe("refused")
-    expect(await readFrom(page, server.url + WEBSOCKET)).not.toContain("sid")
 
     const framed = page.waitForEvent("frameattached")
     await page.evaluate((src) => {
@@ -91,6 +98,51 @@ for (const name of ["127.0.0.1", "localhost"]) {
     await page.close()
   })
 }
+
+/** Sends a request as it is, which a browser would not do. */
+async function send(url: string, { url: path, ...options }: Attack): Promise<IncomingMessage> {
+  const sent = request(url, { path, agent, ...options }).end()
+  const [response] = await once(sent, "response")
+  response.resume()
+  await once(response, "end")
+  return response
+}
+const agent = new Agent({ keepAlive: true })
+
+test("the server refuses all attacks that are known, and lets no other site load what it answers", async ({
+  server,
+}) => {
+  const port = Number(new URL(server.url).port)
+  const answered: unknown[] = []
+  for (const attack of attacks(port)) {
+    const { statusCode, headers } = await send(server.url, attack)
+    const isLoadable = headers["cross-origin-resource-policy"] !== "same-origin"
+    if (statusCode !== 403 || isLoadable) answered.push({ ...attack, statusCode, isLoadable })
+  }
+  expect(answered).toEqual([])
+
+  const headers = { host: new URL(server.url).host, "sec-fetch-site": "same-origin" }
+  for (const url of ["/about", "/admin/", "/page-data/about/page-data.json", WEBSOCKET]) {
+    const response = await send(server.url, { method: "GET", url, headers })
+    expect(response.statusCode, url).toBe(200)
+    expect(response.headers["cross-origin-resource-policy"], url).toBe("same-origin")
+  }
+})
+
+test("at 0.0.0.0, to which browsers send no metadata, a page on another port loads no script", async ({
+  browser,
+  attacker,
+}) => {
+  const site = createServer((_, response) => response.end("globalThis.loaded = true"))
+  guard(site)
+  const page = await browser.newPage()
+  await page.goto(`http://0.0.0.0:${attacker.port}/`)
+  const script = `http://0.0.0.0:${await portOf(site)}/commons.js`
+  await expect(page.addScriptTag({ url: script })).rejects.toThrow()
+  expect(await page.evaluate("globalThis.loaded")).toBeUndefined()
+  await page.close()
+  site.close()
+})
 
 test("npm start prints the addresses of the site and the editor, after Gatsby's instructions", async ({
   server,

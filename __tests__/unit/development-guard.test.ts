@@ -1,4 +1,5 @@
-import { guardDevelopmentServer, isRefused } from "../../src/hosting/development-guard"
+import { isRefused, removeDangerousRoutes } from "../../src/hosting/development-guard"
+import { attacks } from "../attacks"
 
 const LOCAL = "localhost:8000"
 
@@ -9,8 +10,8 @@ const local = (url: string, headers: Record<string, string> = {}, method = "GET"
 })
 
 /** A request from a phone on the same network, to the address of this machine. */
-const phone = (url: string, host = "192.168.127.7:8000") => ({
-  ...local(url, { host }),
+const phone = (url: string, headers: Record<string, string> = {}) => ({
+  ...local(url, { host: "192.168.127.7:8000", ...headers }),
   socket: { remoteAddress: "192.168.127.8" },
 })
 
@@ -18,6 +19,7 @@ const link = (site: string, destination = "document") => ({
   ...{ "sec-fetch-site": site, "sec-fetch-mode": "navigate", "sec-fetch-dest": destination },
 })
 const script = (site: string) => ({ "sec-fetch-site": site })
+const WEBSOCKET = "/socket.io/?EIO=4"
 const SAVE = { origin: `http://${LOCAL}`, ...script("same-origin") }
 
 test.each([
@@ -26,6 +28,8 @@ test.each([
   ["IPv6", { ...local("/admin", { host: "[::1]:8000" }), socket: { remoteAddress: "::1" } }],
   ["a phone on any page", phone("/administrator")],
   ["a phone that waits for changes", phone("/__webpack_hmr")],
+  ["a phone that gets its page's data", phone(WEBSOCKET, { origin: "http://192.168.127.7:8000" })],
+  ["a page that asks for its data again", local(WEBSOCKET, script("same-origin"))],
 ])("answers %s", (_, request) => {
   expect(isRefused(request)).toBe(false)
 })
@@ -40,13 +44,18 @@ test.each([
   ["a sandboxed page in an older browser", local("/about", { origin: "null" }, "POST")],
   ["the editor by the address of this machine", local("/admin", { host: "192.168.1.7:8000" })],
   ["a phone that reads the editor's files", phone("/Admin/Files")],
-  ["a phone that names this machine localhost", phone("/___graphql", LOCAL)],
+  ["a phone that names this machine localhost", phone("/___graphql", { host: LOCAL })],
   ["a phone that requests a whole URL", phone("http://192.168.127.7:8000/___graphql")],
 ])("refuses %s", (_, request) => {
   expect(isRefused(request)).toBe(true)
 })
 
+test("refuses whatever pages of other sites make a browser send, however a path is spelt", () => {
+  const socket = { remoteAddress: "127.0.0.1" }
+  expect(attacks(8000).filter((attack) => !isRefused({ ...attack, socket }))).toEqual([])
+})
+
 test("the development server stops if a dangerous route is not found", () => {
-  const app = { _router: { stack: [{ route: { path: "/___graphql" } }] }, use: () => {} }
-  expect(() => guardDevelopmentServer(app)).toThrow("has no route /_gatsby/file/:url/:filename")
+  const app = { _router: { stack: [{ route: { path: "/___graphql" } }] } }
+  expect(() => removeDangerousRoutes(app)).toThrow("has no route /_gatsby/file/:url/:filename")
 })

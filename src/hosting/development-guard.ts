@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import { type IncomingMessage, type Server, ServerResponse } from "node:http"
 import { isIP } from "node:net"
+import { posix } from "node:path"
+import type { Duplex } from "node:stream"
 
 type Origin = { headers: IncomingMessage["headers"]; socket: { remoteAddress?: string } }
 type Request = Origin & Pick<IncomingMessage, "method" | "url">
 
 /** Express's list of handlers, in order (not documented). */
-type Layer = { route?: { path?: unknown } }
-type App = { use: (guard: Middleware) => void; _router?: { stack: Layer[] } }
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type App = { _router?: { stack: { route?: { path?: unknown } }[] } }
 
 /**
  * Gatsby's routes that fetch any URL and serve the response, or start a code editor, for anybody. This site uses none of
@@ -20,10 +20,13 @@ const DANGEROUS_ROUTES = [
 ]
 
 /** Paths that are not pages: Gatsby's own, and those that the editor reads and writes. Express ignores case. */
-const NO_PAGE = /^\/(?:_|admin\/files)/i
+const NO_PAGE = /^\/(?:_|admin\/files|socket\.io\b)/i
 
 /** Paths of the editor, and Gatsby's own except the one that tells a page that it has changed. */
 const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin\b)/i
+
+/** Gatsby's websocket, over which a page gets its data. */
+const WEBSOCKET = /^\/socket\.io\b/i
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
@@ -33,47 +36,78 @@ const isLoopback = ({ headers, socket }: Origin) =>
   LOOPBACK_HOST.test(String(headers.host)) && LOOPBACK_ADDRESS.test(String(socket.remoteAddress))
 
 /**
+ * The path that handlers may find in a URL: without its query, decoded, and without empty and dotted parts. Undefined if
+ * there is none.
+ */
+function pathOf(url: string): string | undefined {
+  const [path = ""] = url.split(/[?#]/)
+  // Express would take the path of a whole URL, as sent to proxies.
+  if (!path.startsWith("/")) return undefined
+  try {
+    return posix.normalize(decodeURIComponent(path).replaceAll("\\", "/"))
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * Whether the development server refuses a request: from a page of another site, which could read unpublished content
  * and write to the working copy, or from another machine to anything but the site.
  *
  * The host has to be localhost or an IP address, because the name of another site can resolve to this machine (DNS
- * rebinding). A page on another port of localhost is another site. Programs, which send no fetch metadata, are answered
- * (https://www.w3.org/TR/fetch-metadata/).
+ * rebinding). A page on another port of localhost is another site. Browsers send fetch metadata only to localhost
+ * (https://www.w3.org/TR/fetch-metadata/); without it, an origin says that a request is from a page. Programs, which send
+ * neither, are answered.
  */
 export function isRefused(request: Request): boolean {
   const { method, url = "", headers } = request
   const { host = "", origin } = headers
   const name = host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
   if (name !== "localhost" && isIP(name) === 0) return true
-  // Express would take the path of a whole URL, as sent to proxies, which the patterns do not match.
-  if (!url.startsWith("/") || (FOR_THIS_MACHINE.test(url) && !isLoopback(request))) return true
+  const path = pathOf(url)
+  if (!path || (FOR_THIS_MACHINE.test(path) && !isLoopback(request))) return true
   const site = headers["sec-fetch-site"] ?? "none"
   const isNavigation =
     method === "GET" &&
     headers["sec-fetch-mode"] === "navigate" &&
     headers["sec-fetch-dest"] === "document"
-  if (site !== "same-origin" && site !== "none") return !isNavigation || NO_PAGE.test(url)
-  return origin !== undefined && origin.replace(/^https?:\/\//, "") !== host
+  if (site !== "same-origin" && site !== "none") return !isNavigation || NO_PAGE.test(path)
+  // Only a script of another site would request the websocket without an origin.
+  if (origin === undefined) return WEBSOCKET.test(path) && site === "none"
+  return origin.replace(/^https?:\/\//, "") !== host
 }
 
-/** Refuses requests before anything else handles them. */
-export const guard: Middleware = (request, response, next) => {
-  if (isRefused(request)) {
-    // Not chained, because for a websocket the response is not a complete one.
-    response.writeHead(403, { "content-type": "text/plain" })
-    response.end("Refused: sent by another site, or by another machine.\n")
-    return
+/** Headers of every response: no other site may frame the page, or load anything as a script or a picture. */
+const HEADERS = {
+  "Content-Security-Policy": "frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+/** Refuses requests to a server before anything else handles them, such as a websocket, which Express does not see. */
+export function guard(server: Server): void {
+  for (const event of ["request", "upgrade"] as const) {
+    const handlers = server.listeners(event)
+    server.removeAllListeners(event)
+    server.on(event, (request: IncomingMessage, response: ServerResponse | Duplex, ...rest) => {
+      if (isRefused(request)) return refuse(response)
+      if (response instanceof ServerResponse) response.setHeaders(new Map(Object.entries(HEADERS)))
+      for (const handle of handlers) handle.call(server, request, response, ...rest)
+    })
   }
-  response.setHeader("Content-Security-Policy", "frame-ancestors 'none'")
-  next()
+}
+
+function refuse(response: ServerResponse | Duplex) {
+  const reason = "Refused: sent by another site, or by another machine.\n"
+  if (!(response instanceof ServerResponse)) response.end("HTTP/1.1 403 Forbidden\r\n\r\n")
+  else response.writeHead(403, { ...HEADERS, "Content-Type": "text/plain" }).end(reason)
 }
 
 /**
- * Guards the development server against pages of other sites.
+ * Removes routes of Gatsby's development server that are dangerous even on this machine.
  *
- * @throws Error when Gatsby's routes are not where they were, so that nothing is left open unnoticed
+ * @throws Error when they are not where they were, so that nothing is left open unnoticed
  */
-export function guardDevelopmentServer(app: App): void {
+export function removeDangerousRoutes(app: App): void {
   const stack = app._router?.stack ?? []
   for (const path of DANGEROUS_ROUTES) {
     const index = stack.findIndex(({ route }) => route?.path === path)
@@ -84,7 +118,4 @@ export function guardDevelopmentServer(app: App): void {
     }
     stack.splice(index, 1)
   }
-  app.use(guard)
-  // To the front, because Gatsby has added its own routes before.
-  stack.unshift(...stack.splice(-1))
 }
