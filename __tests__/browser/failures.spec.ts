@@ -26,6 +26,27 @@ test.describe("a script that cannot be loaded", () => {
   }
 })
 
+test.describe("a page whose data has gone with a new version of the site", () => {
+  const REASON = "The data of /about was not found"
+  test.use({ expectedErrors: new RegExp(`status of 404|${REASON}`) })
+
+  test("is not prefetched, for a reason in the console, and its link leads there", async ({
+    page,
+  }) => {
+    await page.route("**/page-data/*/page-data.json", (route) =>
+      route.request().url().includes("/terminal/")
+        ? route.fallback()
+        : route.fulfill({ status: 404 }),
+    )
+    const told = page.waitForEvent("console", (message) => message.text().includes(REASON))
+    await open(page, "/terminal")
+    await told
+    await toAbout(page).click()
+    await expect(page).toHaveURL("/about")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  })
+})
+
 test.describe("an app that throws", () => {
   test.use({ expectedErrors: /Cannot read properties of undefined|net::ERR_FAILED/ })
 

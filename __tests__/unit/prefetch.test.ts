@@ -29,6 +29,14 @@ test.each([
   expect(loadPage.mock.calls).toEqual([["/about"]])
 })
 
+test("a screen whose data is gone is skipped, and the console says so", async () => {
+  const error = jest.spyOn(console, "error").mockImplementation(() => {})
+  loadPage.mockResolvedValue({ status: "error" })
+  await prefetchOtherScreens(loadPage)
+  expect(error.mock.calls).toEqual([[expect.stringContaining("The data of /about was not found")]])
+  error.mockRestore()
+})
+
 test("waits until the browser is idle, and throws when Gatsby's loader returns an unexpected result", async () => {
   const whenIdle = jest.fn<void, [() => void]>()
   Object.assign(window, { requestIdleCallback: whenIdle })

@@ -1,7 +1,9 @@
 import { SCREENS } from "./screens"
 
 /** Gatsby's page loader; its result is not documented. */
-export type LoadPage = (path: string) => Promise<LoadedPage | { error: unknown } | undefined>
+export type LoadPage = (
+  path: string,
+) => Promise<LoadedPage | { error: unknown } | { status: "error" } | undefined>
 
 /** Prefetches the pictures of a page, given its data. A static property `prefetch` of the page component. */
 export type Prefetch<Data> = (data: Data) => void
@@ -32,6 +34,12 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     const page = await loadPage(path)
     // A failed load is retried on navigation.
     if (!page || "error" in page) continue
+    if ("status" in page) {
+      console.error(
+        `The data of ${path} was not found, perhaps because a newer version of the site is live. Its link loads the whole page.`,
+      )
+      continue
+    }
     if (typeof page.component?.default !== "function" || !page.json) {
       throw new Error(
         "Gatsby's loadPage returns another result than in 5.16: change shell/prefetch.ts",
