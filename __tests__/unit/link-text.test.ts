@@ -32,10 +32,11 @@ test.each([
   expect(linkName(["Résumé"], "./my%20cv.pdf", language)).toEqual([`Résumé, PDF, ${size}`])
 })
 
-test("an address is printed without its scheme, and a path with that of the site if it is known", () => {
+test("an address is printed without its scheme, a mail's without its subject, and a path with that of the site if it is known", () => {
   const site = "https://ada.example"
   expect(printedAddress("mailto:ada@example.org", site)).toBe("ada@example.org")
-  expect(printedAddress("https://github.com/ada", site)).toBe("github.com/ada")
+  expect(printedAddress("mailto:ada@example.org?subject=Hello", site)).toBe("ada@example.org")
+  expect(printedAddress("https://github.com/ada?tab=stars", site)).toBe("github.com/ada?tab=stars")
   expect(printedAddress("/resume.pdf", site)).toBe("ada.example/resume.pdf")
   expect(printedAddress("/resume.pdf")).toBe("/resume.pdf")
 })

@@ -24,11 +24,11 @@ function sizeOf(bytes: number, language: string): string {
 }
 
 /**
- * The address of a link on paper: without its scheme, for readers to type.
+ * The address of a link on paper: without its scheme, and without the subject of a mail, for readers to type.
  *
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
   const url = link.startsWith("/") && siteUrl ? new URL(link, siteUrl).href : link
-  return url.replace(/^(?:https?:\/\/|mailto:)/, "")
+  return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }
