@@ -11,7 +11,8 @@ const COMMON = {
   // "same-origin" would break the popup in which the editor signs in.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains`,
+  // Without includeSubDomains: the owner's other subdomains are not this site's to decide.
+  "Strict-Transport-Security": `max-age=${TWO_YEARS_S}`,
 }
 
 /** Keeps previews out of search engines. */
