@@ -35,6 +35,8 @@ export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...spe
         className={styles.typed}
         data-typed={id}
         lang={sentence[1] && other?.lang}
+        // Letter by letter, it would be translated to nonsense.
+        translate="no"
         aria-hidden="true"
       >
         {cells.map(({ character, caretComesAt, isRightToLeft }) =>
