@@ -2,6 +2,7 @@ import type { ContentSchema } from "../../src/schema/content-files"
 import type { Lookups } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { siteSchema } from "../../src/schema/site"
+import { OWN_FILE, USUAL_LINKS } from "../../src/schema/social-links"
 import { check, describeProblem } from "../../src/schema/validate"
 import { DEFAULT_WORDS, wordsFrom } from "../../src/schema/words"
 
@@ -199,7 +200,7 @@ const INVALID_PROFILES = `
 +     label: resume
 13:6 ${COLUMN}
 +      label: resmue
-13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin. Did you mean resume?
+13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin, website, mastodon, bluesky, x, youtube, instagram, stackoverflow, codeberg, orcid, scholar. Did you mean resume?
 +      label: email
 13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
 
@@ -224,6 +225,12 @@ const INVALID_PROFILES = `
 +      label: github
 +      link: https://github.com/
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
+
+-      label: resume
+-      link: /resume.pdf
++      label: mastodon
++      link: https://mastodon.social/@
+14:13 about.social[1].link: warning: your name is missing after https://mastodon.social/@; expected the address of your own page
 
 -about:
 -  name:
@@ -346,6 +353,20 @@ test.each<[keyof typeof FILES, string, string[]]>([
   const { valid, schema } = FILES[name]
   for (const replacement of replacements) {
     expect(await problems(edit(old, replacement, valid), schema)).toEqual([])
+  }
+})
+
+test("the labels of the specification come first, and each one's link needs only a name after its beginning", async () => {
+  const labels = Object.keys(USUAL_LINKS)
+  expect(labels.slice(0, 5)).toEqual(["email", "resume", "github", "gitlab", "linkedin"])
+  for (const [label, beginning] of Object.entries(USUAL_LINKS)) {
+    const link = OWN_FILE.test(beginning) ? beginning : `${beginning}ada@example.org`
+    const entry = edit(
+      "label: resume\n      link: /resume.pdf",
+      `label: ${label}\n      link: ${link}`,
+    )
+    const only = entry.replace(/ {4}- icon: mail\n.*\n.*\n/, "")
+    expect({ label, problems: await problems(only) }).toEqual({ label, problems: [] })
   }
 })
 
