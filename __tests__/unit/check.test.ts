@@ -58,7 +58,14 @@ language:
 const lookups: Lookups = {
   unknownIcon: (name) => (name === "male" ? 'found the unknown icon "male"' : undefined),
   staticFile: (path) =>
-    (({ "/resume.pdf": "pdf", "/notes.txt": "other" }) as const)[path] ?? "missing",
+    (
+      ({
+        "/resume.pdf": "pdf",
+        "/notes.txt": "other",
+        "/re\u0301sume\u0301.pdf": { path: "re\u0301sume\u0301.pdf", file: "r\u00e9sum\u00e9.pdf" },
+        "/Resume.PDF": { path: "Resume.PDF", file: "resume.pdf" },
+      }) as const
+    )[path] ?? "missing",
   picture: async (path) =>
     ({
       "portrait.jpg": { width: 600, height: 900, sentBytes: 50_000 },
@@ -205,14 +212,44 @@ const INVALID_PROFILES = `
 13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
 
 -      link: /resume.pdf
++      link: "@ada"
+14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
++      link: https://
+14:13 about.social[1].link: found the text "https://"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
 +      link: cv.pdf
-14:13 about.social[1].link: found the text "cv.pdf"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
+14:13 about.social[1].link: found "cv.pdf", which lacks a / before it; expected "/cv.pdf"
++      link: static/resume.pdf
+14:13 about.social[1].link: found "static/resume.pdf", which names the folder; expected "/resume.pdf"
++      link: ..\\static\\my resume.pdf
+14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
++      link: /my resume.pdf
+14:13 about.social[1].link: found "/my resume.pdf", which has a space; expected "/my%20resume.pdf"
++      link: /100%.pdf
+14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
++      link: /re\u0301sume\u0301.pdf
+14:13 about.social[1].link: found "/re\u0301sume\u0301.pdf", which is in the Unicode form NFD, but the file in static/ is named in NFC (macOS writes NFD); expected the same. Rename the file to plain letters, such as resume.pdf
++      link: /Resume.PDF
+14:13 about.social[1].link: found "/Resume.PDF", but the file in static/ is named "resume.pdf"; expected the same capitals
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt
 14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
 
 -      link: mailto:ada@example.org
++      link: ada@example.org
+11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
++      link: Ada <ada@example.org>
+11:13 about.social[0].link: found "Ada <ada@example.org>", which has a name beside the address; expected "mailto:ada@example.org"
++      link: Mailto:ada@example.org
+11:13 about.social[0].link: found "Mailto:ada@example.org", which has capitals in mailto:; expected "mailto:ada@example.org"
++      link: HTTPS://ada.example
+11:13 about.social[0].link: found "HTTPS://ada.example", which has capitals in https:; expected "https://ada.example"
++      link: HTTP://ada.example
+11:13 about.social[0].link: found "HTTP://ada.example", which is not encrypted; expected "https://ada.example"
++      link: //ada.example
+11:13 about.social[0].link: found "//ada.example", which lacks https://; expected "https://ada.example"
++      link: github.com/ada
+11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
 +      link: https://ada.example/write
 11:13 about.social[0].link: warning: found "https://ada.example/write", a web address; expected mailto: and your address, such as mailto:ada@example.org
 

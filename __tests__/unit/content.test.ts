@@ -101,6 +101,23 @@ test.each<[string, () => Promise<void>, ...string[]]>([
     "but there is no such file in static/",
   ],
   [
+    "a link in NFC to a file in NFD",
+    async () => {
+      await rename(RESUME, "static/re\u0301sume\u0301.pdf")
+      await replace("/resume.pdf\n", "/r\u00e9sum\u00e9.pdf?v=2\n")
+    },
+    "which is in the Unicode form NFC, but the file in static/ is named in NFD (macOS writes NFD)",
+  ],
+  [
+    "an encoded link in other capitals than its file",
+    async () => {
+      await mkdir("static/My files")
+      await rename(RESUME, "static/My files/CV.pdf")
+      await replace("/resume.pdf\n", "/my%20files/cv.pdf#page=1\n")
+    },
+    'but the file in static/ is named "My files/CV.pdf"; expected the same capitals',
+  ],
+  [
     "a YAML file that nothing reads",
     () => rename(PROFILE, "content/Profile.yml"),
     "content/profile.yaml:1:1 found no file",

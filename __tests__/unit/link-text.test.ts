@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(site, { recursive: true })
 })
 
-test.each(["https://ada.example/resume.pdf", "/missing.pdf"])(
+test.each(["https://ada.example/resume.pdf", "/missing.pdf", "/missing?a.pdf"])(
   "a link to %s has its plain name",
   (link) => {
     expect(linkName(["", "Résumé"], link)).toEqual(["", "Résumé"])
@@ -29,7 +29,9 @@ test.each([
   [1_240_000, "de", "1,2 MB"],
 ])("the name of a PDF of %i bytes has its size in %s: %s", (bytes, language, size) => {
   writeFileSync("static/my cv.pdf", Buffer.alloc(bytes))
-  expect(linkName(["Résumé"], "./my%20cv.pdf", language)).toEqual([`Résumé, PDF, ${size}`])
+  for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
+    expect(linkName(["Résumé"], `./my%20cv.pdf${rest}`, language)).toEqual([`Résumé, PDF, ${size}`])
+  }
 })
 
 test("an address is printed without its scheme, a mail's without its subject, and a path with that of the site if it is known", () => {
@@ -38,5 +40,6 @@ test("an address is printed without its scheme, a mail's without its subject, an
   expect(printedAddress("mailto:ada@example.org?subject=Hello", site)).toBe("ada@example.org")
   expect(printedAddress("https://github.com/ada?tab=stars", site)).toBe("github.com/ada?tab=stars")
   expect(printedAddress("/resume.pdf", site)).toBe("ada.example/resume.pdf")
+  expect(printedAddress("./resume.pdf?v=2", site)).toBe("ada.example/resume.pdf?v=2")
   expect(printedAddress("/resume.pdf")).toBe("/resume.pdf")
 })

@@ -32,8 +32,8 @@ export function filesIn(values: Group): string[] {
   const texts = textsIn(withIds([], values, 0), "").filter(({ text }) => text)
   return texts.flatMap(({ field: { kind }, text }) => {
     if (kind === "picture") return `content/${text.replace(/^\.\//, "")}`
-    const isOwnPdf = kind === "link" && OWN_FILE.test(text) && /\.pdf$/i.test(text)
-    return isOwnPdf ? `static/${pathInStatic(text)}` : []
+    const path = kind === "link" && OWN_FILE.test(text) ? pathInStatic(text) : ""
+    return /\.pdf$/i.test(path) ? `static/${path}` : []
   })
 }
 

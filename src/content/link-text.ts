@@ -1,5 +1,6 @@
 import { statSync } from "node:fs"
 import type { Parts } from "../schema/sentences"
+import { OWN_FILE } from "../schema/social-links"
 import { fileAt } from "./static-file"
 
 const MB = 1_000_000
@@ -10,8 +11,8 @@ const MB = 1_000_000
  * @param language the page's, in which the size is formatted
  */
 export function linkName(name: Parts, link: string, language = "en"): Parts {
-  const isOwnPdf = /^\.?\/.+\.pdf$/i.test(link)
-  const bytes = isOwnPdf && statSync(fileAt(link), { throwIfNoEntry: false })?.size
+  const file = OWN_FILE.test(link) ? fileAt(link) : ""
+  const bytes = /\.pdf$/i.test(file) && statSync(file, { throwIfNoEntry: false })?.size
   return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${sizeOf(bytes, language)}`) : name
 }
 
@@ -29,6 +30,6 @@ function sizeOf(bytes: number, language: string): string {
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
-  const url = link.startsWith("/") && siteUrl ? new URL(link, siteUrl).href : link
+  const url = OWN_FILE.test(link) && siteUrl ? new URL(link, siteUrl).href : link
   return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }

@@ -21,6 +21,8 @@ type Metadata = {
   /** The text used where the field is empty or omitted. */
   default?: string
   format?: Format
+  /** A regular expression, for code editors. */
+  pattern?: string
 }
 
 /** Adds metadata to a schema. Schemas derived from it do not inherit it. */

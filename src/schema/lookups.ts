@@ -9,12 +9,15 @@ export type Picture =
 /** A value of the content that is still the sample's, and the file if it names one. */
 export type SampleValue = { value: string; file?: { path: string; sha256: string } }
 
+/** A path in static/ at which there is no file, and the file there whose name looks the same but for its capitals. */
+export type Alike = { path: string; file: string }
+
 /** What the schema looks up outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
   /** The message for an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => string | undefined
-  /** The kind of file in static/ at a path of the site. */
-  staticFile: (path: string) => "pdf" | "other" | "missing"
+  /** The kind of file in static/ at an address of the site. */
+  staticFile: (address: string) => "pdf" | "other" | "missing" | Alike
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<Picture> | Picture
   thisYear: number

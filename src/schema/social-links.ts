@@ -1,6 +1,7 @@
 import * as z from "zod"
+import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
-import type { Lookups } from "./lookups"
+import type { Alike, Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
@@ -42,22 +43,30 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
 
+const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(address)
+const isLink = (address: string) =>
+  LINK.test(address) &&
+  isAddress(address) &&
+  !(OWN_FILE.test(address) && address.search(STRAY_PERCENT) >= 0)
+
+const addressOf = (isValid: (address: string) => boolean) =>
+  z.string().refine(isValid, { error: ({ input }) => mistakeIn(String(input), isValid) })
+
+/** A web address, an e-mail address or a file of this site. */
+export const link = (title: string, example: string) =>
+  withMetadata(addressOf(isLink), {
+    title,
+    format: "link",
+    pattern: LINK.source,
+    expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
+    example,
+  })
+
 /** What is expected as the link of a label instead of a web address, with which the site works, too. */
 const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
   email: "mailto: and your address, such as mailto:ada@example.org",
   resume: "the path of your PDF in static/, such as /resume.pdf",
 }
-
-const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(address)
-
-/** A web address, an e-mail address or a file of this site. */
-export const link = (title: string, example: string) =>
-  withMetadata(z.string().regex(LINK).refine(isAddress), {
-    title,
-    format: "link",
-    expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
-    example,
-  })
 
 /** A social link: label, icon and address. */
 export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
@@ -82,6 +91,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       link: link("Link", "https://github.com/ada"),
     }),
     ({ label, link: address }, error, warning) => {
+      if (!isLink(address)) return
       if (isSample(address)) {
         warning(
           `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
@@ -92,31 +102,46 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       if (instead && isWebAddress(address)) {
         warning(`found ${JSON.stringify(address)}, a web address; expected ${instead}`, "link")
       }
-      if (!OWN_FILE.test(address)) {
-        if (address === USUAL_LINKS[label]) {
-          warning(
-            `your name is missing after ${address}; expected the address of your own page`,
-            "link",
-          )
-        }
-        return
-      }
-      const refuse = (problem: string) =>
-        error(`found ${JSON.stringify(address)}, ${problem}, such as /resume.pdf`, "link")
-      const file = staticFile(address)
-      if (file === "missing") {
-        refuse("but there is no such file in static/; expected the path of a file there")
-      } else if (label === "resume" && file !== "pdf") {
-        refuse("whose file is not a PDF; expected a PDF")
+      if (OWN_FILE.test(address)) {
+        const problem = fileProblem(staticFile(address), label)
+        if (problem) error(`found ${JSON.stringify(address)}, ${problem}`, "link")
+      } else if (address === USUAL_LINKS[label]) {
+        warning(
+          `your name is missing after ${address}; expected the address of your own page`,
+          "link",
+        )
       }
     },
   )
 
+/** What is wrong with the file of a link; undefined if nothing is. */
+function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel) {
+  if (typeof file === "object") return differenceTo(file)
+  if (file === "missing") {
+    return "but there is no such file in static/; expected the path of a file there, such as /resume.pdf"
+  }
+  return label === "resume" && file !== "pdf"
+    ? "whose file is not a PDF; expected a PDF, such as /resume.pdf"
+    : undefined
+}
+
+/** How a path differs from the name of the file that is meant, which looks the same but for its capitals. */
+function differenceTo({ path, file }: Alike): string {
+  if (path.normalize() !== file.normalize()) {
+    return `but the file in static/ is named ${JSON.stringify(file)}; expected the same capitals`
+  }
+  return `which is in the Unicode form ${unicodeFormOf(path)}, but the file in static/ is named in ${unicodeFormOf(file)} (macOS writes NFD); expected the same. Rename the file to plain letters, such as resume.pdf`
+}
+
+/** NFC has é as one character, NFD as an e and an accent (unicode.org/reports/tr15). */
+const unicodeFormOf = (text: string) => (text === text.normalize("NFC") ? "NFC" : "NFD")
+
 /** The address of a profile that no icon shows. */
 export const profileElsewhere = () =>
-  withMetadata(z.string().regex(HTTPS).refine(isAddress), {
+  withMetadata(addressOf(isWebAddress), {
     title: "Profile elsewhere",
     format: "link",
+    pattern: HTTPS.source,
     expected: "an https: address",
     example: "https://mastodon.social/@ada",
     hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",

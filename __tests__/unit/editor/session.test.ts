@@ -272,6 +272,11 @@ describe("a save", () => {
     expect(changeToSave(applyEdit(elsewhere, replace)).removed).toEqual([])
   })
 
+  test.each(["?v=2", "#page=1"])("keeps the PDF of a link that now ends in %s", (rest) => {
+    const link: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
+    expect(changeToSave(applyEdit(START, set(link, `/resume.pdf${rest}`))).removed).toEqual([])
+  })
+
   test("leaves out a picture that nothing uses", () => {
     const again = applyEdit(replaced, set("site.portrait.file", "portrait.jpg"))
     expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })

@@ -1,0 +1,31 @@
+/** A % that begins no encoded character (RFC 3986, section 2.1). */
+export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
+
+/** Usual mistakes in addresses: how to find and to mend each, and what is wrong. */
+const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
+  [/^.*<([^\s<>@]+@[^\s<>@]+)>$/, "mailto:$1", "has a name beside the address"],
+  [/^([^\s@:/<>]+@[^\s@:/<>]+)$/, "mailto:$1", "lacks mailto:"],
+  [/^http:/i, "https:", "is not encrypted"],
+  [/^https:/i, "https:", "has capitals in https:"],
+  [/^mailto:/i, "mailto:", "has capitals in mailto:"],
+  [/^[./\\]*(?:static|public)[/\\]+/i, "/", "names the folder"],
+  [/^(?=[^/:.][^/:]*\.pdf$)/i, "/", "lacks a / before it"],
+  [/^\/\/|^(?=(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/|$))/u, "https://", "lacks https://"],
+  [/\s/g, "%20", "has a space"],
+  [STRAY_PERCENT, "%25", "has a % that has to be %25"],
+]
+
+/**
+ * Says what is wrong with an address that is not valid, and shows the valid one that is meant; undefined if no usual
+ * mistake explains it.
+ */
+export function mistakeIn(address: string, isValid: (address: string) => boolean) {
+  let mended = address
+  const problems = MISTAKES.flatMap(([pattern, replacement, problem]) => {
+    const before = mended
+    mended = before.replace(pattern, replacement)
+    return mended === before ? [] : problem
+  })
+  if (!isValid(mended)) return undefined
+  return `found ${JSON.stringify(address)}, which ${problems.join(" and ")}; expected ${JSON.stringify(mended)}`
+}
