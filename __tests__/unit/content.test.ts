@@ -148,6 +148,50 @@ test.each<[string, () => Promise<void>, ...string[]]>([
   expect(await problems()).toEqual(expected.map((text) => expect.stringContaining(text)))
 })
 
+const SVG = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`
+const PATH = '<path d="M4 4h16v16H4z"/>'
+const GROUND = '<rect width="24" height="24" rx="5" fill="#c00"/>'
+const FOREIGN =
+  '<foreignObject width="24" height="24"><p xmlns="http://www.w3.org/1999/xhtml">A</p>'
+
+test.each([
+  ["an emoji", '<text y="20" font-size="22">🚀</text>', "only black"],
+  ["no colour", PATH, "only black"],
+  ["currentColor", PATH.replace("/", ' fill="currentColor"/'), "only black"],
+  [
+    "colours for dark and light browsers",
+    `<style>path{fill:#000}@media(prefers-color-scheme:dark){path{fill:#fff}}</style>${PATH}`,
+    "only black",
+  ],
+  ["a CSS variable", `<style>:root{--c:#c00}path{fill:var(--c)}</style>${PATH}`, "only black"],
+  ["a picture from outside", '<image href="a.png" width="24" height="24"/>', "nothing"],
+  ["HTML", `${FOREIGN}</foreignObject>`, "nothing"],
+  ["HTML on a ground", `${GROUND}${FOREIGN}</foreignObject>`, "one plain area"],
+  [
+    "a ground and a mark in CSS variables",
+    `${GROUND.replace("#c00", "var(--c)")}${PATH}`,
+    "one plain area",
+  ],
+  ["one colour", PATH.replace("/", ' fill="#c00"/'), undefined],
+  ["white", PATH.replace("/", ' fill="#fff"/'), undefined],
+  ["a mark on a ground", `${GROUND}${PATH}`, undefined],
+])(
+  "a drawing with %s gets a warning if the icons show too little of it",
+  async (_, shapes, shown) => {
+    await writeFile(DRAWING, SVG(shapes))
+    expect(await problems()).toEqual(
+      shown
+        ? [
+            expect.stringContaining(
+              `static/favicon.svg:1:1 warning: found a drawing of which the icons show ${shown}; expected shapes in colours`,
+            ),
+          ]
+        : [],
+    )
+  },
+)
+
 test("links and files that are still the sample's get a warning on a site that goes live, and only there", async () => {
   const SAMPLE = "__tests__/fixtures/first-owner"
   const sha256 = async (path: string) =>

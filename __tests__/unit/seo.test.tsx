@@ -187,11 +187,12 @@ describe("the Open Graph image", () => {
 describe("the icons", () => {
   const folder = mkdtempSync(join(tmpdir(), "drawing-"))
   const file = join(folder, "favicon.svg")
+  const GROUNDS = { light: "#fff", dark: "#000" }
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("are made of one drawing, in the sizes that devices request", async () => {
     const drawing = "__tests__/fixtures/first-owner/static/favicon.svg"
-    const { files, inManifest } = await makeIcons(drawing, "#000")
+    const { files, inManifest } = await makeIcons(drawing, GROUNDS)
     const sizes = [...files].map(async ([name, bytes]) => {
       const png = name.endsWith(".ico") ? bytes.subarray(22) : bytes
       const { width, height } = await sharp(png).metadata()
@@ -216,9 +217,30 @@ describe("the icons", () => {
   ])("show all of a %s drawing, sharply", async (_, size, alphaOfCorner) => {
     const leftHalf = '<rect width="50%" height="100%"/>'
     writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
-    const { files } = await makeIcons(file, "#000")
+    const { files } = await makeIcons(file, GROUNDS)
     const pixels = await sharp(files.get("icon-512.png")).raw().toBuffer()
     const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
     expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
+  })
+
+  const MARK = '<path d="M8 8h8v8H8z"'
+  const GROUND = '<rect width="24" height="24"'
+
+  test.each([
+    ["a black mark is light", `${MARK}/>`, [255, 255, 255]],
+    ["a dark circle is light", '<circle cx="12" cy="12" r="12" fill="#345"/>', [255, 255, 255]],
+    ["a yellow mark is dark", `${MARK} fill="#fd0"/>`, [0, 0, 0]],
+    ["nothing is dark", "", [0, 0, 0]],
+    ["a mark on a round red ground is red", `${GROUND} rx="5" fill="#c00"/>${MARK}/>`, [204, 0, 0]],
+  ])("without transparency, the ground of %s", async (_, shapes, colour) => {
+    writeFileSync(
+      file,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`,
+    )
+    const { files } = await makeIcons(file, GROUNDS)
+    for (const name of ["apple-touch-icon.png", "icon-maskable.png"]) {
+      const pixels = await sharp(files.get(name)).raw().toBuffer()
+      expect([name, ...pixels.subarray(0, 3)]).toEqual([name, ...colour])
+    }
   })
 })

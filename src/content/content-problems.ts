@@ -20,7 +20,7 @@ export async function contentProblems(): Promise<Problem[]> {
       typeof text === "string" ? check(schema(lookups), text, path) : [text],
     ),
     unknownFiles(),
-    drawingProblem().then((message) => (message ? fileProblem(DRAWING, message) : [])),
+    drawingProblem().then((found) => (found ? { ...WHOLE_FILE, file: DRAWING, ...found } : [])),
   ])
   return problems.flat()
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
+import type { Finding } from "../schema/validate"
 
 /** The source of all icons. */
 export const DRAWING = "static/favicon.svg"
@@ -7,19 +8,67 @@ export const DRAWING = "static/favicon.svg"
 /** In the smallest icon, which is 32 px wide, a longer drawing would be less than a pixel high. */
 const RATIO_MAX = 32
 
-/** Why the icons cannot be made from the drawing; undefined if they can. */
-export async function drawingProblem(): Promise<string | undefined> {
+/** Why the icons cannot be made from the drawing, or show too little of it; undefined if they are fine. */
+export async function drawingProblem(): Promise<Omit<Finding, "path"> | undefined> {
   const expected = "expected an SVG, from which all icons are made. Put one there"
+  const refused = (message: string) => ({ severity: "error", message }) as const
   const svg = await readFile(DRAWING).catch(() => undefined)
-  if (!svg) return `found no file; ${expected}`
+  if (!svg) return refused(`found no file; ${expected}`)
   try {
     const { format, width, height } = await sharp(svg).metadata()
-    if (format !== "svg") return `found a picture as ${format}; ${expected}`
+    if (format !== "svg") return refused(`found a picture as ${format}; ${expected}`)
     const isLong = Math.max(width, height) > Math.min(width, height) * RATIO_MAX
-    if (isLong)
-      return `found a drawing of ${width} by ${height} px; expected a square, or nearly one`
+    if (isLong) {
+      return refused(
+        `found a drawing of ${width} by ${height} px; expected a square, or nearly one`,
+      )
+    }
+    const shown = poorLook(await lookOf(svg))
+    return shown && { severity: "warning", message: `${shown}; ${COLOURS_EXPECTED}` }
   } catch (error) {
-    return `found a drawing that cannot be read (${(error as Error).message}); ${expected}`
+    return refused(`found a drawing that cannot be read (${(error as Error).message}); ${expected}`)
   }
-  return undefined
 }
+
+const COLOURS_EXPECTED =
+  "expected shapes in colours of their own, or on a ground. The icons are drawn without a browser, which leaves out emoji, currentColor, CSS variables, prefers-color-scheme, HTML and pictures from other files"
+
+/** What is poor about an icon that shows nothing, one plain area, or only the black of shapes without a colour. */
+function poorLook({ pixels, isFull }: Look) {
+  if (pixels.length === 0) return "found a drawing of which the icons show nothing"
+  const channels = [0, 1, 2].map((channel) => pixels.map((pixel) => Number(pixel[channel])))
+  const isPlain = channels.every(
+    (values) => Math.max(...values) - Math.min(...values) < VISIBLE_DIFFERENCE,
+  )
+  if (!isPlain) return undefined
+  if (isFull) return "found a drawing of which the icons show one plain area"
+  const isBlack = channels.flat().every((value) => value < VISIBLE_DIFFERENCE)
+  return isBlack ? "found a drawing of which the icons show only black" : undefined
+}
+
+/** Of the 256 steps of a channel. */
+const VISIBLE_DIFFERENCE = 24
+
+type Look = {
+  /** The pixels that are seen, row by row, each as red, green, blue and alpha. */
+  pixels: Buffer[]
+  /** Whether the drawing fills the square, but for round corners. */
+  isFull: boolean
+}
+
+const LOOK_PX = 64
+const OPAQUE_FROM = 128
+/** A square with round corners fills 96 %, a circle 79 %. */
+const FULL_FROM = 0.9
+
+/** How a drawing looks as an icon. */
+export async function lookOf(svg: Buffer): Promise<Look> {
+  const data = await square(svg, LOOK_PX).raw().toBuffer()
+  const all = Array.from({ length: LOOK_PX ** 2 }, (_, i) => data.subarray(4 * i, 4 * i + 4))
+  const pixels = all.filter((pixel) => Number(pixel[3]) >= OPAQUE_FROM)
+  return { pixels, isFull: pixels.length / all.length >= FULL_FROM }
+}
+
+/** Renders a drawing as a square, with transparency. */
+export const square = (svg: Buffer, size: number) =>
+  sharp(svg).resize(size, size, { fit: "contain", background: "transparent" }).ensureAlpha()

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
+import { lookOf, square } from "../content/drawing"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32
@@ -10,11 +11,12 @@ const SAFE_ZONE = 0.8
  * All icons of the site by file name, made from one drawing, and the entries of the web manifest
  * (web.dev/articles/add-manifest).
  *
- * @param file an SVG, ideally a square with a background of its own
- * @param background the colour around the drawing in icons that a device crops
+ * @param file an SVG, ideally a square with a ground of its own
+ * @param grounds what may be behind the drawing in icons without transparency
  */
-export async function makeIcons(file: string, background: string) {
+export async function makeIcons(file: string, grounds: Grounds) {
   const drawing = await readFile(file)
+  const background = await groundFor(drawing, grounds)
   const onBackground = async (size: number, inner: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input: await render(drawing, inner) }])
@@ -35,12 +37,25 @@ export async function makeIcons(file: string, background: string) {
   return { files, inManifest }
 }
 
+type Grounds = { light: string; dark: string }
+
+/** Halfway between black and white to the eye, of 255. */
+const MIDDLE_LUMA = 118
+
+/** The ground of a drawing that fills the square, or the one against which another drawing stands out. */
+async function groundFor(svg: Buffer, { light, dark }: Grounds): Promise<string> {
+  const { pixels, isFull } = await lookOf(svg)
+  const [edge] = pixels
+  if (edge && isFull) return `rgb(${edge.subarray(0, 3).join()})`
+  // As the eye weighs red, green and blue (ITU-R BT.709).
+  const lumas = pixels.map(([r = 0, g = 0, b = 0]) => 0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const mean = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length
+  return mean < MIDDLE_LUMA ? light : dark
+}
+
 /** Renders a drawing as a square PNG. */
 const render = (svg: Buffer, size: number) =>
-  sharp(svg)
-    .resize(size, size, { fit: "contain", background: "transparent" })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  square(svg, size).png({ compressionLevel: 9 }).toBuffer()
 
 /** A PNG in the ICO format, as the only entry of its directory (learn.microsoft.com, "ICONDIR"). */
 function ico(png: Buffer): Buffer {

@@ -32,13 +32,13 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
       `The picture beside shared links leaves out these lines, because its fonts lack some of their characters: ${omitted.map((line) => JSON.stringify(line)).join(", ")}. To use a picture of your own, put one of 1200 by 630 px at static/sharing.png.`,
     )
   }
-  const background = colourOf("--terminal-paper")
-  const icons = await makeIcons(DRAWING, background)
+  const dark = colourOf("--terminal-paper")
+  const icons = await makeIcons(DRAWING, { light: colourOf("--paper"), dark })
   const names = { name, short_name: profile.about.name.first || name, ...languagesOf(site)?.page }
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await openGraphImage(intro)],
-    ["site.webmanifest", manifest(names, background, icons.inManifest)],
+    ["site.webmanifest", manifest(names, dark, icons.inManifest)],
     ["robots.txt", robots(env)],
   ])
   if (env.siteUrl) files.set("sitemap.xml", sitemap(env.siteUrl))
