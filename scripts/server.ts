@@ -129,12 +129,14 @@ function lookUp(path: string, files: Files): Answer | undefined {
 
 const redirectTo = (path: string): Answer => ({ status: 301, location: encodeURI(path) })
 
-/** @throws Error when two rules set the same header for a path, for which Netlify documents no order */
+/** @throws Error when two rules set a header to different values for a path, for which Netlify documents no order */
 function headersOf(path: string, rules: Header[]) {
   const headers = new Headers()
   for (const { values } of rules.filter(({ forRegExp }) => forRegExp.test(path))) {
     for (const [name, value] of Object.entries(values)) {
-      if (headers.has(name)) throw new Error(`${path} has the header ${name} from two rules.`)
+      if ((headers.get(name) ?? value) !== value) {
+        throw new Error(`${path} has two values for the header ${name}, from two rules.`)
+      }
       headers.set(name, value)
     }
   }

@@ -15,7 +15,7 @@ export const env = {
   /** Whether this is the development server, `npm start`. */
   isDevelopment: process.env.NODE_ENV === "development",
   /** The host that the build is for. A local build is for Netlify, which `npm run serve` imitates. */
-  host: process.env.CF_PAGES ? "cloudflare-pages" : otherHost,
+  host: (process.env.CF_PAGES ? "cloudflare-pages" : otherHost) as Host,
   /**
    * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
    * say which build goes live, so one without CONTEXT is a preview.

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { resolve } from "node:path"
-import { createInterface } from "node:readline"
 import { imageHosts } from "../../src/hosting/content-security-policy"
 import { HOME, SCREENS } from "../../src/shell/screens"
-import { contentOf, publicFiles, publicPath, readPublic, SITES } from "../sites/sites"
+import { serveSite } from "../sites/serve"
+import { contentOf, publicFiles, publicPath, readPublic } from "../sites/sites"
 
 const SITE = "first-owner"
 
@@ -18,24 +16,15 @@ const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
 /** The server reads all files before it starts. */
 const START_TIMEOUT_MS = 60_000
 
-let server: ChildProcess
-let site: string
+let server: Awaited<ReturnType<typeof serveSite>>
 
-// In a process of its own, because Netlify's packages are ES modules, which Jest cannot load.
 beforeAll(async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", resolve("scripts/serve.ts")], {
-    cwd: SITES[SITE].directory,
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  server = child
-  const { value } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
-  site = linkIn(`${value}`, /(http:\S+)/)
+  server = await serveSite(SITE)
 }, START_TIMEOUT_MS)
 
-afterAll(() => server.kill())
+afterAll(() => server.stop())
 
-const ask = (path: string) => fetch(site + path, { redirect: "manual" })
+const ask = (path: string) => fetch(server.url + path, { redirect: "manual" })
 const policyOf = async (path: string) => (await ask(path)).headers.get("content-security-policy")
 
 const HASHED = "public, max-age=31536000, immutable"

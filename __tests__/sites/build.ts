@@ -1,5 +1,7 @@
-import { join } from "node:path"
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { build, forkProject } from "./copies"
+import { SERVED_NAMES } from "./served-names"
 import { FIXTURES, type FixtureName, SITES } from "./sites"
 
 const ALL: FixtureName[] = ["first-owner", "second-owner", "minimal-owner"]
@@ -8,7 +10,17 @@ const ALL: FixtureName[] = ["first-owner", "second-owner", "minimal-owner"]
 async function buildSite(name: FixtureName) {
   const { directory, host } = SITES[name]
   await forkProject(directory, join(FIXTURES, name))
+  if (name === "minimal-owner") await writeStaticFiles(join(directory, "static"))
   await build(directory, host)
+}
+
+/** Adds files of unusual names, which not every system can check out, and redirects of the owner's own. */
+async function writeStaticFiles(folder: string) {
+  await writeFile(join(folder, "_redirects"), "/now-playing /play 302")
+  for (const name of SERVED_NAMES) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), name)
+  }
 }
 
 // `npm run test:sites`: for the build and browser tests.

@@ -13,7 +13,8 @@ const MAY_IMPORT: Record<string, string> = {
   "src/about":
     "src/styles src/shell/editable src/shell/language src/analytics/events gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
-  "src/content": "src/env.ts src/schema @iconify-json/tabler chokidar gatsby node: sharp yaml zod",
+  "src/content":
+    "src/env.ts src/schema src/shell/screens @iconify-json/tabler chokidar gatsby node: sharp yaml zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
   "src/loading":

@@ -111,11 +111,16 @@ test.each<[string, () => Promise<void>, ...string[]]>([
   [
     "an encoded link in other capitals than its file",
     async () => {
-      await mkdir("static/My files")
-      await rename(RESUME, "static/My files/CV.pdf")
-      await replace("/resume.pdf\n", "/my%20files/cv.pdf#page=1\n")
+      await mkdir("static/files")
+      await rename(RESUME, "static/files/My CV.pdf")
+      await replace("/resume.pdf\n", "/files/my%20cv.pdf#page=1\n")
     },
-    'but the file in static/ is named "My files/CV.pdf"; expected the same capitals',
+    'but the file in static/ is named "files/My CV.pdf"; expected the same capitals',
+  ],
+  [
+    "a file in static/ that the build would replace",
+    () => writeFile("static/about.html", ""),
+    "static/about.html:1:1 found a file where the site has its own; expected another name",
   ],
   [
     "a YAML file that nothing reads",

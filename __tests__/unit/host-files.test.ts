@@ -57,17 +57,32 @@ test.each(HOSTS)(
   },
 )
 
-test.each(["My drawing.svg", "a*.svg", "a:b.svg"])("%s stops the build", async (file) => {
-  await expect(written("netlify", "_headers", file)).rejects.toThrow(
-    `static/${file}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
-  )
+test("a rule for a drawing has its name as the host compares it", async () => {
+  expect(await written("netlify", "_headers", "dré.svg")).toContain("\n/dré.svg\n")
+  expect(await written("cloudflare-pages", "_headers", "dré.svg")).toContain("\n/dr%C3%A9.svg\n")
+})
+
+test("the owner's own redirects come before those of the site", async () => {
+  await writeFile(join(output, "_redirects"), "/cv /resume.pdf 302")
+  const rules = await written("netlify", "_redirects")
+  expect(rules).toMatch(/^\/cv \/resume\.pdf 302\n\/terminal \/terminal\.html 200\n/)
 })
 
 test("a linked file is a 404 if it goes, but a name that is a pattern leaves all other paths alone", () => {
-  const links = ["/resume.pdf", "/:name.pdf", "/*.pdf"].map((path) => `<a href="${path}"></a>`)
-  const rules = redirects([], new Map([["about.html", links.join("")]]))
-  expect(rules).toContain("\n/resume.pdf /404.html 404\n")
-  expect(rules).not.toMatch(/[:*]\S*\.pdf/)
+  const links = [
+    "/resume.pdf",
+    "./cv.pdf?v=2",
+    "/a.pdf#page=1",
+    "/:name.pdf",
+    "/*.pdf",
+    "/my a.pdf",
+  ]
+  const html = links.map((path) => `<a href="${path}"></a>`).join("")
+  const rules = redirects([], new Map([["about.html", html]]))
+  for (const path of ["/resume.pdf", "/cv.pdf", "/a.pdf"]) {
+    expect(rules).toContain(`\n${path} /404.html 404\n`)
+  }
+  expect(rules).not.toMatch(/[:*]\S*\.pdf|\/my/)
 })
 
 test("on a static host, drawings may have any name, and the page at / names the owner's profiles", async () => {

@@ -8,6 +8,7 @@ import { CONTENT } from "./content-path"
 import { DRAWING, drawingProblem } from "./drawing"
 import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
+import { staticNameProblems } from "./static-names"
 
 /** Validates the content files and the files that belong to them; returns every problem. */
 export async function contentProblems(): Promise<Problem[]> {
@@ -21,6 +22,7 @@ export async function contentProblems(): Promise<Problem[]> {
     ),
     unknownFiles(),
     drawingProblem().then((found) => (found ? { ...WHOLE_FILE, file: DRAWING, ...found } : [])),
+    staticNameProblems().then((found) => found.map((problem) => ({ ...WHOLE_FILE, ...problem }))),
   ])
   return problems.flat()
 }

@@ -38,14 +38,14 @@ const immutablePaths = (files: string[]) => {
 type Rules = {
   /** The paths of all files of the build. */
   files: string[]
-  /** The policy of each path pattern. No request may match two of them. */
+  /** The policy of each path pattern. No request may match two with different ones. */
   policies: Map<string, string>
   isLive: boolean
 }
 
 /**
- * The content of `_headers`. No two rules set the same header for a path, because it is not documented which one would
- * apply.
+ * The content of `_headers`. No two rules set a header to different values for a path, because it is not documented which
+ * one would apply.
  */
 export function headers({ files, policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([

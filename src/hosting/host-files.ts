@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
 import { filesIn } from "../content/files-in"
+import { DOCUMENT } from "../content/static-names"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languagesOf } from "../schema/sentences"
@@ -51,17 +52,11 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   const ofEditor = env.hasEditor && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
 
   if (host === "netlify") {
-    // The patterns of missingFiles cover files in folders.
-    const inRoot = files.filter((file) => !file.includes("/"))
-    const paths = inRoot
-      .filter(isPage)
-      .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
-      .concat(missingFiles(files))
-      .filter((path) => path !== EDITOR_PATHS)
-    const policies = new Map(paths.map((path) => [path, policy]))
-    for (const path of documentsIn(inRoot)) policies.set(path, filePolicy())
+    const policies = policiesByPath(files, policy)
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
-    await write("_redirects", redirects(files, pages))
+    // The owner's rules come first.
+    const own = files.includes("_redirects") ? `${await read("_redirects")}\n` : ""
+    await write("_redirects", own + redirects(files, pages))
     await write("_headers", headers({ files, policies, isLive }))
     return
   }
@@ -69,32 +64,37 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
   if (!files.includes(INDEX)) await write(INDEX, leadToHome(content))
   if (host === "cloudflare-pages") {
-    const policies = new Map(documentsIn(files).map((path) => [path, filePolicy()]))
+    // Cloudflare Pages compares encoded paths, Netlify decoded ones.
+    const policies = new Map(documentsIn(files).map((path) => [encodeURI(path), filePolicy()]))
     await write("_headers", headers({ files, policies, isLive }))
   }
 }
 
-/**
- * Files that browsers open as documents, in which a script would run with the rights of the site's origin: HTML, SVG and
- * other XML. Pages, which have a policy of their own, end in .html.
- */
-const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rdf|mml|mathml)$/i
-/** Characters that have a meaning in `_headers`. */
-const PATTERN = /[*:\s]/
-
-/**
- * The paths of documents other than pages.
- *
- * @throws Error when `_headers` cannot contain the name of one
- */
-function documentsIn(files: string[]): string[] {
-  const documents = files.filter((file) => DOCUMENT.test(file) && !file.endsWith(".html")).sort()
-  const unnameable = documents.find((file) => PATTERN.test(file))
-  if (!unnameable) return documents.map((file) => `/${file}`)
-  throw new Error(
-    `static/${unnameable}: found a name that the host's headers cannot contain; expected one without spaces, * and :, such as drawing.svg.`,
-  )
+/** The policy of each path on Netlify, except those of the editor, where `policy` is that of pages. */
+function policiesByPath(files: string[], policy: string) {
+  // The patterns of missingFiles cover files in folders.
+  const inRoot = files.filter((file) => !file.includes("/"))
+  const paths = inRoot
+    .filter(isPage)
+    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
+    .concat(missingFiles(files))
+    .filter((path) => path !== EDITOR_PATHS)
+  const policies = new Map(paths.map((path) => [path, policy]))
+  const patterns = paths.filter((path) => path.endsWith("/*"))
+  for (const path of documentsIn(inRoot)) {
+    // Netlify may apply /game/* to /game.svg, too, so both have the same policy.
+    const isCovered = patterns.some((pattern) => path.startsWith(pattern.slice(0, -2)))
+    policies.set(path, isCovered ? policy : filePolicy())
+  }
+  return policies
 }
+
+/** The paths of documents other than pages. Their names are valid in rules (src/content/static-names.ts). */
+const documentsIn = (files: string[]) =>
+  files
+    .filter((file) => DOCUMENT.test(file) && !file.endsWith(".html"))
+    .sort()
+    .map((file) => `/${file}`)
 
 /** The page at `/` on hosts without redirects. */
 const INDEX = "index.html"

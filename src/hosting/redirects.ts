@@ -55,6 +55,6 @@ const folders = (files: string[]) => {
 /** The files in the root of the build that its pages link to. In a rule, `:` and `*` would match other paths. */
 function linkedFiles(pages: Map<string, string>): string[] {
   const html = [...pages.values()].join()
-  const linked = html.matchAll(/ (?:href|src)="(\/[^/"?#:*]+\.\w+)"/g)
+  const linked = html.matchAll(/ (?:href|src)="\.?(\/[^/"?#:*\s]+\.\w+)(?:[?#][^"]*)?"/g)
   return [...new Set(Array.from(linked, ([, path = ""]) => path))]
 }
