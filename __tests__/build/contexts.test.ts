@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { SCREENS } from "../../src/shell/screens"
 import {
   publicFiles,
@@ -71,7 +71,11 @@ test("live sites and previews have the live site's URLs, local builds have none"
     for (const screen of screens) {
       const html = readPublic(site, `${screen}.html`)
       expect(html).toContain(`<link rel="canonical" href="${URL}${screen}"`)
-      expect(html).toContain(`content="${URL}/sharing.png"`)
+      const version = createHash("sha256")
+        .update(readFileSync(publicPath(site, "sharing.png")))
+        .digest("hex")
+        .slice(0, 8)
+      expect(html).toContain(`property="og:image" content="${URL}/sharing.png?v=${version}"`)
       expect(readPublic(site, "sitemap.xml")).toContain(`<loc>${URL}${screen}</loc>`)
     }
   }

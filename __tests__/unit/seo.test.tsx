@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ComponentProps } from "react"
@@ -9,6 +9,7 @@ import { manifest } from "../../src/seo/crawler-files"
 import { HeadMetadata } from "../../src/seo/head-metadata"
 import { omittedLines, openGraphImage } from "../../src/seo/open-graph-image"
 import { PICTURE } from "../../src/seo/picture"
+import { addPictureVersion } from "../../src/seo/picture-version"
 
 const SITE = "https://ada.example"
 
@@ -182,6 +183,25 @@ describe("the Open Graph image", () => {
     const { left, right } = await inkOf({ user: "美", greeting: "美", role: "咲" })
     expect(right - left).toBeLessThan(100)
   })
+})
+
+test("the address of the picture in both pages changes with the picture, and only then", async () => {
+  const output = mkdtempSync(join(tmpdir(), "pages-"))
+  const page = head("/about", { siteUrl: SITE }).html
+  const addressesOf = async (picture: string) => {
+    writeFileSync(join(output, "sharing.png"), picture)
+    const files = ["terminal.html", "about.html"].map((file) => join(output, file))
+    for (const file of files) writeFileSync(file, page)
+    await addPictureVersion(output)
+    return files.map((file) => /og:image" content="([^"]*)/.exec(readFileSync(file, "utf8"))?.[1])
+  }
+  const before = await addressesOf("one")
+  expect(before).toEqual(
+    Array(2).fill(expect.stringMatching(/^https:\/\/ada\.example\/sharing\.png\?v=[0-9a-f]{8}$/)),
+  )
+  expect(await addressesOf("one")).toEqual(before)
+  expect(await addressesOf("another")).not.toEqual(before)
+  rmSync(output, { recursive: true })
 })
 
 describe("the icons", () => {

@@ -3,7 +3,7 @@ import { languagesOf, sentencesOf } from "../schema/sentences"
 import { isOwnWord, type ShownField, showsField, wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
-import { PICTURE } from "./picture"
+import { PICTURE, PICTURE_PATH } from "./picture"
 
 type Props = Pick<Site, "language" | "words"> & {
   screen: ScreenPath
@@ -67,7 +67,7 @@ export function HeadMetadata(props: Props) {
           {/* The address of the live site, in previews too. */}
           <link rel="canonical" href={new URL(screen, siteUrl).href} />
           <meta property="og:url" content={new URL(screen, siteUrl).href} />
-          <meta property="og:image" content={new URL("/sharing.png", siteUrl).href} />
+          <meta property="og:image" content={new URL(PICTURE_PATH, siteUrl).href} />
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={`${PICTURE.width}`} />
           <meta property="og:image:height" content={`${PICTURE.height}`} />

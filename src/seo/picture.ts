@@ -1,2 +1,5 @@
 /** The size of the Open Graph image in px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }
+
+/** Its path. The build adds a version (src/seo/picture-version.ts). */
+export const PICTURE_PATH = "/sharing.png"

@@ -9,6 +9,7 @@ import { makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { omittedLines, openGraphImage } from "./open-graph-image"
 import { colourOf } from "./palette"
+import { addPictureVersion } from "./picture-version"
 
 type Options = {
   /** The folder of the build. */
@@ -19,8 +20,8 @@ type Options = {
 }
 
 /**
- * Adds the Open Graph image, icons, web manifest, robots.txt and sitemap to a build. A file of the same name in
- * static/ takes precedence.
+ * Adds the Open Graph image, icons, web manifest, robots.txt and sitemap to a build, after rewritePages. A file of the
+ * same name in static/ takes precedence.
  */
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content
@@ -45,4 +46,5 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   for (const [file, data] of files) {
     if (!existsSync(join("static", file))) await writeFile(join(output, file), data)
   }
+  await addPictureVersion(output)
 }
