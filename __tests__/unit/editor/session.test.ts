@@ -4,7 +4,7 @@ import { changeToSave } from "../../../editor/session/change-to-save"
 import { parseTexts, printTexts } from "../../../editor/session/content-texts"
 import { changesBetween } from "../../../editor/session/diff"
 import { countOf, nameOf } from "../../../editor/session/editables"
-import { fieldOf, isUnmeant } from "../../../editor/session/fields"
+import { additions, fieldOf, isUnmeant } from "../../../editor/session/fields"
 import {
   type Conflict,
   mergeContent,
@@ -19,6 +19,7 @@ import {
   type Session,
   snapshotOf,
 } from "../../../editor/session/session"
+import { USUAL_NAMES } from "../../../src/schema/social-links"
 import { HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 
 const START = newSession(stored())
@@ -254,6 +255,22 @@ describe("a session on another saved version", () => {
     expect(valueIn(session, HOME)).toBe("Turin, Italy")
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
+  })
+})
+
+test("a social link can be added as long as a label is free, with its usual icon and the beginning of its link", () => {
+  const added: unknown[] = []
+  let session = START
+  for (let [next] = additions(session, SOCIAL); next; [next] = additions(session, SOCIAL)) {
+    added.push(next.value)
+    session = applyEdit(session, { type: "add", list: SOCIAL, value: next.value })
+  }
+  const networks = Object.keys(USUAL_NAMES).slice(5)
+  expect(added.map((link) => (link as { label: string }).label)).toEqual(networks)
+  expect(added).toContainEqual({
+    label: "mastodon",
+    icon: "brand-mastodon",
+    link: "https://mastodon.social/@",
   })
 })
 
