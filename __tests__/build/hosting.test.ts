@@ -41,6 +41,7 @@ test.each<[path: string, file: string | undefined, type: string, cache: string]>
   ["/resume.pdf", undefined, "application/pdf", REVALIDATED],
   ["/page-data/about/page-data.json", undefined, "application/json", REVALIDATED],
   ["/page-data/app-data.json", undefined, "application/json", "public, max-age=60"],
+  ["/favicon.svg", undefined, "image/svg+xml", "public, max-age=3600"],
 ])("%s is a file", async (path, file = path, type, cache) => {
   const response = await ask(path)
   expect(response.status).toBe(200)

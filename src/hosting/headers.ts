@@ -1,3 +1,4 @@
+const HOUR_S = 3600
 const YEAR_S = 31_536_000
 const TWO_YEARS_S = 2 * YEAR_S
 
@@ -22,6 +23,8 @@ const NO_INDEX = { "X-Robots-Tag": "noindex" }
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
 /** Gatsby requests it again with each page that it loads, and loads all pages at the start of a visit. */
 const SHORT = { "Cache-Control": "public, max-age=60" }
+/** Longer than a visit, because browsers ask for the icon at each client navigation, too. */
+const VISIT = { "Cache-Control": `public, max-age=${HOUR_S}` }
 
 /** A bundled file, or the folder of a resized picture, whose own name is the owner's and may have spaces. */
 const HASHED = /^(?:(?:js|static)\/[\w.-]+-[0-9a-f]{20,}\.\w+$|static\/[0-9a-f]{32}\/[^/]+\/)/
@@ -52,6 +55,7 @@ export function headers({ files, policies, isLive }: Rules): string {
     ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],
     ...immutablePaths(files).map((path) => [path, IMMUTABLE] as const),
     ["/page-data/app-data.json", SHORT],
+    ["/favicon.svg", VISIT],
   ])
   for (const [path, policy] of policies) {
     rules.set(path, { ...rules.get(path), "Content-Security-Policy": policy })
