@@ -80,7 +80,11 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await github.pass()
       await soon(async () => expect(github.pulls).toMatchObject([{ state: "merged" }]))
       await soonSaid("kept on this device")
-      await expect(area).toHaveValue(new RegExp(`what an Ai{${letters}}engine of brass`))
+      // Requests that were under way add letters.
+      await expect(async () => {
+        const typed = `what an A${"i".repeat(letters)}engine of brass`
+        expect(await area.inputValue()).toContain(typed)
+      }).toPass()
       expect(letters).toBeGreaterThan(5)
       await expectMoved()
       expect(await markNew(page)).toEqual([])
