@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { devNull, tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { parse } from "yaml"
 
 const SCRIPT = "scripts/ignore-build.sh"
 
@@ -39,6 +40,12 @@ git("checkout", "--quiet", "main")
 git("merge", "--quiet", "--squash", "draft")
 git("commit", "--quiet", "-m", "Squashed")
 const squashed = git("rev-parse", "HEAD")
+git("checkout", "--quiet", "-b", "another-draft")
+change("content/site.yaml")
+git("checkout", "--quiet", "main")
+change("src/pages/about.tsx")
+git("merge", "--quiet", "--no-edit", "another-draft")
+const merged = git("rev-parse", "HEAD")
 
 type Build = { why: string; last?: string; live?: string; now: string; context?: string }
 
@@ -74,4 +81,26 @@ test.each<Build>([
   { why: "the live commit is a draft that was squashed", live: draft, now: squashed },
 ])("a build is made when $why", (build) => {
   expect(isSkipped(build)).toBe(false)
+})
+
+const workflow = parse(readFileSync(".github/workflows/test.yml", "utf8"))
+
+test("the check that repositories require keeps its name, and runs for every pull request", () => {
+  expect(workflow.jobs.test.name).toBe("test (24)")
+  expect(workflow.on).toHaveProperty("pull_request", null)
+})
+
+test.each([
+  ["test:content", "a published file", { base: documents, now: published }],
+  ["test:content", "content, with newer code on main", { base: `${merged}^`, now: merged }],
+  ["npm test", "content and a document", { base: tests, now: content }],
+  ["npm test", "content and code in two commits", { base: squashed, now: merged }],
+  ["npm test", "what is not known", { base: "0".repeat(40), now: content }],
+])("the workflow runs %s for a change of %s", (command, _, { base, now }) => {
+  git("checkout", "--quiet", now)
+  const { run } = workflow.jobs.test.steps.find(({ env }: { env?: object }) => env)
+  const script = `npm() { echo "npm $*"; }\n${run}`
+  const env = { ...process.env, BASE: base }
+  const { stdout } = spawnSync("bash", ["-e", "-c", script], { cwd: directory, env })
+  expect(`${stdout}`).toBe(command === "npm test" ? "npm test\n" : `npm run ${command}\n`)
 })
