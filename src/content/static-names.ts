@@ -48,6 +48,12 @@ const HIDDEN: Rule = [
   "warning",
 ]
 
+/** As in the source of wrangler, pages/validate.ts. */
+const OF_CLOUDFLARE: Rule = [
+  /^(?:_worker\.js|_routes\.json|functions)(?:\/|$)|(?:^|\/)node_modules\//,
+  "found a name that Cloudflare Pages keeps for itself; expected another",
+]
+
 const RULES: Record<Host, Rule[]> = {
   netlify: [
     ...GENERATED,
@@ -62,6 +68,7 @@ const RULES: Record<Host, Rule[]> = {
     ...GENERATED,
     HEADERS,
     UNSERVED,
+    OF_CLOUDFLARE,
     // Of documents other than pages, in any folder.
     [new RegExp(`^(?!.*\\.html$).*${PATTERN}.*${DOCUMENT.source}`, "i"), IN_RULES],
   ],
