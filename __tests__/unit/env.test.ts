@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { envProblems } from "../../src/env"
 
 const NETLIFY = {
@@ -54,4 +55,10 @@ test.each([
 ])("%j is a build for %j", (variables, expected) => {
   jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)
   jest.isolateModules(() => expect(require("../../src/env").env).toMatchObject(expected))
+})
+
+test("the build on GitHub Pages has every variable that other hosts set for the live site", () => {
+  const workflow = readFileSync(".github/workflows/github-pages.yml", "utf8")
+  const variables = Array.from(workflow.matchAll(/^ {10}([A-Z_]+): /gm), ([, name]) => name)
+  expect(variables).toEqual(["CONTEXT", "URL", "REPOSITORY_URL", "BRANCH", "COMMIT_REF"])
 })
