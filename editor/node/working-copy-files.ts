@@ -1,4 +1,14 @@
-import { copyFile, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
@@ -71,7 +81,7 @@ async function versionIn(folder: string): Promise<Version> {
   const read = async () => {
     const entries = CONTENT_FILES.map(async ({ name, path }) => [
       name,
-      await readFile(join(folder, path), "utf8"),
+      textOf(await readFile(join(folder, path)), path),
     ])
     const texts: Texts = Object.fromEntries(await Promise.all(entries))
     const files = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
@@ -82,6 +92,18 @@ async function versionIn(folder: string): Promise<Version> {
     // Code editors replace a file by renaming another.
     throw httpError(503, `${relative(folder, error.path)} is missing`)
   })
+}
+
+/** The text of a file. Bytes that are not UTF-8 would be lost with the next save. */
+function textOf(bytes: Buffer, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw httpError(
+      422,
+      `found bytes in ${path} that are not UTF-8; expected text in UTF-8. Save the file as UTF-8`,
+    )
+  }
 }
 
 function textsIn(form: FormData): Texts {
@@ -124,16 +146,19 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
  */
 const UNFINISHED = ".cache/unfinished"
 
-/** Writes a file, atomically if its folder is on the file system of the project. */
+/** Writes a file: atomically, unless it is on another disk. A symbolic link stays one, and a file keeps its mode. */
 async function replace(folder: string, path: string, content: string | Buffer) {
   const unfinished = join(folder, UNFINISHED)
-  const target = join(folder, path)
+  const named = join(folder, path)
+  const target = await realpath(named).catch(() => named)
   await Promise.all([unfinished, target].map((file) => mkdir(dirname(file), { recursive: true })))
   await writeFile(unfinished, content)
-  await rename(unfinished, target).catch((error) => {
+  const old = await stat(target).catch(() => undefined)
+  if (old) await chmod(unfinished, old.mode)
+  await rename(unfinished, target).catch(async (error) => {
     if (error.code !== "EXDEV") throw error
-    // The folder is on another file system, such as a container's volume.
-    return copyFile(unfinished, target)
+    await copyFile(unfinished, target)
+    await rm(unfinished)
   })
 }
 

@@ -1,10 +1,15 @@
+import { statSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 
-/** The files in a folder and below, by their paths in `base`, with slashes. */
+/** The files in a folder and below, and links to files, by their paths in `base`, with slashes. */
 export async function filesIn(folder: string, base = folder): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(base, join(parentPath, name)).split(sep).join("/"))
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+    .filter(({ entry, path }) => entry.isFile() || (entry.isSymbolicLink() && isFile(path)))
+    .map(({ path }) => relative(base, path).split(sep).join("/"))
 }
+
+/** Whether a link leads to a file. Emacs marks unsaved files by links to nothing. */
+const isFile = (link: string) => statSync(link, { throwIfNoEntry: false })?.isFile() ?? false

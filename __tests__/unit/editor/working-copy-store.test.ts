@@ -1,6 +1,17 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
+import fs, {
+  chmod,
+  cp,
+  lstat,
+  mkdtemp,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -123,6 +134,44 @@ test("a file is read as it is, and none outside of content/ and static/, not thr
   ]) {
     await expect(store.file(path, { id: "" })).rejects.toMatchObject({ kind: "refused" })
   }
+})
+
+const PROFILE = "content/profile.yaml"
+
+test("a save goes through a symbolic link, keeps the mode of a file, and lists what is linked", async () => {
+  await rename(join(folder, PROFILE), join(folder, "words.yaml"))
+  await symlink("../words.yaml", join(folder, PROFILE))
+  await rename(join(folder, "content/portrait.jpg"), join(folder, "me.jpg"))
+  await symlink("../me.jpg", join(folder, "content/portrait.jpg"))
+  await chmod(join(folder, "words.yaml"), 0o640)
+  const { saved } = await store.save(moveTo("Turin, Italy", await store.open()))
+  expect(await readlink(join(folder, PROFILE))).toBe("../words.yaml")
+  expect(await read("words.yaml")).toContain("home: Turin, Italy")
+  expect((await lstat(join(folder, "words.yaml"))).mode & 0o777).toBe(0o640)
+  expect(saved.files).toContain("content/portrait.jpg")
+})
+
+test("a save reaches a folder on another disk", async () => {
+  const stored = await store.open()
+  const error = Object.assign(new Error("cross-device link"), { code: "EXDEV" })
+  const renaming = jest.spyOn(fs, "rename").mockRejectedValue(error)
+  await store.save(moveTo("Turin, Italy", stored, [file("content/me-1.jpg")]))
+  renaming.mockRestore()
+  expect(await read(PROFILE)).toContain("home: Turin, Italy")
+  expect(await read("content/me-1.jpg")).toBe("bytes")
+})
+
+test("bytes that are not UTF-8 are refused in words, and stay as they are", async () => {
+  const stored = await store.open()
+  const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
+  await writeFile(join(folder, PROFILE), bytes)
+  const refusal = {
+    kind: "refused",
+    message: expect.stringMatching(/: found bytes in content\/profile\.yaml that are not UTF-8; /),
+  }
+  await expect(store.open()).rejects.toMatchObject(refusal)
+  await expect(store.save(moveTo("Turin, Italy", stored))).rejects.toMatchObject(refusal)
+  expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
 })
 
 test.each([
