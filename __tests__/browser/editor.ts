@@ -67,7 +67,9 @@ export function editorOn(page: Page) {
     portrait: frame.getByRole("img", { name: "Ada", exact: true }),
     coffee: frame.getByRole("img", { name: "coffee" }),
     links: frame.getByRole("listitem").getByRole("link"),
-    link: (name: string) => frame.getByRole("link", { name, exact: true }),
+    /** A link by its name, without the size of its PDF. */
+    link: (name: string) =>
+      frame.getByRole("link", { name: new RegExp(`^${name}(, PDF, [\\d.]+ kB)?$`) }),
     paragraphs: frame.locator("p[data-entry]"),
     /** Adds an entry to a list of the page. */
     adder: (name: string) => frame.getByRole("button", { name: `Add ${name}` }),

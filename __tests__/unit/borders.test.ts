@@ -13,8 +13,12 @@ const MAY_IMPORT: Record<string, string> = {
   "src/about":
     "src/styles src/shell/editable src/shell/language src/analytics/events gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
+  // Pure, because the editor bundles it, too.
+  "src/content/static-path.ts": "",
+  "src/content/link-text.ts": "src/schema src/content/static-path.ts",
+  "src/content/screen-data.ts": "src/schema src/content/link-text.ts",
   "src/content":
-    "src/env.ts src/schema src/shell/screens @iconify-json/tabler chokidar gatsby node: sharp yaml zod",
+    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler chokidar gatsby node: sharp yaml zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
   "src/loading":
@@ -24,7 +28,8 @@ const MAY_IMPORT: Record<string, string> = {
   "gatsby-ssr.tsx":
     "src/env.ts src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
   // The doors between the two houses: nothing else in editor/ imports src/.
-  "editor/site.ts": "src/styles src/schema src/shell src/pages",
+  "editor/site.ts":
+    "src/styles src/schema src/shell src/pages src/content/static-path.ts src/content/screen-data.ts",
   editor: "editor/site.ts @octokit/core idb-keyval node-diff3 react react-dom yaml zod",
   "editor/node/site.ts": "src/env.ts src/schema src/content",
   "editor/node": "editor editor/node/site.ts esbuild gatsby node:",

@@ -1,24 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { linkName, printedAddress } from "../../src/content/link-text"
 
-const PROJECT = process.cwd()
-const site = mkdtempSync(join(tmpdir(), "site-"))
-
-beforeAll(() => {
-  mkdirSync(join(site, "static"))
-  process.chdir(site)
-})
-afterAll(() => {
-  process.chdir(PROJECT)
-  rmSync(site, { recursive: true })
-})
-
-test.each(["https://ada.example/resume.pdf", "/missing.pdf", "/missing?a.pdf"])(
+test.each([
+  "https://ada.example/resume.pdf",
+  "/missing.pdf",
+  "/missing?a.pdf",
+  "/notes.txt",
+  "/%zz.pdf",
+])(
   "a link to %s has its plain name",
   (link) => {
-    expect(linkName(["", "Résumé"], link)).toEqual(["", "Résumé"])
+    const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
+    expect(linkName(["", "Résumé"], link, sizeOf)).toEqual(["", "Résumé"])
   },
 )
 
@@ -28,9 +20,10 @@ test.each([
   [1_240_000, "en", "1.2 MB"],
   [1_240_000, "de", "1,2 MB"],
 ])("the name of a PDF of %i bytes has its size in %s: %s", (bytes, language, size) => {
-  writeFileSync("static/my cv.pdf", Buffer.alloc(bytes))
+  const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
   for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
-    expect(linkName(["Résumé"], `./my%20cv.pdf${rest}`, language)).toEqual([`Résumé, PDF, ${size}`])
+    const name = [`Résumé, PDF, ${size}`]
+    expect(linkName(["Résumé"], `./my%20cv.pdf${rest}`, sizeOf, language)).toEqual(name)
   }
 })
 

@@ -8,7 +8,9 @@ import { EditableContext } from "../../src/shell/editable"
 
 /** The HTML of both pages, as visitors get it, or (edited) as the editor shows it. */
 export function pagesOf(values: Record<string, unknown>, icons: Icons, isEdited = false) {
-  const data = pageData({ values }, { icons, urlOf: () => undefined })
+  const nothing = () => undefined
+  const lookups = { icons, siteUrl: undefined, sizeOf: nothing, urlOf: nothing }
+  const data = pageData({ values }, lookups)
   const props = { data } as unknown as ComponentProps<typeof AboutPage> &
     ComponentProps<typeof TerminalPage>
   const from = (fields: string) => (isEdited ? { "data-field": fields } : {})

@@ -1,7 +1,6 @@
 import type { FocusEvent } from "react"
 import { useEditing } from "../session/editing"
-import { pathInStatic } from "../session/problems"
-import { OWN_FILE } from "../site"
+import { OWN_FILE, pathInStatic } from "../site"
 import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
 import { readPdf, sizeInWords } from "./uploads"

@@ -33,14 +33,16 @@ function Contents({ document, ...props }: ContentsProps & { document: Document }
   // Typing does not wait for the page. Other edits move the focus to what it shows.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
-  const { icons, fileAt } = useEditing()
+  const { icons, fileAt, siteUrl } = useEditing()
   const data = useMemo(() => {
     const version = isPreview ? shown.base.stored.saved : undefined
     return pageData(shown, {
       icons,
+      siteUrl,
+      sizeOf: (path) => fileAt(path, version)?.size,
       urlOf: (name) => (name ? fileAt(`content/${name}`, version)?.url : undefined),
     })
-  }, [shown, isPreview, icons, fileAt])
+  }, [shown, isPreview, icons, siteUrl, fileAt])
   const editable = open?.editable
   const from = useCallback(
     (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),

@@ -1,11 +1,10 @@
-import { OWN_FILE } from "../site"
+import { OWN_FILE, pathInStatic } from "../site"
 import type { Change } from "../store/store"
 import type { Group } from "../yaml/values"
 import { parseTexts, printTexts } from "./content-texts"
 import { changesBetween } from "./diff"
 import { textsIn } from "./fields"
 import { withIds } from "./merge"
-import { pathInStatic } from "./problems"
 import { type Session, unsavedUploads } from "./session"
 
 const TITLE_MAX = 72

@@ -28,6 +28,8 @@ export type Editing = {
   /** The fields for whose errors the last save was refused. */
   refused: Address[]
   icons: Icons
+  /** The address of the live site, if it is known. */
+  siteUrl: string | undefined
   /** A file by its path in the repository, of another version if one is given; undefined until it has loaded. */
   fileAt: (path: string, version?: Version) => LoadedFile | undefined
   /** Whether a value is still that of the sample. */

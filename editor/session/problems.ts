@@ -4,6 +4,7 @@ import {
   type Finding,
   findingsSync,
   type Lookups,
+  pathInStatic,
   unknownIcon,
   valueAt,
   wordsFrom,
@@ -55,15 +56,5 @@ function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Re
     if (!last?.args.every((arg, index) => arg === args[index]))
       last = { args, result: make(...args) }
     return last.result
-  }
-}
-
-/** The path in static/ of a URL. A malformed one stays as it is, and matches no file. */
-export function pathInStatic(address: string): string {
-  const path = address.replace(/^\.?\/|[?#].*/g, "")
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

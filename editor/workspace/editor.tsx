@@ -34,8 +34,9 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
     return file !== undefined && found.file.sha256.startsWith(file.fingerprint)
   }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
+  const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }
   return (
-    <EditingContext value={{ session, dispatch, problems, refused, icons, fileAt, isSample }}>
+    <EditingContext value={{ ...editing, fileAt, isSample }}>
       <Workspace publishing={publishing} github={github} onRefused={setRefused} />
       {asked.length > 0 && (
         <Conflicts

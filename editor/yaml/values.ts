@@ -3,6 +3,9 @@ export type Group = Record<string, unknown>
 export const isGroup = (value: unknown): value is Group =>
   Object.prototype.toString.call(value) === "[object Object]"
 
+/** The text of a scalar; empty for groups, lists and nothing. */
+export const asText = (value: unknown) => (typeof value === "object" ? "" : String(value ?? ""))
+
 /** Whether a value is empty, which means the same as a missing field. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0

@@ -1,9 +1,9 @@
+import { statSync } from "node:fs"
 import { env } from "../env"
 import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
-import { languagesOf, sentencesOf } from "../schema/sentences"
-import { linkName, printedAddress } from "./link-text"
+import { screenData } from "./screen-data"
 import { iconPaths } from "./tabler-icons"
 
 const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
@@ -38,13 +38,16 @@ type Sentences {
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
 
-async function sentencesIn({ nodeModel }: Context) {
-  const { about } = await nodeModel.findOne<Profile>({ type: "Profile" })
-  const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
-  return { ...sentencesOf(about, site), language: languagesOf(site)?.page?.lang }
-}
-
-type Social = Profile["about"]["social"][number]
+/** Resolves a part of what the screens show. */
+const shown =
+  (part: keyof ReturnType<typeof screenData>) =>
+  async (_node: unknown, _args: unknown, { nodeModel }: Context) => {
+    const profile = await nodeModel.findOne<Profile>({ type: "Profile" })
+    const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
+    const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+    const lookups = { icons: iconPaths, sizeOf, siteUrl: env.siteUrl }
+    return screenData({ profile, site }, lookups)[part]
+  }
 
 /** Fields that the pages query beyond the content: the sentences of the site, its languages, icons and names of links. */
 export const resolvers = {
@@ -53,22 +56,14 @@ export const resolvers = {
     siteContent: { type: "SiteContent!" },
   },
   SiteContent: {
-    languages: { type: "Languages", resolve: (site: Site) => languagesOf(site) },
-    sentences: {
-      type: "Sentences!",
-      resolve: (_site: Site, _args: unknown, context: Context) => sentencesIn(context),
-    },
+    languages: { type: "Languages", resolve: shown("languages") },
+    sentences: { type: "Sentences!", resolve: shown("sentences") },
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
+  ProfileAbout: { social: { resolve: shown("social") } },
   ProfileAboutSocial: {
-    name: {
-      type: "[String!]!",
-      resolve: async ({ label, link }: Social, _args: unknown, context: Context) => {
-        const { social, language } = await sentencesIn(context)
-        return linkName(social[label], link, language)
-      },
-    },
-    address: { type: "String!", resolve: ({ link }: Social) => printedAddress(link, env.siteUrl) },
-    iconPaths: { type: "[String!]!", resolve: ({ icon }: Social) => iconPaths[icon] },
+    name: { type: "[String!]!" },
+    address: { type: "String!" },
+    iconPaths: { type: "[String!]!" },
   },
 }

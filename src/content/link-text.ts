@@ -1,23 +1,28 @@
-import { statSync } from "node:fs"
 import type { Parts } from "../schema/sentences"
 import { OWN_FILE } from "../schema/social-links"
-import { fileAt } from "./static-file"
+import { pathInStatic } from "./static-path"
 
 const MB = 1_000_000
 
 /**
  * The name of a social link, as shown and read aloud. A PDF in static/ has its size: "Résumé, PDF, 120 kB".
  *
+ * @param sizeOf the size of a file in bytes, by its path in the repository; undefined if there is none
  * @param language the page's, in which the size is formatted
  */
-export function linkName(name: Parts, link: string, language = "en"): Parts {
-  const file = OWN_FILE.test(link) ? fileAt(link) : ""
-  const bytes = /\.pdf$/i.test(file) && statSync(file, { throwIfNoEntry: false })?.size
-  return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${sizeOf(bytes, language)}`) : name
+export function linkName(
+  name: Parts,
+  link: string,
+  sizeOf: (path: string) => number | undefined,
+  language = "en",
+): Parts {
+  const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
+  const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
+  return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${inWords(bytes, language)}`) : name
 }
 
 /** Rounded to two digits, at least 1 kB. */
-function sizeOf(bytes: number, language: string): string {
+function inWords(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
@@ -30,6 +35,7 @@ function sizeOf(bytes: number, language: string): string {
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
-  const url = OWN_FILE.test(link) && siteUrl ? new URL(link, siteUrl).href : link
+  const isOwn = OWN_FILE.test(link) && URL.canParse(link, siteUrl)
+  const url = isOwn ? new URL(link, siteUrl).href : link
   return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }

@@ -48,7 +48,7 @@ function edit(at: Address = HOME) {
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
-      ...{ fileAt: () => undefined, isSample: () => false },
+      ...{ siteUrl: undefined, fileAt: () => undefined, isSample: () => false },
     }
     const field = fieldOf(now, at)
     return (

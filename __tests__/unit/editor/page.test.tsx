@@ -1,4 +1,9 @@
+import fs from "node:fs"
 import fc from "fast-check"
+import { pageData } from "../../../editor/page/page-data"
+import { resolvers } from "../../../src/content/graphql"
+import { iconPaths } from "../../../src/content/tabler-icons"
+import { env } from "../../../src/env"
 import { contentIn } from "../../sites/sites"
 import { pathsIn, replaceAt } from "../damages"
 import { pagesOf } from "../pages"
@@ -20,6 +25,40 @@ test("the pages say where each value comes from, to the editor alone", () => {
       "site.images.coffee",
     ]),
   )
+})
+
+describe("the editor shows as the build does", () => {
+  const LARGE = 1_240_000
+  afterEach(() => jest.restoreAllMocks())
+  const languages = { language: "de", words: { greeting: "Hallo {first}!" } }
+  const social = (link: string) => [{ label: "resume", icon: "mail", link }]
+  const lookups = { siteUrl: "https://ada.example", sizeOf: () => LARGE, urlOf: () => undefined }
+
+  test.each<[string, ReturnType<typeof social>, object]>([
+    ["the size of a PDF in a link's name", social("/resume.pdf"), {}],
+    ["that size in the language of the page", social("/resume.pdf"), languages],
+    ["a printed address without its scheme", social("https://ada.example/cv"), {}],
+    ["a printed e-mail address", social("mailto:ada@example.org"), {}],
+    ["a printed path with the site's address", social("/resume.pdf?v=2"), {}],
+    ["the sample", values.profile.about.social, {}],
+  ])("%s", async (_, links, site) => {
+    const content = {
+      profile: { ...values.profile, about: { ...values.profile.about, social: links } },
+      site: { ...values.site, ...site },
+    }
+    jest.replaceProperty(env, "siteUrl", lookups.siteUrl)
+    jest.spyOn(fs, "statSync").mockReturnValue({ size: LARGE } as fs.Stats)
+    const types = { Profile: content.profile, SiteContent: content.site }
+    const nodeModel = { findOne: async ({ type }: { type: string }) => types[type as "Profile"] }
+    const built = ({ resolve }: { resolve: typeof resolvers.ProfileAbout.social.resolve }) =>
+      resolve({}, {}, { nodeModel } as Parameters<typeof resolve>[2])
+    const { profile, siteContent } = pageData({ values: content }, { ...lookups, icons: iconPaths })
+    expect(profile.about.social).toEqual(await built(resolvers.ProfileAbout.social))
+    expect(siteContent).toMatchObject({
+      languages: await built(resolvers.SiteContent.languages),
+      sentences: await built(resolvers.SiteContent.sentences),
+    })
+  })
 })
 
 test("the pages render content in which anything is missing, or of another kind", () => {

@@ -1,0 +1,30 @@
+import type { Content } from "../schema/content-files"
+import { languagesOf, sentencesOf } from "../schema/sentences"
+import { linkName, printedAddress } from "./link-text"
+
+/** What the screens need beyond the content. The build and the editor each have their own. */
+export type ScreenLookups = {
+  /** Outline icons by name, each as the `d` attributes of its paths. */
+  icons: Record<string, string[]>
+  /** The size of a file in bytes, by its path in the repository; undefined if there is none. */
+  sizeOf: (path: string) => number | undefined
+  /** The address of the live site, if it is known. */
+  siteUrl: string | undefined
+}
+
+/** What the screens show of the content, beyond what it says itself: languages, sentences, and its social links in full. */
+export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
+  const { icons, sizeOf, siteUrl } = lookups
+  const [languages, sentences] = [languagesOf(site), sentencesOf(about, site)]
+  const social = about.social.map(({ label, icon, link }) => {
+    // Only in the editor, a label or an icon may be unknown.
+    const name = Object.hasOwn(sentences.social, label) ? sentences.social[label] : [label]
+    return {
+      ...{ label, icon, link },
+      name: linkName(name, link, sizeOf, languages?.page?.lang),
+      address: printedAddress(link, siteUrl),
+      iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
+    }
+  })
+  return { languages, sentences, social }
+}
