@@ -62,6 +62,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const hint = CHOSEN.includes(kind) ? undefined : field.hint
   const Control = CONTROLS[kind]
   const hintId = `hint-of-${at}`
+  const found = valueIn(session, at)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
   }
@@ -73,7 +74,8 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
       </label>
       <Control
         at={at}
-        value={valueIn(session, at)}
+        // No control takes a group or a list.
+        value={typeof found === "object" ? "" : found}
         onChange={(value, time = Date.now()) => dispatch({ type: "set", at, value, time })}
         attributes={{
           id: at,

@@ -28,7 +28,8 @@ export const Page = ({ frame, ...contents }: Props) => (
   <Frame frame={frame}>{(document) => <Contents document={document} {...contents} />}</Frame>
 )
 
-function Contents({ document, ...props }: ContentsProps & { document: Document }) {
+/** What is in the frame. */
+export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
   const { session, isPreview, open, onAdd, onMove } = props
   // Typing does not wait for the page. Other edits move the focus to what it shows.
   const late = useDeferredValue(session)

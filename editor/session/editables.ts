@@ -1,5 +1,6 @@
 import { languageName } from "../fields/languages"
 import { nameOfLabel } from "../site"
+import { asText } from "../yaml/values"
 import {
   type Address,
   type Content,
@@ -32,8 +33,8 @@ function nameOfOne(content: Content, address: Address): string {
   const field = fieldOf(content, address)
   if (!entry) return field?.label ?? ""
   const [key] = choiceOf(field) ?? []
-  const choice = key && valueIn(content, partOf(address, key))
-  if (choice) return nameOfLabel(String(choice))
+  const choice = key && asText(valueIn(content, partOf(address, key)))
+  if (choice) return nameOfLabel(choice)
   const name = field?.label || listOf(content, address)?.singular || ""
   const ofThisKind = entry.entries
     .slice(0, entry.index + 1)

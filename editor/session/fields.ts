@@ -10,7 +10,7 @@ import {
   OWN_FILE,
   valueAt,
 } from "../site"
-import { isBlank, isGroup, isSame } from "../yaml/values"
+import { asText, isBlank, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
 import { withLabelDefaults } from "./label-defaults"
 
@@ -113,9 +113,10 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
   return field
 }
 
+/** The variant of an entry; of an unknown type the first one, so that its card opens, too. */
 export function kindOf({ kinds }: ListField, entry: unknown): Field | undefined {
-  const type = (entry as { type?: string } | null)?.type ?? ""
-  return Object.hasOwn(kinds, type) ? kinds[type] : kinds[""]
+  const type = asText(valueAt(entry, ["type"]))
+  return Object.hasOwn(kinds, type) ? kinds[type] : Object.values(kinds)[0]
 }
 
 /** The choice that identifies an entry, such as the label of a social link, and its key. */
@@ -127,7 +128,8 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
 /** What can be added to a list: an entry for each variant or each unused choice, and nothing to a full list. */
 export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
-  const entries = (valueIn(content, list) ?? []) as unknown[]
+  const value = valueIn(content, list)
+  const entries = Array.isArray(value) ? value : []
   if (field?.kind !== "list" || entries.length >= field.max) return []
   const { kinds, singular } = field
   const only = kinds[""]
@@ -159,7 +161,7 @@ export function textsIn(content: Content, at: Address): Text[] {
     case "list":
       return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
     default:
-      return [{ at, field, text: String(valueIn(content, at) ?? "") }]
+      return [{ at, field, text: asText(valueIn(content, at)) }]
   }
 }
 

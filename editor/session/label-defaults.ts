@@ -1,5 +1,5 @@
 import { USUAL_ICONS, USUAL_LINKS } from "../site"
-import { type Group, isBlank } from "../yaml/values"
+import { asText, type Group, isBlank } from "../yaml/values"
 
 /** The defaults of the other fields of a social link, by its label. */
 const DEFAULTS: Record<string, Partial<Record<string, string>>> = {
@@ -11,8 +11,10 @@ const DEFAULTS: Record<string, Partial<Record<string, string>>> = {
 export function withLabelDefaults(before: Group, after: Group): Group {
   if (after.label === before.label) return after
   const defaults = Object.entries(DEFAULTS).flatMap(([name, byLabel]) => {
-    const isEdited = !isBlank(after[name]) && after[name] !== byLabel[String(before.label)]
-    const value = byLabel[String(after.label)]
+    const usual = (label: unknown) =>
+      Object.hasOwn(byLabel, asText(label)) ? byLabel[asText(label)] : undefined
+    const isEdited = !isBlank(after[name]) && after[name] !== usual(before.label)
+    const value = usual(after.label)
     return value === undefined || isEdited ? [] : [[name, value]]
   })
   return { ...after, ...Object.fromEntries(defaults) }

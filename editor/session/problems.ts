@@ -12,21 +12,29 @@ import {
 import type { Icons } from "../store/load-icons"
 import type { Stored, Upload } from "../store/store"
 import { type Address, addressOf, type Path } from "./address"
+import { fieldOf } from "./fields"
 import type { Session } from "./session"
 
 /** An error or a warning about the value at an address. */
 export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
 
 /** Validates the content of a session. Without icons, any name counts as one. */
-export function problemsOf({ base, uploads, values, ids }: Session, icons?: Icons): Problem[] {
+export function problemsOf(session: Session, icons?: Icons): Problem[] {
+  const { base, uploads, values } = session
   const words = valueAt(values, ["site", "words"])
   return schemasFor(base.stored, uploads, words, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
-      at: addressOf({ ids }, [name, ...path] as Path),
+      at: fieldAround(session, [name, ...path] as Path),
       severity,
       message,
     })),
   )
+}
+
+/** The address of the field at a path; around what no field is for, such as the type of an entry. */
+function fieldAround(session: Session, path: Path): Address {
+  const at = addressOf(session, path)
+  return path.length === 1 || fieldOf(session, at) ? at : fieldAround(session, path.slice(0, -1))
 }
 
 /** The schemas of both files. Uploads are not looked at, because the controls have checked them. */

@@ -1,5 +1,5 @@
 import type { Stored, Upload } from "../store/store"
-import { type Group, isSame } from "../yaml/values"
+import { type Group, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
@@ -179,7 +179,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const parts = withIds([], value, id, `${list}.#${id}`)
       return next({
         lastId: parts.lastId,
-        values: valuesWith(list, [...((valueIn(session, list) ?? []) as unknown[]), value]),
+        values: valuesWith(list, [...entriesIn(session, list), value]),
         ids: { ...ids, [list]: [...(ids[list] ?? []), id], ...parts.ids },
       })
     }
@@ -234,6 +234,12 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
   return { ...session, ...target, ...steps, typing: undefined }
 }
 
+/** The values of a list; none if something else is in its place. */
+function entriesIn(session: Content, list: Address): unknown[] {
+  const value = valueIn(session, list)
+  return Array.isArray(value) ? value : []
+}
+
 export const withUploads = (uploads: Upload[], added: Upload[]) => [
   ...uploads.filter(({ path }) => !added.some((one) => one.path === path)),
   ...added,
@@ -244,6 +250,6 @@ function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknow
   if (typeof step === "number") {
     return (root as unknown[]).with(step, withValue((root as unknown[])[step], rest, value))
   }
-  const group = (root ?? {}) as Group
+  const group = isGroup(root) ? root : {}
   return { ...group, [step]: withValue(group[step], rest, value) }
 }

@@ -3,7 +3,8 @@ import { EditingContext } from "../session/editing"
 
 /** An outline icon of https://tabler.io/icons. It is hidden from screen readers, so it needs a label beside it. */
 export function Icon({ name }: { name: string }) {
-  const paths = useContext(EditingContext)?.icons[name]
+  const icons = useContext(EditingContext)?.icons ?? {}
+  const paths = Object.hasOwn(icons, name) ? icons[name] : []
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {paths?.map((d) => (

@@ -63,7 +63,7 @@ type Tree = { [key: string]: string | Tree }
 
 /** The usual name of a label, such as GitHub for github. */
 export const nameOfLabel = (label: string) =>
-  (social as Partial<Record<string, string>>)[label] ?? label
+  Object.hasOwn(social, label) ? social[label as keyof typeof social] : label
 
 /** All words: those that the content gives, valid or not, and the defaults for the rest. */
 export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words

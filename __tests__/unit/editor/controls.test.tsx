@@ -16,18 +16,9 @@ import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import type { Texts } from "../../../editor/store/store"
 import { ErrorBoundary } from "../../../editor/ui/error-boundary"
+import "./dom"
 import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
-
-// jsdom has no modal dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.dispatchEvent(new Event("close"))
-  },
-})
 
 // As Jest's own: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })

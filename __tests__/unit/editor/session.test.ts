@@ -145,10 +145,10 @@ test("any edits that are undone and redone give the same bytes", () => {
   )
 })
 
-test.each(["constructor", "__proto__"])("an entry of the type %s has no fields", (type) => {
+test.each(["constructor", "__proto__"])("an entry of the unknown type %s has the fields of the first one", (type) => {
   const profile = TEXTS.profile.replace("type: other", `type: ${type}`)
   const session = newSession(stored({ ...TEXTS, profile }))
-  expect(fieldOf(session, entry(session, "profile.work", 2))).toBeUndefined()
+  expect(fieldOf(session, entry(session, "profile.work", 2))?.label).toBe("Project")
 })
 
 describe("a merge", () => {

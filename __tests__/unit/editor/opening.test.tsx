@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render } from "@testing-library/react"
+import fc from "fast-check"
+import type { ReactNode, RefObject } from "react"
+import { Card } from "../../../editor/card/card"
+import { Contents } from "../../../editor/page/page"
+import { notShown } from "../../../editor/session/editables"
+import { EditingContext } from "../../../editor/session/editing"
+import { additions } from "../../../editor/session/fields"
+import { problemsOf } from "../../../editor/session/problems"
+import { newSession } from "../../../editor/session/session"
+import { CONTENT_FILES, type ContentName } from "../../../editor/site"
+import { Outline } from "../../../editor/workspace/outline"
+import { DAMAGES } from "../damages"
+import { ICONS, stored, TEXTS } from "./first-owner"
+import "./dom"
+
+/** For each file and kind of damage; the weekly workflow tries more. */
+const RUNS = Number(process.env.DAMAGES ?? 3)
+
+const frame = { current: document.documentElement } as unknown as RefObject<HTMLIFrameElement>
+Object.assign(document.documentElement, { contentDocument: document })
+
+const ignored = {
+  ...{ onOpen() {}, onClose() {}, onMove() {}, onKey() {}, onAdd() {}, onStep() {}, onRemove() {} },
+}
+
+/** Opens a session of some texts, with its page, its outline and every card. */
+async function openAll(texts: Partial<typeof TEXTS>) {
+  cleanup()
+  const session = newSession(stored({ ...TEXTS, ...texts }))
+  const problems = problemsOf(session, ICONS)
+  const editing = {
+    ...{ session, problems, icons: ICONS, refused: problems.map(({ at }) => at) },
+    ...{ dispatch() {}, siteUrl: undefined, fileAt: () => undefined, isSample: () => false },
+  }
+  const page = (
+    <Contents {...{ document, session, isPreview: false, ...ignored }} open={undefined} />
+  )
+  const opened = (more?: ReactNode) => (
+    <EditingContext value={editing}>
+      {page}
+      {more}
+    </EditingContext>
+  )
+  const { rerender } = render(opened())
+  await act(async () => {})
+  expect(document.querySelectorAll("h1")).toHaveLength(2)
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")].map(
+    ({ dataset }) => dataset.field ?? "",
+  )
+  const editables = [...shown, ...notShown(session, shown)]
+  const lists = Object.keys(session.ids).filter((list) => additions(session, list).length > 0)
+  const cards = [
+    ...editables.map((editable) => ({ editable })),
+    ...lists.map((editable) => ({ editable, isAdding: true })),
+  ]
+  rerender(
+    opened(
+      <>
+        <Outline frame={frame} {...ignored} />
+        {cards.map((open) => (
+          <Card key={JSON.stringify(open)} {...{ open, ...ignored }} frame={{ current: null }} />
+        ))}
+      </>,
+    ),
+  )
+}
+
+beforeEach(() => {
+  // Of entries that say the same.
+  jest.spyOn(console, "error").mockImplementation(() => {})
+})
+
+describe.each(CONTENT_FILES)("$path with any damage to its", ({ name, path }) => {
+  test.each(Object.entries(DAMAGES))("%s is opened, or is not YAML", async (_, damaged) => {
+    await fc.assert(
+      fc.asyncProperty(damaged(TEXTS[name]), async (some) => {
+        // As it is read from a file.
+        const text = Buffer.from(some).toString()
+        try {
+          newSession(stored({ ...TEXTS, [name]: text }))
+        } catch (error) {
+          expect(String(error)).toContain(`The file ${path} cannot be read: line `)
+          return
+        }
+        await openAll({ [name]: text })
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
+
+test.each<[string, ContentName, RegExp, string, RegExp]>([
+  ["a language with an extension", "site", /^/, "language: de-DE-u-co-phonebk\n", /German/],
+  ["a private language", "site", /^/, "language: en-x-pirate\n", /texts: English/],
+  [
+    "an icon with a name of JavaScript",
+    "profile",
+    /mail$/m,
+    "constructor",
+    /^Expected an outline icon/,
+  ],
+  ["an icon with another one", "profile", /mail$/m, "__proto__", /^Expected an outline icon/],
+  ["a label with a name of JavaScript", "profile", /email$/m, "constructor", /Edit constructor/],
+  ["a label with another one", "profile", /email$/m, "__proto__", /Edit __proto__/],
+  ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
+  [
+    "a text for a list in a list",
+    "profile",
+    /technologies: \[\]/,
+    "technologies: x",
+    /Technologies/,
+  ],
+  [
+    "a group for a text",
+    "profile",
+    /home: .*/,
+    "home: {toString: x, valueOf: y}",
+    /^Expected a text/,
+  ],
+  ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
+  ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
+  [
+    "a group for a type",
+    "profile",
+    /type: other/,
+    "type: {toString: x}",
+    /^Expected one of project/,
+  ],
+  ["a repeated alias", "profile", /home: .*/, "home: &a x\n  motto: *a", /home: 1997, x$/],
+])("%s is opened, and what is wrong is said", async (_, name, pattern, value, said) => {
+  const text = TEXTS[name].replace(pattern, value)
+  expect(text).not.toBe(TEXTS[name])
+  await openAll({ [name]: text })
+  const all = document.querySelectorAll(".row, [role=status], legend")
+  const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+  expect(words).toContainEqual(expect.stringMatching(said))
+})
+
+test("an alias that contains itself is no content", () => {
+  const profile = TEXTS.profile.replace(/home: .*/, "home: &a [*a]")
+  expect(() => newSession(stored({ ...TEXTS, profile }))).toThrow(
+    "The file content/profile.yaml cannot be read: line 10, column 13: found *a inside what it refers to.",
+  )
+})
