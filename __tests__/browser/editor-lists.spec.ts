@@ -74,6 +74,35 @@ test("what is removed, left without words or undone is told, and comes back with
   })
 })
 
+test("Enter begins the next paragraph, Backspace joins it again, and undo opens what was split, the caret in its place", async ({
+  editor: { page, text, paragraphs, press, card, field, save },
+  github,
+}) => {
+  const caret = () => field("Paragraph").evaluate((one: HTMLTextAreaElement) => one.selectionStart)
+  await press(text("I ride."), "ride")
+  await page.keyboard.press("Enter")
+  await expect(card("Paragraph 3")).toBeVisible()
+  await expect(field("Paragraph")).toBeFocused()
+  await expect(field("Paragraph")).toHaveValue("ride.")
+  expect(await caret()).toBe(0)
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(card("Paragraph 2")).toBeVisible()
+  await expect(field("Paragraph")).toBeFocused()
+  await expect(field("Paragraph")).toHaveValue("I ride.")
+  expect(await caret()).toBe(1)
+  await page.keyboard.press("End")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Far.")
+  await expect(paragraphs).toHaveText([/./, "I ride.", "Far.", /^Write to me/])
+  await page.keyboard.press("Home")
+  await page.keyboard.press("Backspace")
+  await expect(card("Paragraph 2")).toBeVisible()
+  await page.keyboard.type("and ")
+  await expect(paragraphs).toHaveText([/./, "I ride. and Far.", /^Write to me/])
+  await save()
+  await saved(github, "profile").toContain("I ride. and Far.")
+})
+
 test("all links can be removed, and the first one is added where they were; one paragraph stays", async ({
   editor: { page, link, links, paragraphs, press, card, button, adder, field, retype, save },
   github,

@@ -1,24 +1,29 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
+import { useEditing } from "../session/editing"
+import { isParagraph } from "../session/fields"
 import type { ControlProps } from "./control"
 
 /** A text that wraps. Line breaks become spaces, as on the page. */
-export const Line = ({ value, onChange, attributes }: ControlProps) => (
-  <textarea
-    {...attributes}
-    rows={1}
-    dir="auto"
-    autoComplete="off"
-    enterKeyHint="done"
-    value={String(value ?? "")}
-    onChange={({ target }) => {
-      const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
-      flushSync(() => onChange(withoutBreaks(target.value)))
-      // Replacing the typed value moves the caret to the end.
-      if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
-    }}
-  />
-)
+export function Line({ at, value, onChange, attributes }: ControlProps) {
+  const { session } = useEditing()
+  return (
+    <textarea
+      {...attributes}
+      rows={1}
+      dir="auto"
+      autoComplete="off"
+      enterKeyHint={isParagraph(session, at) ? "enter" : "done"}
+      value={String(value ?? "")}
+      onChange={({ target }) => {
+        const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
+        flushSync(() => onChange(withoutBreaks(target.value)))
+        // Replacing the typed value moves the caret to the end.
+        if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
+      }}
+    />
+  )
+}
 
 const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, " ")
 

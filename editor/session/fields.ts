@@ -171,6 +171,10 @@ export function listOf(content: Content, entry: Address): ListField | undefined 
   return field?.kind === "list" ? field : undefined
 }
 
+/** Whether a text is a paragraph among others, such as one of the biography. */
+export const isParagraph = (content: Content, at: Address) =>
+  listOf(content, at) !== undefined && fieldOf(content, at)?.kind === "paragraph"
+
 /** Whether a removable entry is blank, or is new and holds only what it was added with, such as https://gitlab.com/. */
 export function isUnmeant(content: Content & { base: Content }, entry: Address): boolean {
   if (!isRemovable(content, entry)) return false

@@ -28,6 +28,7 @@ export type Edit =
   | { type: "set"; at: Address; value: unknown; time?: number }
   | { type: "add"; list: Address; value: unknown }
   | { type: "remove"; entry: Address }
+  | Division
   /** `to` is an index. */
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
@@ -45,6 +46,12 @@ export type Edit =
   | { type: "request"; request: Pick<Session, "toSave" | "isToPublish"> }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
+
+type Division =
+  /** Gives an entry the first of some texts, and makes the others new entries after it. */
+  | { type: "split"; entry: Address; texts: string[] }
+  /** Appends the text of an entry to the one before it. */
+  | { type: "join"; entry: Address }
 
 const UNDO_MAX = 200
 /** A pause in typing that begins another step of undo. */
@@ -187,6 +194,11 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const entry = entryOf(session, edit.entry)
       return entry ? without(edit.entry, entry) : session
     }
+    case "split":
+    case "join": {
+      const change = divided(session, edit)
+      return change ? next(change) : session
+    }
     case "move": {
       const { to } = edit
       const { list, entries = [], index = to } = entryOf(session, edit.entry) ?? {}
@@ -232,6 +244,23 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
   if (!target) return session
   const steps = { [from]: session[from].slice(0, -1), [to]: [...session[to], snapshotOf(session)] }
   return { ...session, ...target, ...steps, typing: undefined }
+}
+
+/** A list after a split or a join; undefined if there is nothing to divide or to join. */
+function divided(session: Session, edit: Division): Partial<Session> | undefined {
+  const { list, entries = [], index = 0 } = entryOf(session, edit.entry) ?? {}
+  const first = edit.type === "split" ? index : index - 1
+  if (!list || first < 0) return undefined
+  const replaced = entries.slice(first, index + 1).map((entry) => valueIn(session, entry))
+  const texts = edit.type === "split" ? edit.texts : [replaced.filter(Boolean).join(" ")]
+  const added = texts.slice(1).map((_, place) => session.lastId + 1 + place)
+  const all = entriesIn(session, list).toSpliced(first, replaced.length, ...texts)
+  const ids = session.ids[list] ?? []
+  return {
+    lastId: session.lastId + added.length,
+    values: withValue(session.values, pathOf(session, list) ?? [], all) as Group,
+    ids: { ...session.ids, [list]: ids.toSpliced(first + 1, replaced.length - 1, ...added) },
+  }
 }
 
 /** The values of a list; none if something else is in its place. */

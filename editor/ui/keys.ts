@@ -4,8 +4,7 @@ type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; on
 export const keysOf =
   ({ onUndo, onRedo, onClose, onSave }: Actions) =>
   (event: KeyboardEvent) => {
-    // The keys of an input method.
-    if (event.isComposing) return
+    if (isOfInputMethod(event)) return
     const isCommand = event.metaKey || event.ctrlKey
     const key = latinKey(event)
     const target = event.target as Element
@@ -26,6 +25,13 @@ export const keysOf =
     event.preventDefault()
     command()
   }
+
+/** The code of all keys of an input method. Safari sends the one that ends it afterwards. */
+const INPUT_METHOD = 229
+
+/** Whether a key is one of an input method, such as the Enter that takes what was composed. */
+export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent) =>
+  isComposing || keyCode === INPUT_METHOD
 
 /** The key, or the one in its place on a Latin keyboard, such as "z" for "я". */
 const latinKey = ({ key, code }: KeyboardEvent) =>

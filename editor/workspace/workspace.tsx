@@ -10,11 +10,11 @@ import type { Publishing } from "../publish/publishing"
 import { Status } from "../publish/status"
 import { VersionBar } from "../publish/version-bar"
 import { type VersionPreview, Versions } from "../publish/versions"
-import type { Address } from "../session/address"
+import { type Address, valueIn } from "../session/address"
 import { changesBetween } from "../session/diff"
 import { countOf, isThere, nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { isUnmeant } from "../session/fields"
+import { isParagraph, isUnmeant } from "../session/fields"
 import type { Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/settings"
@@ -23,6 +23,7 @@ import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 import { useKeyboardInset } from "../ui/use-keyboard-inset"
+import { asText } from "../yaml/values"
 import { Menu } from "./menu"
 import { Outline } from "./outline"
 import { useOpenCard } from "./use-open-card"
@@ -84,9 +85,20 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const history = (type: "undo" | "redo") => {
     endPreview()
     const before = sessions.get()
+    const isTyping = document.activeElement?.closest(".card")
     withCaret(() => dispatch({ type }))
-    const [change] = changesBetween(before, sessions.get())
+    const now = sessions.get()
+    const [change] = changesBetween(before, now)
     if (!change) return
+    const { editable = "" } = open ?? {}
+    // The paragraph that was open is part of the one before it again.
+    if (
+      isTyping &&
+      isParagraph(before, editable) &&
+      !isThere(now, editable) &&
+      isParagraph(now, change.at)
+    )
+      cards.show({ editable: change.at, caret: asText(valueIn(before, change.at)).length })
     cards.revealAddress(change.at)
     const done = type === "undo" ? "Undone" : "Done again"
     announce(`${done}: ${change.name}`)
@@ -175,6 +187,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <Card
           open={open}
           frame={frame}
+          onOpen={cards.show}
           onClose={cards.close}
           onStep={step}
           onMove={(to) => move(open.editable, to)}

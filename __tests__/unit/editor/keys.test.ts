@@ -27,3 +27,17 @@ test("undo, redo and save are taken on keyboards of any script", () => {
   removeEventListener("keydown", press)
   expect(done).toEqual(["undo", "undo", "redo", "save", "redo"])
 })
+
+test.each([
+  ["closes", {}, 1],
+  ["that an input method takes does not close", { isComposing: true }, 0],
+  ["that ends an input method in Safari does not close", { keyCode: 229 }, 0],
+])("an Enter in a line %s", (_, init, times) => {
+  const onClose = jest.fn()
+  const ignored = { onUndo() {}, onRedo() {}, onSave() {} }
+  const input = document.createElement("input")
+  input.setAttribute("enterkeyhint", "done")
+  input.addEventListener("keydown", keysOf({ ...ignored, onClose }))
+  input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ...init }))
+  expect(onClose).toHaveBeenCalledTimes(times)
+})

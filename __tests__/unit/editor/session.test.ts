@@ -49,6 +49,21 @@ describe("an edit", () => {
     expect(applyEdit(without, set(gitlab, {}))).toBe(without)
   })
 
+  test("that splits a paragraph adds those after the first, which keeps its comments, and one that joins removes them", () => {
+    const [first, second] = [0, 1].map((place) => entry(START, PARAGRAPHS, place))
+    const split = applyEdit(START, { type: "split", entry: String(first), texts: ["A.", "B."] })
+    expect(entry(split, PARAGRAPHS, 0)).toBe(first)
+    expect(entry(split, PARAGRAPHS, 2)).toBe(second)
+    const added = entry(split, PARAGRAPHS, 1)
+    expect(valueIn(split, added)).toBe("B.")
+    const joined = applyEdit(split, { type: "join", entry: added })
+    expect(valueIn(joined, String(first))).toBe("A. B.")
+    expect(joined.ids).toEqual(START.ids)
+    const undone = made(joined, { type: "undo" }, { type: "undo" })
+    expect(undone.values).toEqual(START.values)
+    expect(applyEdit(START, { type: "join", entry: String(first) })).toBe(START)
+  })
+
   test("of an entry inside a removed one does nothing", () => {
     const internship = entry(START, "profile.work", 1)
     const technology = entry(START, `${internship}.technologies`, 0)
@@ -100,7 +115,7 @@ describe("an edit", () => {
 
 /** Any edit, by a place that is there when it is its turn. */
 const anyEdit = fc.record({
-  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move"),
+  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move", "split", "join"),
   list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
   place: fc.nat(9),
   to: fc.nat(4),
@@ -117,6 +132,10 @@ function asEdit(session: Session, { kind, list, place, to, word }: AnyEdit): Edi
       return set(at(PARAGRAPHS), word)
     case "add":
       return { type: "add", list: PARAGRAPHS, value: word || "-" }
+    case "split":
+      return { type: "split", entry: at(PARAGRAPHS), texts: [word || "-", "rest"] }
+    case "join":
+      return { type: "join", entry: at(PARAGRAPHS) }
     case "remove":
       return { type: "remove", entry: at(list) }
     default:
@@ -145,11 +164,14 @@ test("any edits that are undone and redone give the same bytes", () => {
   )
 })
 
-test.each(["constructor", "__proto__"])("an entry of the unknown type %s has the fields of the first one", (type) => {
-  const profile = TEXTS.profile.replace("type: other", `type: ${type}`)
-  const session = newSession(stored({ ...TEXTS, profile }))
-  expect(fieldOf(session, entry(session, "profile.work", 2))?.label).toBe("Project")
-})
+test.each(["constructor", "__proto__"])(
+  "an entry of the unknown type %s has the fields of the first one",
+  (type) => {
+    const profile = TEXTS.profile.replace("type: other", `type: ${type}`)
+    const session = newSession(stored({ ...TEXTS, profile }))
+    expect(fieldOf(session, entry(session, "profile.work", 2))?.label).toBe("Project")
+  },
+)
 
 describe("a merge", () => {
   const content = (session: Session): Content => ({ values: session.values, ids: session.ids })
