@@ -48,7 +48,7 @@ const soonSignedIn = (
 ) =>
   soon(async () => {
     const isAsked = status.getByRole("button", { name: "Sign in" })
-    const way = page.getByText("Sign in with a token")
+    const way = page.getByLabel("Paste it here")
     if (!(await way.isVisible()) && (await isAsked.isVisible())) await press(isAsked)
     if (await way.isVisible()) {
       await signIn("a-token")

@@ -92,10 +92,7 @@ export function editorOn(page: Page) {
 
     /** Signs in with a token, in the form that is shown. */
     async signIn(token: string) {
-      const way = page.getByText("Sign in with a token")
-      const input = page.getByLabel("Paste it here")
-      if (await input.isHidden()) await press(way)
-      await input.fill(token)
+      await page.getByLabel("Paste it here").fill(token)
       await press(page.locator("form").getByRole("button", { name: "Sign in" }))
     },
 

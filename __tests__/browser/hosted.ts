@@ -14,7 +14,6 @@ const STORE: GithubStore = {
   repository: "ada/portfolio",
   branch: "main",
   site: "https://ada.example",
-  hasNetlify: true,
 }
 
 export const DRAFT = "cms/draft"
@@ -41,7 +40,7 @@ async function host(context: BrowserContext, { token, settings }: Options) {
   const body = await editorPage({ store: { ...STORE, ...settings } })
   const headers = {
     "content-security-policy": editorPolicy({ page: body, isLive: false }),
-    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-opener-policy": "same-origin",
   }
   await context.route("**/admin/", (route) =>
     route.fulfill({ contentType: "text/html", headers, body }),

@@ -97,8 +97,7 @@ test("all files have the security headers, and documents a policy", async () => 
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-resource-policy": "same-origin",
-      // The editor's sign-in opens another window.
-      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-opener-policy": "same-origin",
       // Without subdomains, which may be somebody else's or without HTTPS.
       "strict-transport-security": "max-age=63072000",
       "permissions-policy": expect.stringContaining("camera=()"),

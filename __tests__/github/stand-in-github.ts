@@ -68,19 +68,9 @@ const refused = (status: number, message: string): Answer => ({ status, json: { 
 
 const branchRef = (name: string) => `refs/heads/${name}`
 
-/** Netlify's popup after a sign-in to GitHub. */
-const POPUP = `<script>
-  addEventListener("message", ({ data, origin }) => {
-    if (data !== "authorizing:github") return
-    const user = ${JSON.stringify({ token: TOKEN, provider: "github" })}
-    opener.postMessage("authorization:github:success:" + JSON.stringify(user), origin)
-  })
-  opener.postMessage("authorizing:github", "*")
-</script>`
-
 /**
- * A stand-in for GitHub's API and of Netlify's sign-in, as far as the editor uses them. Requests that it does not know are in
- * `unknown`, which tests expect to be empty.
+ * A stand-in for GitHub's API, as far as the editor uses it. Requests that it does not know are in `unknown`, which tests
+ * expect to be empty.
  */
 export function standInGithub(repository: Repository) {
   const answers: Promise<Answer>[] = []
@@ -121,16 +111,8 @@ export function standInGithub(repository: Repository) {
       return new Response(sent ?? null, { status, headers: { ...HEADERS, ...headers } })
     },
 
-    /** Answers the requests of a page and its popups. */
-    async routes(page: Page) {
-      // On both, because the page has a route for all other sites, and routes of pages win.
-      for (const target of [page, page.context()]) {
-        await target.route("https://api.github.com/**", fulfill)
-        await target.route(/^https:\/\/api\.netlify\.com\/auth\?/, (route) =>
-          route.fulfill({ contentType: "text/html", body: POPUP }),
-        )
-      }
-    },
+    /** Answers the requests of a page. */
+    routes: (page: Page) => page.route("https://api.github.com/**", fulfill),
   }
 
   const headOf = (branch: string) => repository.revision(branchRef(branch))

@@ -12,9 +12,8 @@ export function hostedStore({
   repositoryUrl,
   branch,
   siteUrl,
-  host,
-}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl" | "host">): EditorSettings["store"] {
+}: Pick<Env, "repositoryUrl" | "branch" | "siteUrl">): EditorSettings["store"] {
   const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
   if (!repository || !branch || !siteUrl) return { kind: "none" }
-  return { kind: "github", repository, branch, site: siteUrl, hasNetlify: host === "netlify" }
+  return { kind: "github", repository, branch, site: siteUrl }
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { GithubStore } from "../store/settings"
-import { checkToken, netlifyToken, storedToken } from "./token"
+import { checkToken, storedToken } from "./token"
 
 type Props = {
   store: GithubStore
@@ -9,21 +9,23 @@ type Props = {
   onSignedIn: (token: string) => void
 }
 
-/** A ref that brings an element into view, wherever the form was submitted. */
+/** The id of the message that says why a token is not accepted. */
+const PROBLEM = "sign-in-problem"
+
+/** A ref that brings an element into view. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
 
-/** The form to sign in with a token or, on Netlify, with its service. A page, or in a dialog. */
+/** The form to sign in with a token, with the steps to make one. A page, or in a dialog. */
 export function SignIn({ store, problem, onSignedIn }: Props) {
-  const { repository, site, hasNetlify } = store
+  const { repository, site } = store
   const { host } = new URL(site)
   const [failure, setFailure] = useState(problem)
   const [isChecking, setChecking] = useState(false)
 
-  const signIn = async (getToken: () => string | Promise<string>) => {
+  const signIn = async (token: string) => {
     setFailure(undefined)
+    setChecking(true)
     try {
-      const token = await getToken()
-      setChecking(true)
       await checkToken(token, store)
       storedToken.set(token)
       onSignedIn(token)
@@ -32,70 +34,58 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
       setChecking(false)
     }
   }
-  const button = (label: string) => (isChecking ? "Waiting for GitHub…" : label)
   return (
     <div className="sign-in">
       <h1>Edit {host}</h1>
-      {hasNetlify && (
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => signIn(() => netlifyToken(host))}
-        >
-          {button("Sign in with GitHub")}
-        </button>
-      )}
-      <details open={!hasNetlify}>
-        <summary>Sign in with a token{hasNetlify && " (needs no setup)"}</summary>
-        <p>A token is a password that GitHub makes for this site alone.</p>
-        <ol>
-          <li>
-            <a href={newToken(repository, host)} target="_blank" rel="noreferrer">
-              Make a token on GitHub
-            </a>
-            : under "Repository access", choose "Only select repositories" and{" "}
-            <strong>{repository}</strong>.
-          </li>
-          <li>
-            Check its two permissions, which the link fills in:
-            <ul>
-              <li>Contents: Read and write</li>
-              <li>Pull requests: Read and write</li>
-            </ul>
-            For a private repository, also Commit statuses: Read-only, which its previews need.
-          </li>
-          <li>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                const token = String(new FormData(event.currentTarget).get("token")).trim()
-                signIn(() => token)
-              }}
-            >
-              <label>
-                Paste it here
-                <input
-                  name="token"
-                  type="password"
-                  autoComplete="off"
-                  placeholder="github_pat_…"
-                  required
-                />
-              </label>
-              <button type="submit" className="button primary">
-                {button("Sign in")}
-              </button>
-            </form>
-          </li>
-        </ol>
-        <p>This browser keeps the token until you sign out.</p>
-      </details>
+      <p>You sign in with a token: a password that GitHub makes for this site alone.</p>
+      <ol>
+        <li>
+          <a href={newToken(repository, host)} target="_blank" rel="noreferrer">
+            Make a token on GitHub
+          </a>
+          . The link fills in most of GitHub's form.
+        </li>
+        <li>
+          Under "Repository access", choose "Only select repositories" and{" "}
+          <strong>{repository}</strong>.
+        </li>
+        <li>
+          Check its permissions: "Contents" and "Pull requests", each with "Read and write". For a
+          private repository, also "Commit statuses" with "Read-only", which its previews need.
+        </li>
+        <li>Choose "Generate token", and copy it. GitHub shows it only once.</li>
+        <li>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              signIn(String(new FormData(event.currentTarget).get("token")).trim())
+            }}
+          >
+            <label>
+              Paste it here
+              <input
+                name="token"
+                type="password"
+                autoComplete="off"
+                placeholder="github_pat_…"
+                aria-describedby={failure && PROBLEM}
+                aria-invalid={failure ? true : undefined}
+                required
+              />
+            </label>
+            {failure && (
+              <p id={PROBLEM} ref={bringIntoView} className="problem" role="alert">
+                {failure}
+              </p>
+            )}
+            <button type="submit" className="button primary">
+              {isChecking ? "Waiting for GitHub…" : "Sign in"}
+            </button>
+          </form>
+        </li>
+      </ol>
+      <p>This browser keeps the token until you sign out.</p>
       <a href={site}>Back to the site</a>
-      {failure && (
-        <p ref={bringIntoView} className="problem" role="alert">
-          {failure}
-        </p>
-      )}
     </div>
   )
 }

@@ -3,10 +3,6 @@ import { fromGithubError } from "../store/github-errors"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
 
-const NETLIFY = "https://api.netlify.com"
-const POPUP = "width=960,height=600"
-/** The message of Netlify's window, with GitHub's answer as JSON. */
-const ANSWER = /^authorization:github:(success|error):(.+)$/s
 const KEY = "editor-token"
 
 /** The token with which the owner is signed in, in the browser's storage. */
@@ -14,35 +10,6 @@ export const storedToken = {
   get: () => localArea.getItem(KEY) ?? undefined,
   set: (token: string) => localArea.setItem(KEY, token),
   forget: () => localArea.removeItem(KEY),
-}
-
-/**
- * Asks for a token in a window in which Netlify signs in with GitHub.
- *
- * @param host the site's, by which Netlify knows it
- * @throws Error when the window is blocked, or GitHub refuses
- */
-export function netlifyToken(host: string): Promise<string> {
-  const query = new URLSearchParams({ provider: "github", site_id: host, scope: "repo" })
-  const popup = open(`${NETLIFY}/auth?${query}`, "netlify", POPUP)
-  return new Promise((resolve, reject) => {
-    if (!popup) {
-      return reject(new Error("The browser has blocked GitHub's window. Allow it, and try again."))
-    }
-    const listening = new AbortController()
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== NETLIFY || source !== popup) return
-      if (data === "authorizing:github") popup.postMessage(data, NETLIFY)
-      const [, outcome, json] = ANSWER.exec(String(data)) ?? []
-      if (!json) return
-      listening.abort()
-      popup.close()
-      const { token, message } = JSON.parse(json)
-      if (outcome === "success") resolve(token)
-      else reject(new Error(`GitHub: ${message}`))
-    }
-    addEventListener("message", onMessage, { signal: listening.signal })
-  })
 }
 
 /** A request for each permission that needs it and changes nothing. GitHub has no other way to tell what a token may do. */
@@ -62,6 +29,33 @@ const PERMISSION_TESTS = [
 ]
 const HTTP_INVALID = 422
 
+/** What to do about a refusal that is not for lack of a permission, by a part of GitHub's sentence. */
+const REFUSALS: [RegExp, (repository: string) => string][] = [
+  [
+    /archived/i,
+    (repository) =>
+      `${repository} is archived on GitHub, so nobody can change it. Choose "Unarchive this repository" in its settings there, and sign in again.`,
+  ],
+  [
+    /SAML/,
+    (repository) =>
+      `The organization of ${repository} asks for single sign-on. Sign in to it on GitHub, and make a new token by the steps above.`,
+  ],
+  [
+    /\(classic\)/,
+    (repository) =>
+      `The organization of ${repository} forbids classic tokens. Make one by the steps above, which begins with github_pat_.`,
+  ],
+  [
+    /OAuth App access restrictions/,
+    (repository) =>
+      `The organization of ${repository} restricts OAuth apps, such as the one that this token is of. Make one by the steps above.`,
+  ],
+]
+
+/** GitHub's answer to a token whose permission is missing, or that cannot see the repository. */
+const LACKS_PERMISSION = /not accessible by|^Not Found/
+
 /**
  * Checks that a token may change a repository. A token that cannot be checked passes, because GitHub shows it only once,
  * and the editor retries by itself.
@@ -75,16 +69,24 @@ export async function checkToken(token: string, { repository }: GithubStore): Pr
     try {
       await octokit.request(route, { owner, repo, ...parameters })
     } catch (error) {
-      const { kind } = fromGithubError(error)
+      const { kind, message } = fromGithubError(error)
       if (kind === "signed out") {
         throw new Error(
           "GitHub does not know this token, or it has expired. Sign in again, or make a new one.",
         )
       }
-      if (kind !== "refused" || (error as { status?: number }).status === HTTP_INVALID) continue
+      const { status, message: answer } = error as Error & { status?: number }
+      if (kind !== "refused" || status === HTTP_INVALID) continue
+      const isPermission = LACKS_PERMISSION.test(answer)
       throw new Error(
-        `GitHub does not let you change ${repository} with this token. Give it access to this repository, and set its permission "${permission}" to "Read and write". Only people who may push to the repository can sign in.`,
+        isPermission ? lacking(permission, repository) : (known(answer, repository) ?? message),
       )
     }
   }
 }
+
+const known = (answer: string, repository: string) =>
+  REFUSALS.find(([sentence]) => sentence.test(answer))?.[1](repository)
+
+const lacking = (permission: string, repository: string) =>
+  `GitHub does not let you change ${repository} with this token. Give it access to this repository, and set its permission "${permission}" to "Read and write". Only people who may push to the repository can sign in.`

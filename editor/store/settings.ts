@@ -6,8 +6,6 @@ export type GithubStore = {
   repository: string
   branch: string
   site: string
-  /** Whether the site can use Netlify's service to sign in with GitHub. */
-  hasNetlify: boolean
   /** The values of the sample that the site still had when it was built. */
   sample?: SampleValue[]
 }

@@ -8,8 +8,8 @@ type Props = {
   children: (closing: (act?: () => void) => () => void) => ReactNode
 }
 
-/** What has the focus first: a text to type, or the way to sign in. */
-const FIRST = "[type=text], .sign-in > .primary, [type=password]"
+/** What has the focus first: a text to type, or a token to paste. */
+const FIRST = "[type=text], [type=password]"
 
 /** A modal dialog, open as long as it is rendered. */
 export function Sheet({ title, onClose, children }: Props) {

@@ -4,7 +4,6 @@ const LIVE = {
   repositoryUrl: "https://github.com/ada/portfolio",
   branch: "main",
   siteUrl: "https://ada.example",
-  host: "netlify",
 } as const
 const NONE = { kind: "none" }
 const STORE = {
@@ -12,7 +11,6 @@ const STORE = {
   repository: "ada/portfolio",
   branch: "main",
   site: "https://ada.example",
-  hasNetlify: true,
 }
 
 test.each([

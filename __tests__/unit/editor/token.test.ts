@@ -1,15 +1,13 @@
-import { checkToken, netlifyToken } from "../../../editor/sign-in/token"
+import { checkToken } from "../../../editor/sign-in/token"
 import type { GithubStore } from "../../../editor/store/settings"
 import { githubForEachTest } from "./github-for-tests"
 
-const NETLIFY = "https://api.netlify.com"
 const TOKEN = "github_pat_right"
 const STORE: GithubStore = {
   kind: "github",
   repository: "ada/portfolio",
   branch: "main",
   site: "https://ada.example",
-  hasNetlify: true,
 }
 
 describe("a token", () => {
@@ -43,42 +41,33 @@ describe("a token", () => {
     for (const ordinal of [1, 2]) hub.github.faultsByOrdinal.set(ordinal, fault)
     await check()
   })
-})
-
-describe("Netlify's window", () => {
-  const page = new EventTarget()
-  const popup = { postMessage: jest.fn(), close: jest.fn() }
-
-  beforeEach(() => {
-    jest.clearAllMocks()
-    const addEventListener = page.addEventListener.bind(page)
-    Object.assign(globalThis, { open: () => popup, addEventListener })
-  })
-
-  const say = (data: string, from: { origin?: string; source?: object } = {}) =>
-    page.dispatchEvent(
-      Object.assign(new Event("message"), { data, origin: NETLIFY, source: popup, ...from }),
-    )
-  const ask = () => netlifyToken("ada.example")
-  const success = (token: string) => `authorization:github:success:${JSON.stringify({ token })}`
 
   test.each([
-    ["another site", { origin: "https://attacker.example" }],
-    ["another window", { source: {} }],
-  ])("is not believed when %s speaks", async (_, from) => {
-    const token = ask()
-    say("authorizing:github", from)
-    say(success("foreign"), from)
-    expect(popup.postMessage).not.toHaveBeenCalled()
-    say("authorizing:github")
-    expect(popup.postMessage).toHaveBeenCalledWith("authorizing:github", NETLIFY)
-    say(success("right"))
-    expect(await token).toBe("right")
-  })
-
-  test("says why GitHub refuses", async () => {
-    const token = ask()
-    say(`authorization:github:error:${JSON.stringify({ message: "Access denied" })}`)
-    await expect(token).rejects.toThrow("GitHub: Access denied")
+    ["an archived repository", "Repository was archived so is read-only.", "Unarchive this"],
+    [
+      "an organization with single sign-on",
+      "Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.",
+      "asks for single sign-on",
+    ],
+    [
+      "an organization that forbids classic tokens",
+      "`ada` forbids access via a personal access token (classic). Please use a GitHub App, OAuth App, or a personal access token with fine-grained permissions.",
+      "begins with github_pat_",
+    ],
+    [
+      "an organization that restricts OAuth apps",
+      "Although you appear to have the correct authorization credentials, the `ada` organization has enabled OAuth App access restrictions, meaning that data access to third-parties is limited.",
+      "restricts OAuth apps",
+    ],
+    [
+      "anything else that GitHub has against it",
+      "The 'ada' organization has an IP allow list enabled.",
+      "GitHub refuses this: The 'ada' organization has an IP allow list enabled.",
+    ],
+  ])("that fails because of %s is told so", async (_, message, words) => {
+    hub.github.faultsByOrdinal.set(1, { status: 403, message })
+    const refusal: Error = await check().catch((error) => error)
+    expect(refusal.message).toContain(words)
+    expect(refusal.message).not.toContain("Read and write")
   })
 })
