@@ -3,7 +3,10 @@
  * node/site.ts for what runs in Node.js.
  */
 import "../src/styles/base.css"
-import type { ScreenPath } from "../src/shell/screens"
+import { OWN_FILE, USUAL_ICONS, USUAL_LINKS } from "../src/schema/social-links"
+import { valueAt } from "../src/schema/source-positions"
+import { DEFAULT_WORDS, lineWithOtherArticle, nameOfLabel, wordsFrom } from "../src/schema/words"
+import { SCREENS, type ScreenPath } from "../src/shell/screens"
 import * as shell from "../src/shell/slide.module.css"
 
 export type { ScreenLookups } from "../src/content/screen-data"
@@ -18,23 +21,66 @@ export type { Lookups, SampleValue } from "../src/schema/lookups"
 export { EVERYTHING_FOUND, PDF_HEADER } from "../src/schema/lookups"
 export { tooLarge } from "../src/schema/readable-text"
 export { PORTRAIT_MIN_PX } from "../src/schema/site"
-export { OWN_FILE, USUAL_ICONS, USUAL_LINKS } from "../src/schema/social-links"
-export { valueAt } from "../src/schema/source-positions"
-export { nearestNames, unknownIcon } from "../src/schema/unknown-icon"
+export { unknownIcon } from "../src/schema/unknown-icon"
 export type { Finding } from "../src/schema/validate"
 export { findingsSync } from "../src/schema/validate"
-export {
-  DEFAULT_WORDS,
-  lineWithOtherArticle,
-  nameOfLabel,
-  wordsFrom,
-} from "../src/schema/words"
 export { EditableContext } from "../src/shell/editable"
 export type { ScreenPath } from "../src/shell/screens"
-export { isScreenPath, SCREENS } from "../src/shell/screens"
+export { isScreenPath } from "../src/shell/screens"
+export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }
 
 /** The class of an element that holds a screen. */
 export const screenClass = shell.screen
 
 /** Loads the page of a screen. esbuild bundles every file that matches the pattern. */
 export const importPage = (path: ScreenPath) => import(`../src/pages/${path.slice(1)}.tsx`)
+
+/** What the owner calls each screen. */
+export const SCREEN_TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
+
+/** The parts of the outline that list what no screen shows. */
+export const LAST_PARTS = ["The whole site", "Not shown on the page"]
+export const lastPartOf = (address: string) => LAST_PARTS[address.startsWith("site.") ? 0 : 1]
+
+/** The field of a group that describes its pictures to those who do not see them. */
+export const DESCRIPTION = "alt"
+
+type Group = Record<string, unknown>
+
+/** The usual values of the fields of a social link, by its label. */
+const USUAL_VALUES: Record<string, Record<string, string>> = {
+  icon: USUAL_ICONS,
+  link: USUAL_LINKS,
+}
+
+/** The usual value of a field of an entry, such as that of the icon by the label. */
+export function usualValue({ label }: Group, field: string): string | undefined {
+  const byLabel = USUAL_VALUES[field] ?? {}
+  return Object.hasOwn(byLabel, String(label)) ? byLabel[String(label)] : undefined
+}
+
+/** An entry after an edit: a new label sets the usual values of the other fields, except where the owner has edited them. */
+export function withUsualValues(before: Group, after: Group): Group {
+  if (after.label === before.label) return after
+  const usual = Object.keys(USUAL_VALUES).flatMap((field) => {
+    const isEdited = after[field] && after[field] !== usualValue(before, field)
+    const value = usualValue(after, field)
+    return value === undefined || isEdited ? [] : [[field, value]]
+  })
+  return { ...after, ...Object.fromEntries(usual) }
+}
+
+/** The content after the edit of a field, with what follows from it: the article before the role, in English. */
+export function withArticle(values: Group, edited: string): Group {
+  const [role, site, words] = [
+    ["profile", "about", "role"],
+    ["site"],
+    ["site", "words"],
+  ].map((path) => valueAt(values, path))
+  const line = lineWithOtherArticle(wordsFrom(words).role, String(role ?? ""))
+  if (edited !== "profile.about.role" || !line) return values
+  const { role: _, ...others } = { ...(words as Group) }
+  const own = line === DEFAULT_WORDS.role ? others : { ...others, role: line }
+  const isEmpty = Object.keys(own).length === 0
+  return { ...values, site: { ...(site as Group), words: isEmpty ? undefined : own } }
+}

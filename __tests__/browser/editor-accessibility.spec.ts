@@ -10,10 +10,6 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
   "a card of an entry": ({ press, link }) => press(link("Résumé")),
   "a card of a picture": ({ press, coffee }) => press(coffee),
   "what can be added": ({ press, adder }) => press(adder("social link")),
-  async "the icons"({ press, link, card }) {
-    await press(link("GitHub"))
-    await press(card().getByRole("button", { name: /^Icon: / }))
-  },
   async "an error"({ page, press, born, field, card }) {
     await press(born, "1985")
     await page.keyboard.type("not ")
@@ -33,11 +29,16 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await press("More")
     await press("Earlier versions")
   },
+  async "the question of a sign-out"({ page, press }) {
+    await press("More")
+    await press("Sign out")
+    await expect(page.getByRole("dialog", { name: "Some changes are not saved" })).toBeVisible()
+  },
   async "the crop"({ page, press, portrait, upload }) {
     await press(portrait)
     await upload("Choose a picture", "tall.png", await picture(700, "gold", 900))
     await press("Change the crop")
-    await expect(page.getByRole("dialog", { name: "Move the frame" })).toBeVisible()
+    await expect(page.getByRole("dialog", { name: "Change the crop" })).toBeVisible()
   },
 }
 
@@ -104,7 +105,7 @@ test.describe("on a small phone with large text", () => {
       expect(await page.evaluate(cutOff)).toEqual([])
       await expectNoSidewaysScrolling(page)
       await press("More")
-      await expect(button("Play the intro")).toBeInViewport({ ratio: 1 })
+      await expect(button("Earlier versions")).toBeInViewport({ ratio: 1 })
       await page.keyboard.press("Escape")
     }
   })

@@ -18,7 +18,7 @@ test("what is wrong is said in words at its field once it is left, and a save go
   await retype("")
   await openOutlined(/^Edit Education/)
   await press(field("Average"))
-  await retype("9,25")
+  await retype("nine")
   await page.keyboard.press("Escape")
   await press("Outline")
   await expect(outlined(/^Edit Education/)).toHaveAccessibleName(/, needs a correction/)
@@ -35,7 +35,7 @@ test("what is wrong is said in words at its field once it is left, and a save go
   await expect(field("Average")).toBeFocused()
   await expect(card()).toContainText("Expected a number from 0 to 20, such as 17.5.")
   expect(github.pulls).toEqual([])
-  await retype("9.25")
+  await retype("9,25")
   await save()
   await saved(github, "profile").toEqual([
     "-    last: Lovelace",
@@ -88,37 +88,21 @@ test("what is typed is shown and saved as it is, but an address is completed and
   await expect(text(`living in ${hostile}`)).toBeVisible()
 })
 
-test("an icon is chosen by looking, with the keyboard, and stays when the label changes", async ({
-  editor: { page, link, button, press, save, card, field },
+test("an icon is shown beside its name, stays when the label changes, and another is suggested for what is none", async ({
+  editor: { page, link, press, retype, save, card, field },
   github,
 }) => {
   await press(link("GitHub"))
-  const icon = card().getByRole("button", { name: /^Icon: / })
-  await icon.press("Enter")
-  const choices = page.getByRole("radiogroup", { name: "Icons" })
-  await expect(choices.getByRole("radio")).toHaveCount(5)
-  await expect(choices.getByRole("radio", { name: "github" })).toBeChecked()
-  const search = page.getByRole("textbox", { name: "Search icons" })
-  await expect(search).toBeFocused()
-  await page.keyboard.type("code")
-  const count = page.locator(".icon-picker").getByRole("status")
-  await expect(count).toHaveText(/^The first 36 of \d+ icons$/)
-  await search.press("Tab")
-  await page.keyboard.press("Space")
-  await page.keyboard.press("ArrowRight")
-  await expect(choices.getByRole("radio").nth(1)).toBeChecked()
-  await page.keyboard.press("Enter")
-  await expect(choices).toBeHidden()
-  await expect(icon).toBeFocused()
-  await icon.press("Enter")
-  // In a dialog, undo is about what is typed there.
-  await page.keyboard.press("ControlOrMeta+z")
-  await expect(button("Redo")).toHaveAttribute("aria-disabled", "true")
-  await search.fill("gihtub")
-  await expect(count).toHaveText(/^No icon has this name/)
-  await choices.getByRole("radio", { name: "github-copilot" }).click()
-  await expect(choices).toBeHidden()
+  await press(field("Icon"))
+  await retype("brand-gihtub")
+  await press(field("Link"))
+  await expect(card()).toContainText("Did you mean brand-github,")
+  await expect(card().locator(".with-icon path")).toHaveCount(0)
+  await press(field("Icon"))
+  await retype("brand-github-copilot")
+  await expect(card().locator(".with-icon path")).not.toHaveCount(0)
   await field("Label").selectOption("GitLab")
+  await page.keyboard.press("Escape")
   await save()
   await saved(github, "profile").toEqual([
     "-    - icon: brand-github",

@@ -44,7 +44,7 @@ test("a click opens a card with just its field, the caret at the word, which cov
   const line = await role.boundingBox()
   // From right to left, the caret stays in the line.
   await retype("מהנדסת תוכנה")
-  await expect(role).toHaveText("An מהנדסת תוכנה")
+  await expect(role).toHaveText("A מהנדסת תוכנה")
   await expect.poll(() => role.boundingBox()).toMatchObject({ height: line?.height })
 })
 
@@ -66,7 +66,7 @@ test("a long role breaks where it does on the site", async ({
 }) => {
   const words = "mathematics and computing engineering student and teaching assistant"
   await changeRole(words)
-  await expect(role).toHaveText(`An ${words}`)
+  await expect(role).toHaveText(`A ${words}`)
   await page.setViewportSize(PHONE.viewport)
   const breaks = await role.evaluate(breaksOf)
   expect(breaks.length).toBeGreaterThan(1)
@@ -83,7 +83,7 @@ test("a long role breaks where it does on the site", async ({
       return copy
     })
     typed.replaceChildren(...cells, rest as Element)
-  }, `An ${words}`)
+  }, `A ${words}`)
   expect(await line.evaluate(breaksOf)).toEqual(breaks)
 })
 
@@ -252,46 +252,22 @@ test("the outline lists everything, what the page shows in its order, opens the 
   await expect(button("Outline")).toBeFocused()
 })
 
-test("the page can be looked at as wide as a phone, light or dark, and its intro played", async ({
-  editor: { page, press, button, role, card, edited },
+test("the menu is below its button, closes without the card, and scrolls in a low window", async ({
+  editor: { page, press, button, role, card },
 }) => {
   await press(role)
   await press("More")
   await page.keyboard.press("Escape")
   await expect(card("Role")).toBeVisible()
-  const inPage = <Value>(look: () => Value) => page.frames()[1]?.evaluate(look)
-  const animations = () =>
-    inPage(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length)
   await press("More")
   const [menu, more] = [
     await page.locator(".menu").boundingBox(),
     await button("More").boundingBox(),
   ]
   expect(menu && menu.x + menu.width).toBe(more && more.x + more.width)
-  await page.getByLabel("As wide as a phone").check()
-  await expect.poll(() => inPage(() => innerWidth)).toBe(390)
-  await page.getByLabel("As wide as a phone").uncheck()
-  await expect.poll(() => inPage(() => innerWidth)).toBe(1280)
-  const schemes = [
-    ["Dark", "#151412"],
-    ["Light", "#faf8f5"],
-    ["As the system", "#faf8f5"],
-  ] as const
-  for (const [scheme, paper] of schemes) {
-    await page.getByRole("radio", { name: scheme }).check()
-    expect(
-      await inPage(() => getComputedStyle(document.documentElement).getPropertyValue("--paper")),
-    ).toBe(paper)
-  }
-  expect(await animations()).toBe(0)
   await page.setViewportSize({ width: 600, height: 300 })
   await page.getByRole("button", { name: "Sign out" }).scrollIntoViewIfNeeded()
   await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 })
-  await press("Play the intro")
-  await expect.poll(animations).toBeGreaterThan(0)
-  await expect(page.locator(".menu")).toBeHidden()
-  await press(edited("profile.about.role"))
-  await expect.poll(animations).toBe(0)
 })
 
 test("the menu leaves the bar free in a browser without anchors, too", async ({

@@ -83,9 +83,13 @@ test.describe("Who is not signed in", () => {
       await editor.soonSaid("Kept on this device")
       await press("More")
       await press("Sign out")
+      const question = page.getByRole("dialog", { name: "Some changes are not saved" })
+      await expect(question).toBeVisible()
+      await expectNothingFound(page)
+      await press(question.getByRole("button", { name: "Sign out" }))
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-first"])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     })
 
     await test.step("once it has expired, one is asked for another", async () => {

@@ -5,54 +5,13 @@ import { expect, hold } from "./test"
 
 test.use(COMPUTER)
 
-const cropDialog = ({ page }: Editor) => page.getByRole("dialog", { name: "Move the frame" })
+const cropDialog = ({ page }: Editor) => page.getByRole("dialog", { name: "Change the crop" })
 
 /** The portrait that a save has put into the draft. */
 async function savedPortrait({ repository }: Github) {
   const site = (await repository.read(`${DRAFT}:content/site.yaml`)).toString()
   return sharp(await repository.read(`${DRAFT}:content/${/file: (.+)/.exec(site)?.[1]}`))
 }
-
-test.describe("a picture from elsewhere", () => {
-  test.use({ expectedErrors: /status of 404/ })
-
-  test("is tried: its size is taken from it in the same edit, or it is told that it does not answer", async ({
-    editor,
-    github,
-  }) => {
-    const { page, coffee, press, retype, card, field, soon } = editor
-    const wide = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>`
-    await page.route("https://pictures.example/**", (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body: wide }),
-    )
-    await page.route("https://nowhere.example/**", (route) => route.fulfill({ status: 404 }))
-    await press(coffee)
-    await retype("https://nowhere.example/tea.png")
-    await soon(() =>
-      expect(card()).toContainText("This picture does not answer:", { timeout: 200 }),
-    )
-    // What a visitor would see.
-    await expect(coffee).toHaveText("☕")
-    await editor.save()
-    await saved(github, "site").toContain("+    src: https://nowhere.example/tea.png")
-    // The answer of a save ends the step that is typed.
-    await editor.isSaved()
-
-    await retype("https://pictures.example/wide.svg")
-    await soon(() => expect(field("Width")).toHaveValue("40", { timeout: 200 }))
-    await expect(coffee).toHaveJSProperty("width", 40)
-    await editor.save()
-    await saved(github, "site").toEqual([
-      "-    src: https://images.example/coffee.svg",
-      "+    src: https://pictures.example/wide.svg",
-      "-    width: 20",
-      "+    width: 40",
-    ])
-    await page.keyboard.press("ControlOrMeta+z")
-    await expect(field("Address")).toHaveValue("https://nowhere.example/tea.png")
-    await expect(field("Width")).toHaveValue("20")
-  })
-})
 
 /** A photo of 12 megapixels as a phone takes it upright: on its side, with EXIF data. Its upper end is red. */
 const phonePhoto = () =>
@@ -120,6 +79,10 @@ test("what cannot be used is refused before the upload, in words, and what can i
     await upload("Choose a picture", name, content)
     await expect(card().getByRole("alert")).toContainText(refusal)
   }
+  // Of the portrait that there is.
+  await press("Change the crop")
+  await expect(cropDialog(editor).getByRole("slider")).toHaveValue("600")
+  await page.keyboard.press("Escape")
   const transparent = sharp(await picture(1300, { r: 0, g: 0, b: 0, alpha: 0.5 })).webp()
   await upload("Choose a picture", "肖像.webp", await transparent.toBuffer(), "image/webp")
   await expect(field("Description")).toBeFocused()

@@ -173,9 +173,8 @@ export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promi
     await meanwhile?.()
     return page.mouse.up()
   }
-  await touch(page, [[start, end]], () =>
-    expect(page.frameLocator("iframe").locator("[data-dragging]")).toBeAttached(),
-  )
+  const lifted = page.frameLocator("iframe").locator("[data-lifted]")
+  await touch(page, [[start, end]], () => expect(lifted).toHaveCSS("scale", "1.2"))
 }
 
 /** Swipes down, as far as a thumb goes. */

@@ -1,5 +1,4 @@
-import { findIcons } from "../../editor/fields/icon-search"
-import { withLabelDefaults } from "../../editor/session/label-defaults"
+import { withUsualValues } from "../../editor/site"
 import { iconPaths } from "../../src/content/tabler-icons"
 import { USUAL_ICONS } from "../../src/schema/social-links"
 import { unknownIcon } from "../../src/schema/unknown-icon"
@@ -44,16 +43,5 @@ test.each([
   ["it is chosen", { label: "email", icon: "mail" }, { icon: "at" }, "at"],
   ["it was chosen first", { icon: "at" }, { label: "email" }, "at"],
 ])("the icon of a social link: %s", (_, before, edit, icon) => {
-  expect(withLabelDefaults(before, { ...before, ...edit }).icon).toBe(icon)
-})
-
-test.each([
-  ["MAIL", "mail"],
-  ["file text", "file-text"],
-  ["git", "brand-git"],
-  // Not OpenAI, which is shorter.
-  ["pen", "pencil"],
-  ["gihtub", "brand-github"],
-])("the first icon for %s is %s", (query, first) => {
-  expect(findIcons(query, names).names[0]).toBe(first)
+  expect(withUsualValues(before, { ...before, ...edit }).icon).toBe(icon)
 })

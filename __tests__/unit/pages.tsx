@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { pageData } from "../../editor/page/page-data"
-import type { Icons } from "../../editor/store/load-icons"
+import type { Icons } from "../../editor/ui/icon"
 import AboutPage from "../../src/pages/about"
 import TerminalPage from "../../src/pages/terminal"
 import { EditableContext } from "../../src/shell/editable"

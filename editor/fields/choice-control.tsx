@@ -1,8 +1,7 @@
 import { entryOf } from "../session/address"
 import { useEditing } from "../session/editing"
 import { additions, fieldOf } from "../session/fields"
-import { withLabelDefaults } from "../session/label-defaults"
-import { nameOfLabel } from "../site"
+import { nameOfLabel, withUsualValues } from "../site"
 import type { Group } from "../yaml/values"
 import { type ControlProps, useGroup } from "./control"
 
@@ -18,7 +17,7 @@ export function ChoiceControl({ at, value, attributes }: ControlProps) {
     dispatch({
       type: "set",
       at: group,
-      value: withLabelDefaults(values, { ...values, [name]: choice }),
+      value: withUsualValues(values, { ...values, [name]: choice }),
     })
   return (
     <select

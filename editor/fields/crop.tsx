@@ -48,7 +48,7 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
     change((last) => ({ x: last.x + direction.x * step, y: last.y + direction.y * step }))
   }
   return (
-    <Sheet title="Move the frame to the part that the page should show" onClose={onClose}>
+    <Sheet title="Change the crop" onClose={onClose}>
       {(closing) => (
         <form method="dialog" className="crop" onSubmit={() => onUse(square)}>
           <button

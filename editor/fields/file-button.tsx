@@ -5,21 +5,27 @@ type Props = {
   label: string
   accept: string
   attributes?: ControlProps["attributes"]
-  /** The message of an error that it throws is shown. */
   onChoose: (file: File) => Promise<void>
-  /** Shown beside the button, unless a file was refused. */
-  children?: ReactNode
+  /**
+   * Shown beside the button.
+   *
+   * @param attempt runs an act, whose error is shown, too
+   */
+  children: (attempt: (act: () => Promise<void>) => void) => ReactNode
 }
 
-/** A button that chooses a file, with the reason if the file was refused. */
+/** A button that chooses a file, with the reason if a file was refused. */
 export function FileButton({ label, accept, attributes, onChoose, children }: Props) {
   const [problem, setProblem] = useState<string>()
-  const choose = async (input: HTMLInputElement) => {
+  const attempt = (act: () => Promise<void>) => {
+    setProblem(undefined)
+    act().catch(({ message }: Error) => setProblem(message))
+  }
+  const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? []
     // Lets the same file be chosen again.
     input.value = ""
-    setProblem(undefined)
-    if (file) await onChoose(file).catch(({ message }: Error) => setProblem(message))
+    if (file) attempt(() => onChoose(file))
   }
   return (
     <div className="file">
@@ -34,12 +40,11 @@ export function FileButton({ label, accept, attributes, onChoose, children }: Pr
           onChange={({ target }) => choose(target)}
         />
       </span>
-      {problem ? (
+      {children(attempt)}
+      {problem && (
         <p className="error" role="alert" ref={scrollIntoView}>
           {problem}
         </p>
-      ) : (
-        children
       )}
     </div>
   )

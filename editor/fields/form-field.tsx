@@ -1,4 +1,4 @@
-import type { ComponentType, FocusEvent } from "react"
+import type { FocusEvent } from "react"
 import { flushSync } from "react-dom"
 import { type Address, valueIn } from "../session/address"
 import { nameOf } from "../session/editables"
@@ -14,17 +14,10 @@ import {
 } from "../session/fields"
 import { Icon } from "../ui/icon"
 import { Tool } from "../ui/tool"
-import { Article, WITH_ARTICLE } from "./article-suggestion"
-import { ChoiceControl } from "./choice-control"
-import type { ControlProps } from "./control"
+import { CONTROLS } from "./controls"
 import { focusControl } from "./focus"
-import { IconControl } from "./icon-control"
-import { ImageControl } from "./image-control"
-import { LanguageControl } from "./language-control"
-import { LinkControl } from "./link-control"
+import { completed, KINDS } from "./kinds"
 import { useMessages } from "./messages"
-import { PortraitControl } from "./portrait-control"
-import { Decimal, Line } from "./text-controls"
 
 type Props<Kind extends Field> = {
   field: Kind
@@ -40,31 +33,22 @@ export function FormField({ field, at, bare = false }: Props<Field>) {
   return <SingleField field={field} at={at} bare={bare} />
 }
 
-const CONTROLS: Record<(TextField | ChoiceField)["kind"], ComponentType<ControlProps>> = {
-  line: Line,
-  paragraph: Line,
-  number: Decimal,
-  choice: ChoiceControl,
-  icon: IconControl,
-  image: ImageControl,
-  language: LanguageControl,
-  link: LinkControl,
-  picture: PortraitControl,
-}
-
-/** Kinds whose hints are only for those who edit the file, because their controls show the choices. */
-const CHOSEN = ["choice", "icon", "language"]
-
 function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const { session, dispatch } = useEditing()
   const { onLeave, ...messages } = useMessages(field, at)
-  const { kind } = field
-  const hint = CHOSEN.includes(kind) ? undefined : field.hint
+  const { kind, hint } = field
+  const value = valueIn(session, at)
+  const change = (next: unknown, time = Date.now()) =>
+    dispatch({ type: "set", at, value: next, time })
   const Control = CONTROLS[kind]
   const hintId = `hint-of-${at}`
-  const found = valueIn(session, at)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onLeave()
+    if (currentTarget.contains(relatedTarget)) return
+    const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
+    // Belongs to the step of undo that has typed it.
+    const time = session.typing?.at === at ? session.typing.time : undefined
+    if (isTyped && completed(kind, value) !== value) change(completed(kind, value), time)
+    onLeave()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves its controls
@@ -74,9 +58,9 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
       </label>
       <Control
         at={at}
-        // No control takes a group or a list.
-        value={typeof found === "object" ? "" : found}
-        onChange={(value, time = Date.now()) => dispatch({ type: "set", at, value, time })}
+          // No control takes a group or a list.
+          value={typeof value === "object" ? "" : value}
+          onChange={change}
         attributes={{
           id: at,
           "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
@@ -84,7 +68,6 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
         }}
       />
       <Messages {...messages} />
-      {at === WITH_ARTICLE && <Article />}
       {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
@@ -102,9 +85,8 @@ const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "
 function GroupOfFields({ field, at, bare }: Props<GroupField>) {
   const messages = useMessages(field, at)
   const { label, hint } = field
-  // Texts come before choices, which usually follow from them.
-  const isChosen = ([, { kind }]: [string, Field]) => Number(CHOSEN.includes(kind))
-  const fields = Object.entries(field.fields).sort((a, b) => isChosen(a) - isChosen(b))
+  const isUsual = ([, { kind }]: [string, Field]) => Number(KINDS[kind].isUsual ?? false)
+  const fields = Object.entries(field.fields).sort((a, b) => isUsual(a) - isUsual(b))
   const content = (
     <>
       {fields.map(([name, one]) => (

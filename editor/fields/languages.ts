@@ -1,44 +1,40 @@
 import { isLanguage } from "../site"
 
-type Language = { tag: string; name: string; ownName: string }
-
-/** Widely used languages with a tag of more than two letters. */
-const LONGER_TAGS = ["pt-BR", "pt-PT", "zh-Hans", "zh-Hant", "en-GB", "en-US", "fr-CA", "fil"]
-const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"]
-
-let known: Language[] | undefined
-
-/** All languages with a tag of two letters, and some others, sorted by English name. Computed once. */
-export function languages(): Language[] {
-  const tags = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  known ??= [...tags, ...LONGER_TAGS]
-    // Leaves out deprecated tags, such as iw for he.
-    .filter((tag) => isLanguage(tag) && Intl.getCanonicalLocales(tag)[0] === tag)
-    .map((tag) => ({ tag, name: nameIn("en", tag), ownName: nameIn(tag, tag) }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-    // Some languages have two tags, such as ak and tw.
-    .filter(({ name }, index, all) => name !== all[index - 1]?.name)
-  return known
-}
+/** Widely used languages, which are offered by name. */
+const COMMON =
+  "ar bg bn ca cs da de el en en-GB en-US es et fa fi fil fr fr-CA he hi hr hu id it ja ko lt lv ms nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv ta th tr uk ur vi zh-Hans zh-Hant".split(
+    " ",
+  )
 
 /** The language of pages whose content names none. */
 const DEFAULT_TAG = "en"
+
+/** The common languages by their English names. */
+export const languages = () =>
+  COMMON.map((tag) => ({ tag, name: languageName(tag), ownName: nameIn(tag, tag) })).sort((a, b) =>
+    a.name.localeCompare(b.name),
+  )
 
 /** The English name of a language, of the default one without a tag, or the text itself if it is no tag. */
 export const languageName = (tag: string) =>
   isLanguage(tag || DEFAULT_TAG) ? nameIn("en", tag || DEFAULT_TAG) : tag
 
-/** The tag of a language by its English name, its own name or its tag; undefined if there is no such language. */
+/** The tag of a common language by its English name, its own name, or of any language by its tag; undefined otherwise. */
 export function tagOf(text: string): string | undefined {
   const wanted = plain(text)
-  const named = languages().find(({ name, ownName }) =>
-    [name, ownName].some((one) => plain(one) === wanted),
+  const named = COMMON.find((tag) =>
+    [nameIn("en", tag), nameIn("en", tag, "standard"), nameIn(tag, tag)].some(
+      (name) => plain(name) === wanted,
+    ),
   )
-  return wanted && (named?.tag ?? (isLanguage(text.trim()) ? text.trim() : undefined))
+  return named ?? (isLanguage(text.trim()) ? text.trim() : undefined)
 }
 
-const nameIn = (locale: string, tag: string) =>
-  new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag
+function nameIn(locale: string, tag: string, languageDisplay: "dialect" | "standard" = "dialect") {
+  const names = new Intl.DisplayNames(locale, { type: "language", languageDisplay })
+  // Chromium throws a RangeError for extensions, such as in en-x-pirate.
+  return names.of(new Intl.Locale(tag).baseName) ?? tag
+}
 
 /** For comparison: without diacritics, capitals and spaces around it. */
 const plain = (text: string) =>

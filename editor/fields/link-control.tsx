@@ -1,56 +1,21 @@
-import type { FocusEvent } from "react"
 import { useEditing } from "../session/editing"
-import { OWN_FILE, pathInStatic } from "../site"
+import { OWN_FILE, pathInStatic, usualValue } from "../site"
 import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
+import { AddressInput } from "./text-controls"
 import { readPdf, sizeInWords } from "./uploads"
 
-/** An address, with a button to upload a PDF if it is that of a file of this site, or of the résumé. */
+/** An address, with a button to upload a PDF if it is that of a file of this site, or usually is. */
 export function LinkControl(props: ControlProps) {
-  const { values } = useGroup(props.at)
+  const { name, values } = useGroup(props.at)
   const address = String(props.value ?? "")
+  const isOfFile = [address, usualValue(values, name) ?? ""].some((one) => OWN_FILE.test(one))
   return (
     <>
       <AddressInput {...props} />
-      {(values.label === "resume" || OWN_FILE.test(address)) && (
-        <PdfUpload at={props.at} address={address} />
-      )}
+      {isOfFile && <PdfUpload at={props.at} address={address} />}
     </>
   )
-}
-
-/** An address. On blur it is trimmed, http:// becomes https://, and a missing https://, mailto: or / is added. */
-export function AddressInput({ value, onChange, attributes }: ControlProps) {
-  const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const whole = completed(currentTarget.value)
-    if (whole !== currentTarget.value) onChange(whole)
-  }
-  return (
-    <input
-      {...attributes}
-      type="text"
-      inputMode="url"
-      enterKeyHint="done"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={String(value ?? "")}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={complete}
-    />
-  )
-}
-
-const OWN_PDF = /^[^\s/]+\.pdf$/i
-/** A host, or a host and a path, such as gitlab.com/ada. */
-const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u
-const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
-
-function completed(text: string): string {
-  const address = text.trim().replace(/^http:/i, "https:")
-  if (OWN_PDF.test(address)) return `/${address}`
-  if (WITHOUT_SCHEME.test(address)) return `https://${address}`
-  return EMAIL.test(address) ? `mailto:${address}` : address
 }
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
@@ -67,15 +32,17 @@ function PdfUpload({ at, address }: { at: string; address: string }) {
         dispatch({ type: "upload", at, value: `/${pdf.name}`, upload })
       }}
     >
-      {isOwn && (
-        <span className="own-file">
-          {file && (
-            <a href={file.url} target="_blank" rel="noreferrer">
-              Open {pathInStatic(address)} ({sizeInWords(file.size)})
-            </a>
-          )}
-        </span>
-      )}
+      {() =>
+        isOwn && (
+          <span className="own-file">
+            {file && (
+              <a href={file.url} target="_blank" rel="noreferrer">
+                Open {pathInStatic(address)} ({sizeInWords(file.size)})
+              </a>
+            )}
+          </span>
+        )
+      }
     </FileButton>
   )
 }

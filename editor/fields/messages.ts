@@ -1,16 +1,15 @@
 import { useState } from "react"
-import { type Address, valueIn } from "../session/address"
+import { type Address, partOf, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
-import type { Field } from "../session/fields"
-import { isBlank } from "../yaml/values"
+import { type Field, fieldOf } from "../session/fields"
+import type { Session } from "../session/session"
+import { DESCRIPTION } from "../site"
+import { isBlank, isSame } from "../yaml/values"
+import { groupOf } from "./control"
+import { KINDS } from "./kinds"
 
 /** The part of a message that quotes the value, if nothing else is said about it: the owner sees the value. */
 const FOUND = /^found (?:"(?:[^"\\]|\\.)*"|(?:[^",;]|"(?:[^"\\]|\\.)*")+); /
-
-/** The messages of fields in which the editor takes something else than the file. */
-const IN_EDITOR: Partial<Record<Field["kind"], string>> = {
-  language: "Choose one from the list, such as Portuguese or Brazilian Portuguese.",
-}
 
 /** The message of an error for somebody who sees the value. */
 const errorInWords = (message: string) =>
@@ -21,6 +20,16 @@ const warningInWords = (message: string) => sentence(message.split("; expected "
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`
+
+/** Whether a field describes a picture that was changed, and is itself as before. */
+function isOfPictureBefore(session: Session, at: Address): boolean {
+  const group = groupOf(at)
+  const field = fieldOf(session, group)
+  if (field?.kind !== "group" || at !== partOf(group, DESCRIPTION)) return false
+  const isEdited = (one: Address) => !isSame(valueIn(session, one), valueIn(session.base, one))
+  const pictures = Object.entries(field.fields).filter(([, { kind }]) => KINDS[kind].isPicture)
+  return !isEdited(at) && pictures.some(([name]) => isEdited(partOf(group, name)))
+}
 
 /** The error of a field, shown once the field was left or a save was refused for it, and its warning. */
 export function useMessages({ label, kind }: Field, at: Address) {
@@ -33,8 +42,11 @@ export function useMessages({ label, kind }: Field, at: Address) {
   const message = isMissing ? `${label} is required.` : errorInWords(error ?? "")
   return {
     id: `message-of-${at}`,
-    error: error && (wasLeft || refused.includes(at)) ? (IN_EDITOR[kind] ?? message) : undefined,
-    warning: warning && warningInWords(warning),
+    error:
+      error && (wasLeft || refused.includes(at)) ? (KINDS[kind].expected ?? message) : undefined,
+    warning: isOfPictureBefore(session, at)
+      ? "The picture has changed. Does this still describe it?"
+      : warning && warningInWords(warning),
     onLeave: () => setLeft(true),
   }
 }

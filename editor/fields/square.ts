@@ -18,14 +18,3 @@ export function squareIn({ width, height }: Size, wanted: Square): Square {
 /** The largest square in the middle of a picture. */
 export const largestSquare = ({ width, height }: Size): Square =>
   squareIn({ width, height }, { x: width / 2, y: height / 2, side: Infinity })
-
-/**
- * The size in which another picture is shown: as high as the one before, and in its own proportion.
- *
- * @param natural in px of the picture; 0 where it has none, such as some SVG
- */
-export function sizeInProportion({ width, height }: Size, shown: Partial<Size>): Size | undefined {
-  if (width === 0 || height === 0) return undefined
-  if (!shown.height || !Number.isFinite(shown.height)) return { width, height }
-  return { width: Math.max(1, Math.round((shown.height * width) / height)), height: shown.height }
-}

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
 import { isParagraph } from "../session/fields"
@@ -25,28 +25,49 @@ export function Line({ at, value, onChange, attributes }: ControlProps) {
   )
 }
 
-const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, " ")
+/** Slides have U+000B for a line break within a paragraph, and other programs U+000C. */
+const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
+
+type InputProps = ControlProps &
+  Pick<ComponentProps<"input">, "inputMode" | "list" | "onBlur" | "placeholder">
+
+/** An input of one line. Unlike one of type number or url, it keeps whatever is typed. */
+export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
+  <input
+    {...attributes}
+    type="text"
+    enterKeyHint="done"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    value={String(value ?? "")}
+    onChange={({ target }) => onChange(target.value)}
+    {...others}
+  />
+)
+
+export const AddressInput = (props: ControlProps) => <Input {...props} inputMode="url" />
 
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
-/** The typed number, or the text itself, which the schema rejects. */
-const parsed = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : text)
+/** The typed number, in digits of any width and with a point or a comma, or the text itself, which the schema rejects. */
+function parsed(text: string): number | string {
+  const plain = text.normalize("NFKC").trim().replace(",", ".")
+  return NUMBER.test(plain) ? Number(plain) : text
+}
 
 /** A number. Unlike in an input of type number, the wheel does not change it, and invalid text is kept. */
-export function Decimal({ value, onChange, attributes }: ControlProps) {
+export function Decimal({ value, onChange, ...props }: ControlProps) {
   const [text, setText] = useState("")
   return (
-    <input
-      {...attributes}
-      type="text"
+    <Input
+      {...props}
       inputMode="decimal"
-      enterKeyHint="done"
-      autoComplete="off"
       // As typed, such as "3.", until the value changes elsewhere.
-      value={parsed(text) === value ? text : String(value ?? "")}
-      onChange={({ target }) => {
-        setText(target.value)
-        onChange(parsed(target.value))
+      value={parsed(text) === value ? text : value}
+      onChange={(typed) => {
+        setText(String(typed))
+        onChange(parsed(String(typed)))
       }}
     />
   )

@@ -37,22 +37,3 @@ export function Frame({ frame, children }: Props) {
     </>
   )
 }
-
-const DARK = "(prefers-color-scheme: dark)"
-/** Media queries that always or never match. */
-const MEDIA = { light: "(width < 0px)", dark: "(width >= 0px)", system: DARK }
-export type Scheme = keyof typeof MEDIA
-
-const original = new WeakMap<CSSRule, string>()
-
-/** Shows the page light or dark. WebKit before 2026 ignores the color scheme of a frame, so this changes its media queries. */
-export function showIn(scheme: Scheme, { documentElement, styleSheets }: Document) {
-  documentElement.style.colorScheme = scheme === "system" ? "" : scheme
-  for (const rule of styleSheets[0]?.cssRules ?? []) {
-    const { media } = rule as Partial<CSSMediaRule>
-    if (!media) continue
-    const query = original.get(rule) ?? media.mediaText
-    original.set(rule, query)
-    media.mediaText = query.replace(DARK, MEDIA[scheme])
-  }
-}

@@ -1,12 +1,11 @@
 import { EditableContext } from "../site"
 import "./page.css"
-import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from "react"
+import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { type Address, addressOf, entryOf, valueIn } from "../session/address"
 import { addressesOf, nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
 import { listOf } from "../session/fields"
 import type { Session } from "../session/session"
-import { localArea } from "../store/storage"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { Frame } from "./frame"
@@ -49,7 +48,6 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
     (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),
     [shown, isPreview, editable],
   )
-  useMarks(document, props)
   usePointing(document, { ...props, session: shown })
   useDragging(document, shown, onMove)
   return (
@@ -78,26 +76,4 @@ function attributes(session: Session, fields: string, open: string | undefined) 
     "aria-hidden": undefined,
     "aria-description": `${nameOf(session, editable)}. Press Enter to edit.`,
   }
-}
-
-const FIRST = "editor-first"
-
-/** Outlines what can be opened until something was for the first time, and stops the intro with the next edit. */
-function useMarks({ documentElement: root }: Document, { session, open }: ContentsProps) {
-  useEffect(() => {
-    if (open) localArea.setItem(FIRST, "no")
-    root.toggleAttribute("data-first", !localArea.getItem(FIRST))
-  }, [root, open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: otherwise each letter would restart the animation of its line
-  useEffect(() => root.removeAttribute("data-plays"), [root, session, open])
-}
-
-/** Plays the intro from its start. */
-export function playIntro(document: Document) {
-  const { documentElement: root } = document
-  root.removeAttribute("data-plays")
-  // Applies the styles without animations first.
-  document.getAnimations()
-  root.setAttribute("data-plays", "")
-  root.scrollTop = 0
 }

@@ -39,7 +39,10 @@ export function useDragging(
     let timer = 0
     const end = () => {
       clearTimeout(timer)
-      for (const element of drag?.elements ?? []) element.style.translate = ""
+      for (const element of drag?.elements ?? []) {
+        element.style.translate = ""
+        delete element.dataset.lifted
+      }
       drag = undefined
     }
     const down = (event: PointerEvent) => {
@@ -50,7 +53,9 @@ export function useDragging(
     const lift = () => {
       if (!drag) return
       drag.isLifted = true
-      drag.elements[drag.from]?.setPointerCapture(drag.start.pointerId)
+      const lifted = drag.elements[drag.from]
+      if (lifted) lifted.dataset.lifted = ""
+      lifted?.setPointerCapture(drag.start.pointerId)
       root.dataset.dragging = "lifted"
     }
     const move = ({ clientX, clientY, pointerType }: PointerEvent) => {

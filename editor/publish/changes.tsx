@@ -7,8 +7,8 @@ import { fieldOf } from "../session/fields"
 import { withIds } from "../session/merge"
 import { isEdited } from "../session/session"
 import { Sheet } from "../ui/sheet"
-import { WordDiff } from "../ui/word-diff"
 import type { Publishing } from "./publishing"
+import { WordDiff } from "./word-diff"
 
 type Props = { publishing: Publishing; onOpen: (at: Address) => void }
 

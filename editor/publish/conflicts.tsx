@@ -5,7 +5,7 @@ import { useEditing } from "../session/editing"
 import { fieldOf } from "../session/fields"
 import { type Choice, type Choices, type Conflict, mineIn, resolveConflict } from "../session/merge"
 import { Sheet } from "../ui/sheet"
-import { WordDiff } from "../ui/word-diff"
+import { WordDiff } from "./word-diff"
 
 type Props = {
   conflicts: Conflict[]

@@ -1,4 +1,4 @@
-import { OWN_FILE, pathInStatic } from "../site"
+import { KINDS } from "../fields/kinds"
 import type { Change } from "../store/store"
 import type { Group } from "../yaml/values"
 import { parseTexts, printTexts } from "./content-texts"
@@ -29,11 +29,7 @@ export function changeToSave(session: Session): Omit<Change, "base"> & { missing
 /** The paths of the pictures and PDFs in the repository that the content refers to. */
 export function filesIn(values: Group): string[] {
   const texts = textsIn(withIds([], values, 0), "").filter(({ text }) => text)
-  return texts.flatMap(({ field: { kind }, text }) => {
-    if (kind === "picture") return `content/${text.replace(/^\.\//, "")}`
-    const path = kind === "link" && OWN_FILE.test(text) ? pathInStatic(text) : ""
-    return /\.pdf$/i.test(path) ? `static/${path}` : []
-  })
+  return texts.flatMap(({ field, text }) => KINDS[field.kind].fileOf?.(text) ?? [])
 }
 
 /** The title of a commit, such as "Update role and links". */

@@ -1,4 +1,4 @@
-import { languageName } from "../fields/languages"
+import { KINDS } from "../fields/kinds"
 import { nameOfLabel } from "../site"
 import { asText } from "../yaml/values"
 import {
@@ -10,7 +10,7 @@ import {
   partOf,
   valueIn,
 } from "./address"
-import { choiceOf, type Field, fieldOf, listOf, textsIn } from "./fields"
+import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
 
 /** What one card edits: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Editable = string
@@ -48,21 +48,17 @@ export function countOf(content: Content, editable: Editable): string | undefine
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-/** Kinds of fields whose values say nothing to a reader. */
-const NOT_READABLE: Field["kind"][] = ["choice", "icon", "picture"]
-
 /** The texts of an editable in one line. URLs are in it only if there is nothing else. */
 export function summaryOf(content: Content, editable: Editable): string {
   const texts = addressesOf(editable)
     .flatMap((address) => textsIn(content, address))
-    .filter(({ field, text }) => text && !NOT_READABLE.includes(field.kind))
-  const ofPicture = texts.some(({ field }) => field.kind === "image")
+    .map(({ field, text }) => ({ field, text: KINDS[field.kind].textOf?.(text) ?? text }))
+    .filter(({ text }) => text)
+  const ofPicture = texts.some(({ field }) => KINDS[field.kind].isPicture)
   const words = texts.filter(
     ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.kind === "number"),
   )
-  return (words.length > 0 ? words : texts)
-    .map(({ field, text }) => (field.kind === "language" ? languageName(text) : text))
-    .join(", ")
+  return (words.length > 0 ? words : texts).map(({ text }) => text).join(", ")
 }
 
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */

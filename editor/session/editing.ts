@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react"
-import type { Icons } from "../store/load-icons"
 import type { Version } from "../store/store"
-import type { LoadedFile } from "../workspace/use-files"
+import type { Icons } from "../ui/icon"
 import type { Address } from "./address"
 import type { Editable } from "./editables"
 import type { Problem } from "./problems"
@@ -19,6 +18,9 @@ export type OpenCard = {
   /** Where the element was clicked, in px from its top. */
   y?: number
 }
+
+/** A file that the content names. Its size is in bytes. */
+export type LoadedFile = { url: string; size: number; fingerprint: string }
 
 /** The session, and what cards and their controls need beside it. */
 export type Editing = {

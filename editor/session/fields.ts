@@ -1,4 +1,5 @@
 import * as z from "zod"
+import type { ControlKind } from "../fields/kinds"
 import {
   CONTENT_FILES,
   DEFAULT_WORDS,
@@ -9,10 +10,10 @@ import {
   nameOfLabel,
   OWN_FILE,
   valueAt,
+  withUsualValues,
 } from "../site"
 import { asText, isBlank, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
-import { withLabelDefaults } from "./label-defaults"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -21,11 +22,9 @@ type Base = {
   label: string
   hint: string | undefined
   isOptional: boolean
-  /** Whether no screen shows the field. */
-  isHidden: boolean
 }
 
-export type TextField = Base & { kind: "line" | "number" | Format }
+export type TextField = Base & { kind: Exclude<ControlKind, "choice"> }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 export type ListField = Base & {
@@ -43,13 +42,11 @@ export type Field = TextField | ChoiceField | GroupField | ListField
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
   const filled = variants.find(({ type }) => type !== "null") ?? schema
-  const isHidden = schema.description === NOT_SHOWN
   const isEmptyList = schema.type === "array" && !schema.minItems
   const base = {
     label: schema.title ?? name,
-    hint: isHidden ? undefined : schema.description,
+    hint: schema.description === NOT_SHOWN ? undefined : schema.description,
     isOptional: !isRequired || isNullable(schema) || isEmptyList,
-    isHidden,
   }
   if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
   switch ([filled.type].flat().find((type) => type !== "null")) {
@@ -145,11 +142,11 @@ export function additions(content: Content, list: Address): { name: string; valu
     .filter((option) => !taken.includes(option))
     .map((option) => ({
       name: nameOfLabel(option),
-      value: withLabelDefaults({}, { [key]: option }),
+      value: withUsualValues({}, { [key]: option }),
     }))
 }
 
-type Text = { at: Address; field: Field; text: string }
+type Text = { at: Address; field: TextField | ChoiceField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
 export function textsIn(content: Content, at: Address): Text[] {
@@ -182,9 +179,9 @@ export function isUnmeant(content: Content & { base: Content }, entry: Address):
   if (isBlank(value)) return true
   if (!isGroup(value) || valueIn(content.base, entry) !== undefined) return false
   const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
-  const added = withLabelDefaults({}, { [key]: value[key] })
+  const added = withUsualValues({}, { [key]: value[key] })
   // The default of a file may be what is meant.
-  return isSame(value, added) && !OWN_FILE.test(String(value.link))
+  return isSame(value, added) && !Object.values(value).some((text) => OWN_FILE.test(String(text)))
 }
 
 /** Whether an editable is an entry and its list may be shorter. */

@@ -9,8 +9,8 @@ import {
   valueAt,
   wordsFrom,
 } from "../site"
-import type { Icons } from "../store/load-icons"
 import type { Stored, Upload } from "../store/store"
+import type { Icons } from "../ui/icon"
 import { type Address, addressOf, type Path } from "./address"
 import { fieldOf } from "./fields"
 import type { Session } from "./session"

@@ -1,3 +1,4 @@
+import { withArticle } from "../site"
 import type { Stored, Upload } from "../store/store"
 import { type Group, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
@@ -154,7 +155,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const run = runOf(typing, at, time)
       const parts = withIds([session, base], value, lastId, at)
       return next({
-        values: valuesWith(at, value),
+        values: withArticle(valuesWith(at, value), at),
         ids: { ...ids, ...parts.ids },
         lastId: parts.lastId,
         typing: run,

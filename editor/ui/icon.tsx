@@ -1,9 +1,13 @@
-import { useContext } from "react"
-import { EditingContext } from "../session/editing"
+import { createContext, useContext } from "react"
+
+/** Outline icons by name, each as the `d` attributes of its paths. */
+export type Icons = Record<string, string[]>
+
+export const IconsContext = createContext<Icons>({})
 
 /** An outline icon of https://tabler.io/icons. It is hidden from screen readers, so it needs a label beside it. */
 export function Icon({ name }: { name: string }) {
-  const icons = useContext(EditingContext)?.icons ?? {}
+  const icons = useContext(IconsContext)
   const paths = Object.hasOwn(icons, name) ? icons[name] : []
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

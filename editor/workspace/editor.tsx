@@ -5,8 +5,8 @@ import type { Address } from "../session/address"
 import { EditingContext } from "../session/editing"
 import { type Conflict, resolveConflict } from "../session/merge"
 import { problemsOf } from "../session/problems"
-import type { Icons } from "../store/load-icons"
 import type { GithubStore } from "../store/settings"
+import { type Icons, IconsContext } from "../ui/icon"
 import { useFiles } from "./use-files"
 import { Workspace } from "./workspace"
 
@@ -36,20 +36,22 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }
   return (
-    <EditingContext value={{ ...editing, fileAt, isSample }}>
-      <Workspace publishing={publishing} github={github} onRefused={setRefused} />
-      {asked.length > 0 && (
-        <Conflicts
-          conflicts={asked}
-          onAnswer={(choices) => {
-            for (const conflict of asked) {
-              const value = resolveConflict(conflict, choices.get(conflict.at))
-              dispatch({ type: "set", at: conflict.at, value })
-            }
-          }}
-          onClose={() => setAsked([])}
-        />
-      )}
-    </EditingContext>
+    <IconsContext value={icons}>
+      <EditingContext value={{ ...editing, fileAt, isSample }}>
+        <Workspace publishing={publishing} github={github} onRefused={setRefused} />
+        {asked.length > 0 && (
+          <Conflicts
+            conflicts={asked}
+            onAnswer={(choices) => {
+              for (const conflict of asked) {
+                const value = resolveConflict(conflict, choices.get(conflict.at))
+                dispatch({ type: "set", at: conflict.at, value })
+              }
+            }}
+            onClose={() => setAsked([])}
+          />
+        )}
+      </EditingContext>
+    </IconsContext>
   )
 }

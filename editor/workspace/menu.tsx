@@ -1,7 +1,10 @@
-import type { Scheme } from "../page/frame"
+import { useState } from "react"
+import { useEditing } from "../session/editing"
+import { isEdited } from "../session/session"
 import { storedToken } from "../sign-in/token"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
+import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 import { lastOpenedKey } from "./open-session"
 
@@ -10,59 +13,63 @@ const MENU = "menu"
 /** Closes the menu, which would cover the page on a phone. */
 const closing = { popoverTarget: MENU, popoverTargetAction: "hide" } as const
 
-const SCHEMES: Record<Scheme, string> = { system: "As the system", light: "Light", dark: "Dark" }
-
 type Props = {
-  onPlay: () => void
-  onScheme: (scheme: Scheme) => void
   /** Undefined in a store without versions. */
   onVersions: (() => void) | undefined
   /** The repository in which the owner is signed in. */
   github: GithubStore | undefined
 }
 
-/** A button with a menu. The styles of the page read its checkbox (bar.css). */
-export const Menu = ({ onPlay, onScheme, onVersions, github }: Props) => (
-  <>
-    <Tool icon="dots" label="More" popoverTarget={MENU} />
-    <div id={MENU} className="menu panel" popover="auto">
-      <button type="button" className="flat" {...closing} onClick={onPlay}>
-        Play the intro
-      </button>
-      <label className="flat wide-only">
-        <input type="checkbox" name="phone" />
-        As wide as a phone
-      </label>
-      <fieldset>
-        <legend>Colours</legend>
-        {(Object.keys(SCHEMES) as Scheme[]).map((scheme) => (
-          <label key={scheme} className="flat">
-            <input
-              type="radio"
-              name="scheme"
-              defaultChecked={scheme === "system"}
-              onChange={() => onScheme(scheme)}
-            />
-            {SCHEMES[scheme]}
-          </label>
-        ))}
-      </fieldset>
-      {onVersions && (
-        <button type="button" className="flat" {...closing} onClick={onVersions}>
-          Earlier versions
-        </button>
+/** A button with a menu. */
+export function Menu({ onVersions, github }: Props) {
+  const { session } = useEditing()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Tool icon="dots" label="More" popoverTarget={MENU} />
+      <div id={MENU} className="menu panel" popover="auto">
+        {onVersions && (
+          <button type="button" className="flat" {...closing} onClick={onVersions}>
+            Earlier versions
+          </button>
+        )}
+        <a className="flat" href={github?.site ?? "/"} target="_blank" rel="noreferrer">
+          See the site
+        </a>
+        {github && (
+          <button
+            type="button"
+            className="flat"
+            {...closing}
+            onClick={() => (isEdited(session) ? setAsked(true) : signOut(github))}
+          >
+            Sign out
+          </button>
+        )}
+      </div>
+      {github && isAsked && (
+        <Sheet title="Some changes are not saved" onClose={() => setAsked(false)}>
+          {(close) => (
+            <>
+              <p className="sheet-text">
+                They stay in this browser for whoever signs in here next. If it is not yours alone,
+                save or discard them first.
+              </p>
+              <div className="foot">
+                <button type="button" className="button" onClick={() => signOut(github)}>
+                  Sign out
+                </button>
+                <button type="button" className="button primary" onClick={close()}>
+                  Go on editing
+                </button>
+              </div>
+            </>
+          )}
+        </Sheet>
       )}
-      <a className="flat" href={github?.site ?? "/"} target="_blank" rel="noreferrer">
-        See the site
-      </a>
-      {github && (
-        <button type="button" className="flat" onClick={() => signOut(github)}>
-          Sign out
-        </button>
-      )}
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** Unsaved edits stay in the browser. */
 function signOut({ repository }: GithubStore) {

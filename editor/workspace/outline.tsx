@@ -10,7 +10,7 @@ import {
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
 import { additions, type Field, fieldOf, ROOT, textsIn } from "../session/fields"
-import { SCREENS, type ScreenPath } from "../site"
+import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 import { isSame } from "../yaml/values"
@@ -30,8 +30,10 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   const others = notShown(session, shown)
   const parts = [
     ...screens,
-    { title: "The whole site", editables: others.filter(isOfSite) },
-    { title: "Not shown on the page", editables: others.filter((one) => !isOfSite(one)) },
+    ...LAST_PARTS.map((title) => ({
+      title,
+      editables: others.filter((one) => lastPartOf(one) === title),
+    })),
   ]
   const editables = parts.flatMap((part) => part.editables)
   /** The lists whose last entry this is; without an entry, the empty lists. */
@@ -64,11 +66,6 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   )
 }
 
-/** Whether something is about all screens, such as the language. */
-const isOfSite = (editable: Editable) => isWithin(editable, "site")
-
-const TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
-
 /** What each screen shows, in the order of the page. */
 const screensOf = (page: Document | null | undefined) =>
   (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
@@ -76,7 +73,7 @@ const screensOf = (page: Document | null | undefined) =>
       `[data-route-state="${SCREENS[path].tag}"] [data-field]`,
     )
     const editables = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
-    return { title: TITLES[path], editables: [...editables] }
+    return { title: SCREEN_TITLES[path], editables: [...editables] }
   })
 
 /** The lists outside of any list. Their entries have cards of their own. */

@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState } from "react"
 import { fingerprint } from "../fields/uploads"
+import type { LoadedFile } from "../session/editing"
 import type { Session } from "../session/session"
 import { asStoreError, type Store, type Version } from "../store/store"
-
-/** A file that the content names. Its size is in bytes. */
-export type LoadedFile = { url: string; size: number; fingerprint: string }
 
 const RETRY_MS = 10_000
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { Card } from "../card/card"
 import { withCaret } from "../fields/focus"
-import { showIn } from "../page/frame"
-import { Page, playIntro } from "../page/page"
+import { Page } from "../page/page"
 import { Buttons, useSaving } from "../publish/buttons"
 import { Changes } from "../publish/changes"
 import type { Publishing } from "../publish/publishing"
@@ -41,9 +40,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const sessions = publishing.session
   useKeyboardInset()
   const frame = useRef<HTMLIFrameElement>(null)
-  const inPage = (act: (page: Document) => void) => {
-    if (frame.current?.contentDocument) act(frame.current.contentDocument)
-  }
   const outlineButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const [preview, setPreview] = useState<VersionPreview>()
@@ -115,8 +111,12 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   /** Shows the errors, and opens the field of the first. */
   const refuse = (fields: Address[]) => {
+    const [first] = fields
     onRefused(fields)
-    if (fields[0]) showAddress(fields[0])
+    if (!first) return
+    showAddress(first)
+    // Its card may have been open, with the message in it.
+    notify({ text: `Not saved: ${nameOf(session, first)} needs a correction` })
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onClose = preview ? endPreview : cards.close
@@ -160,8 +160,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
             }}
           />
           <Menu
-            onPlay={() => inPage(playIntro)}
-            onScheme={(scheme) => inPage((page) => showIn(scheme, page))}
             onVersions={publishing.store.drafts && (() => setDialog("versions"))}
             github={github}
           />

@@ -81,7 +81,7 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
   return serialize({
     "default-src": [NONE],
     "script-src": [SELF],
-    // Style elements alone, not attributes. Browsers without style-src-elem do not play the intro in the editor.
+    // Style elements alone, not attributes: the typed lines have one.
     "style-src": [SELF],
     "style-src-elem": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "https:", "blob:", "data:"],

@@ -95,7 +95,7 @@ const birth = (lookups: Lookups) => {
     title: "Birth year",
     expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
     example: 1997,
-    hint: "May be left out if your own words do not say it.",
+    hint: "Required while the words of your page say it.",
   }
   const required = withMetadata(year, metadata)
   return whereShown(lookups, "birth", required, withMetadata(year.nullish(), metadata))

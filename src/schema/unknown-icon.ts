@@ -9,7 +9,7 @@ export function unknownIcon(name: string, names: string[]): string | undefined {
 }
 
 /** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */
-export function nearestNames(wanted: string, names: string[]): string[] {
+function nearestNames(wanted: string, names: string[]): string[] {
   const words = wanted.split("-")
   return names
     .map((name) => ({

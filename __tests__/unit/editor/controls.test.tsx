@@ -17,7 +17,7 @@ import { sessionStore } from "../../../editor/session/session-store"
 import type { Texts } from "../../../editor/store/store"
 import { ErrorBoundary } from "../../../editor/ui/error-boundary"
 import "./dom"
-import { HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
+import { BIRTH, HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 // As Jest's own: only a hang takes longer.
@@ -143,14 +143,69 @@ test("an address is completed when its field is left or saved, and keeps the car
   expect(link.selectionStart).toBe("https://github".length)
 })
 
-test("what is no language is refused with the names of two that are", () => {
+test.each([
+  ["English (United States)", "en-US", "American English"],
+  ["português", "pt", "Portuguese"],
+  ["Portuguese (Portugal)", "pt-PT", "European Portuguese"],
+  ["eu", "eu", "eu"],
+  ["en-x-pirate", "en-x-pirate", "en-x-pirate"],
+])("the language %s is %s", (typed, tag, shown) => {
+  const { session } = edit("site.language")
+  const language = screen.getByRole<HTMLInputElement>("combobox")
+  fireEvent.change(language, { target: { value: typed } })
+  fireEvent.blur(language)
+  expect(valueIn(session.get(), "site.language")).toBe(tag)
+  expect(language.value).toBe(shown)
+  expect(screen.queryByText(/^Choose one from the list/)).toBeNull()
+})
+
+test("what is no language is refused with the way to enter one", () => {
   edit("site.language")
   const language = screen.getByRole("combobox")
   fireEvent.change(language, { target: { value: "Brazilian" } })
   fireEvent.blur(language)
-  expect(screen.getByText(/such as Portuguese or Brazilian Portuguese\.$/)).toBeTruthy()
-  fireEvent.change(language, { target: { value: "Brazilian Portuguese" } })
-  expect(screen.queryByText(/such as Portuguese/)).toBeNull()
+  expect(screen.getByText(/^Choose one from the list, or enter a tag/)).toBeTruthy()
+})
+
+test("an icon is that of the label unless another name is entered, which is checked", () => {
+  const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
+  edit(`${SOCIAL}.#${entry}`)
+  const icon = field("Icon")
+  const enter = (value: string) => {
+    fireEvent.change(icon, { target: { value } })
+    fireEvent.blur(icon)
+  }
+  enter("brand-gihtub")
+  expect(screen.getByText(/Did you mean brand-github,/)).toBeTruthy()
+  enter("Mail ")
+  expect(icon.value).toBe("mail")
+  enter("")
+  expect(icon.value).toBe("brand-github")
+})
+
+test.each([
+  ["spaces around a text", HOME, "  Turin, Italy ", "Turin, Italy"],
+  ["line breaks of a slide", HOME, "Turin,\vItaly\f\f", "Turin, Italy"],
+  ["a comma in a number", "profile.about.education.average", "17,5", 17.5],
+  ["digits of full width", BIRTH, "１９９７", 1997],
+])("what is typed is taken as it is meant: %s", (_, at, typed, meant) => {
+  const { session } = edit(at)
+  const control = screen.getByRole("textbox")
+  fireEvent.change(control, { target: { value: typed } })
+  fireEvent.blur(control)
+  expect(valueIn(session.get(), at)).toBe(meant)
+  act(() => session.dispatch({ type: "undo" }))
+  expect(session.get().past).toEqual([])
+})
+
+test("the description of a picture is asked for when the picture changes", () => {
+  const { type } = edit("site.images.coffee")
+  const question = () => screen.queryByText(/^The picture has changed\./)
+  expect(question()).toBeNull()
+  type("site.images.coffee.src", "https://pictures.example/tea.svg")
+  expect(question()).toBeTruthy()
+  type("site.images.coffee.alt", "tea")
+  expect(question()).toBeNull()
 })
 
 test("a text that was written anew is one change, and what was removed has no card", async () => {
@@ -193,19 +248,20 @@ test("earlier versions are asked for again if they could not be read, and those 
   expect(dialog.getByRole("status").textContent).toBe("")
 })
 
-test("one tap puts the article that fits before the role, and back, and saves it with the site's words", async () => {
+test("the article follows the role by itself while it is one of the two, and undo takes both back", () => {
   const { type, session } = edit(ROLE)
   const siteText = () => printTexts(session.get(), session.get().base.stored).site
   const before = siteText()
-  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
   type(ROLE, "teacher")
-  await press("Say “A teacher”")
-  expect(screen.queryByRole("button", { name: /^Say/ })).toBeNull()
-  expect(document.activeElement).toBe(field("Role"))
   expect(siteText()).toBe(`${before}words:\n  role: A {role}\n`)
+  act(() => session.dispatch({ type: "undo" }))
+  expect(siteText()).toBe(before)
+  act(() => session.dispatch({ type: "redo" }))
   type(ROLE, "educator")
-  await press("Say “An educator”")
-  expect(siteText()).toBe(`${before}words:\n  role: An {role}\n`)
+  expect(siteText()).toBe(before)
+  type("site.words.role", "My role: {role}")
+  type(ROLE, "teacher")
+  expect(siteText()).toBe(`${before}words:\n  role: "My role: {role}"\n`)
 })
 
 test("a fault of the editor itself leaves no empty page", () => {

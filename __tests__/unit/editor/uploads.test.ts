@@ -1,4 +1,4 @@
-import { largestSquare, sizeInProportion, squareIn } from "../../../editor/fields/square"
+import { largestSquare, squareIn } from "../../../editor/fields/square"
 import { readPdf, sizeInWords } from "../../../editor/fields/uploads"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
@@ -38,10 +38,4 @@ test.each([
   ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
 ])("a square of a picture %s", (_, wanted, square) => {
   expect(squareIn(UPRIGHT, wanted)).toEqual(square)
-})
-
-test("another picture is as high as the one before, in its own proportion", () => {
-  expect(sizeInProportion(WIDE, { width: 40, height: 40 })).toEqual({ width: 100, height: 40 })
-  expect(sizeInProportion(WIDE, {})).toEqual(WIDE)
-  expect(sizeInProportion({ width: 0, height: 0 }, { height: 40 })).toBeUndefined()
 })
