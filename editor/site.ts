@@ -72,11 +72,9 @@ export function withUsualValues(before: Group, after: Group): Group {
 
 /** The content after the edit of a field, with what follows from it: the article before the role, in English. */
 export function withArticle(values: Group, edited: string): Group {
-  const [role, site, words] = [
-    ["profile", "about", "role"],
-    ["site"],
-    ["site", "words"],
-  ].map((path) => valueAt(values, path))
+  const [role, site, words] = [["profile", "about", "role"], ["site"], ["site", "words"]].map(
+    (path) => valueAt(values, path),
+  )
   const line = lineWithOtherArticle(wordsFrom(words).role, String(role ?? ""))
   if (edited !== "profile.about.role" || !line) return values
   const { role: _, ...others } = { ...(words as Group) }

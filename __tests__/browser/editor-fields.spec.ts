@@ -5,7 +5,7 @@ import { expect } from "./test"
 test.use(COMPUTER)
 
 test("what is wrong is said in words at its field once it is left, and a save goes there", async ({
-  editor: { page, frame, born, press, retype, save, card, field, outlined, openOutlined },
+  editor: { page, frame, born, press, retype, save, said, card, field, outlined, openOutlined },
   github,
 }) => {
   await press(born, "1985")
@@ -27,6 +27,10 @@ test("what is wrong is said in words at its field once it is left, and a save go
   await expect(card("Name")).toBeVisible()
   await expect(field("Last name")).toBeFocused()
   await expect(card()).toContainText("Last name is required.")
+  await press("Close this message")
+  // Also where nothing else changes, because the card is open and says so already.
+  await save()
+  await expect(said("Not saved: Last name needs a correction")).toBeVisible()
   await page.keyboard.type("Byron")
   await save()
   await expect(field("Birth year")).toBeFocused()
@@ -110,4 +114,24 @@ test("an icon is shown beside its name, stays when the label changes, and anothe
     "+    - icon: brand-github-copilot",
     "+      label: gitlab",
   ])
+})
+
+test("a language with extensions, which the browser has no name for, is shown and saved", async ({
+  editor: { openOutlined, outlined, page, press, retype, save, field },
+  github,
+}) => {
+  for (const [tag, name] of [
+    ["de-DE-u-co-phonebk", "German (Germany)"],
+    ["en-x-pirate", "English"],
+  ] as const) {
+    await openOutlined(/^Edit Language/)
+    await retype(tag)
+    await expect(field("Language of your texts")).toHaveValue(tag)
+    await page.keyboard.press("Escape")
+    await press("Outline")
+    await expect(outlined(/^Edit Language/)).toContainText(name)
+    await page.keyboard.press("Escape")
+  }
+  await save()
+  await saved(github, "site").toEqual(["+language: en-x-pirate"])
 })

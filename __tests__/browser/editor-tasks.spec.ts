@@ -43,6 +43,15 @@ const TASKS: Record<string, Task> = {
     },
     changes: ["-  role: 'engineer'", "+  role: 'inventor'"],
   },
+  "to change the role, and the article before it,": {
+    aim: 2,
+    async work({ role, changeRole, save }) {
+      await changeRole("teacher")
+      await expect(role).toHaveText("A teacher")
+      await save()
+    },
+    changes: ["-  role: 'inventor'", "+  role: 'teacher'", "+words:", "+  role: A {role}"],
+  },
   "to mend a typo in the second paragraph": {
     aim: 2,
     async work({ page, text, press, save }) {
@@ -181,10 +190,12 @@ const TASKS: Record<string, Task> = {
       await soonSaid("Waiting for the checks")
     },
     changes: [
-      "-  role: 'inventor'",
+      "-  role: 'teacher'",
       "+  role: 'engineer'",
       "-  host: difference",
       "+  host: engine",
+      "-words:",
+      "-  role: A {role}",
     ],
   },
 }

@@ -177,6 +177,8 @@ test("an icon is that of the label unless another name is entered, which is chec
   }
   enter("brand-gihtub")
   expect(screen.getByText(/Did you mean brand-github,/)).toBeTruthy()
+  enter("constructor")
+  expect(screen.getByText(/Did you mean /)).toBeTruthy()
   enter("Mail ")
   expect(icon.value).toBe("mail")
   enter("")
