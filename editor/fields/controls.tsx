@@ -47,10 +47,13 @@ function LanguageControl({ value, onChange, ...props }: ControlProps) {
     <>
       <Input
         {...props}
+        // With a button that clears it, which shows the whole list.
+        type="search"
         list={list}
         placeholder={languageName("")}
         // As typed, until the field is left or the value changes elsewhere.
         value={typed !== undefined && tagFrom(typed) === tag ? typed : name}
+        onFocus={({ target }) => target.select()}
         onBlur={() => setTyped(undefined)}
         onChange={(text) => {
           setTyped(String(text))

@@ -28,8 +28,7 @@ export function Line({ at, value, onChange, attributes }: ControlProps) {
 /** Slides have U+000B for a line break within a paragraph, and other programs U+000C. */
 const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
 
-type InputProps = ControlProps &
-  Pick<ComponentProps<"input">, "inputMode" | "list" | "onBlur" | "placeholder">
+type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
 /** An input of one line. Unlike one of type number or url, it keeps whatever is typed. */
 export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
