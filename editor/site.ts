@@ -56,7 +56,7 @@ const USUAL_VALUES: Record<string, Record<string, string>> = {
 /** The usual value of a field of an entry, such as that of the icon by the label. */
 export function usualValue({ label }: Group, field: string): string | undefined {
   const byLabel = USUAL_VALUES[field] ?? {}
-  return Object.hasOwn(byLabel, String(label)) ? byLabel[String(label)] : undefined
+  return typeof label === "string" && Object.hasOwn(byLabel, label) ? byLabel[label] : undefined
 }
 
 /** An entry after an edit: a new label sets the usual values of the other fields, except where the owner has edited them. */
@@ -75,8 +75,9 @@ export function withArticle(values: Group, edited: string): Group {
   const [role, site, words] = [["profile", "about", "role"], ["site"], ["site", "words"]].map(
     (path) => valueAt(values, path),
   )
-  const line = lineWithOtherArticle(wordsFrom(words).role, String(role ?? ""))
-  if (edited !== "profile.about.role" || !line) return values
+  if (edited !== "profile.about.role" || typeof role !== "string") return values
+  const line = lineWithOtherArticle(wordsFrom(words).role, role)
+  if (!line) return values
   const { role: _, ...others } = { ...(words as Group) }
   const own = line === DEFAULT_WORDS.role ? others : { ...others, role: line }
   const isEmpty = Object.keys(own).length === 0

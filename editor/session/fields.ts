@@ -181,7 +181,7 @@ export function isUnmeant(content: Content & { base: Content }, entry: Address):
   const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
   const added = withUsualValues({}, { [key]: value[key] })
   // The default of a file may be what is meant.
-  return isSame(value, added) && !Object.values(value).some((text) => OWN_FILE.test(String(text)))
+  return isSame(value, added) && !Object.values(value).some((text) => OWN_FILE.test(asText(text)))
 }
 
 /** Whether an editable is an entry and its list may be shorter. */
