@@ -90,13 +90,11 @@ test("an expired sign-in at each request is told, one types on, and all goes on 
   await github.pass()
   await says(/^(On its way|Live)/)
   const requests = [
-    "POST Open",
-    "POST Object",
+    "POST Read",
     "POST trees",
     "POST commits",
     "POST refs",
     "POST pulls",
-    "POST Status",
     "PUT merge",
   ]
   expect([...failed]).toEqual(expect.arrayContaining(requests))

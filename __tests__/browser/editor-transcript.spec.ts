@@ -68,7 +68,7 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
   await page.keyboard.press("ControlOrMeta+s")
   await saved(github, "profile").toContain("+      link: https://gitlab.com/ada")
   // First, the warning about the name goes.
-  const isSaved = ["polite: ", "polite: Saving", "polite: Saved, preview is being built"]
+  const isSaved = ["polite: ", "polite: Saving", "polite: Saved"]
   await soon(() => hears(isSaved))
   github.checks = "pending"
   // It can be said before the press has ended.

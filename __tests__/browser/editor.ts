@@ -76,7 +76,7 @@ export function editorOn(page: Page) {
     /** The elements that open the card of some fields. */
     edited: (thing: string) => frame.locator(`[data-field="${thing}"]`),
     /** A live region that says something, visible or not. */
-    said: (words: string) => page.getByRole("status").filter({ hasText: words }),
+    said: (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }),
 
     /** Opens the editor, and waits until its page is there. */
     async open() {
@@ -100,7 +100,7 @@ export function editorOn(page: Page) {
     publish: () => press("Publish"),
     /** By key, because a click right after that on Publish would be the second one of a double click. */
     callOff: () => button("Call off").press("Enter"),
-    isSaved: () => soonSaid("Saved, preview is being built"),
+    isSaved: () => soonSaid(/^Saved(?!, but)/),
     isPublished: () => soonSaid(/^(On its way|Live since)/),
     async changeRole(next: string) {
       await press(role)

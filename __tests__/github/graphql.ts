@@ -1,5 +1,17 @@
 import { readFileSync } from "node:fs"
-import { buildSchema, type GraphQLError, graphql } from "gatsby/graphql"
+import {
+  buildSchema,
+  defaultFieldResolver,
+  type GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  getNullableType,
+  graphql,
+  isListType,
+  isNonNullType,
+  type ResponsePath,
+  responsePathAsArray,
+} from "gatsby/graphql"
 import type { Repository } from "./bare-repository"
 
 /** GitHub's published schema, so that undocumented fields and arguments are refused. */
@@ -15,14 +27,16 @@ export type PullRequest = {
   branch: string
   /** Whether the branch is one of a fork. */
   isFromFork?: boolean
+  /** Whether this repository is a fork, and the pull request goes to the one that it was forked from. */
+  isToParent?: boolean
   state: "open" | "closed" | "merged"
   /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
 }
 
-/** Tells the open pull request of a branch, of which there is at most one. */
+/** Tells the open pull request of a branch into this repository, of which there is at most one. */
 export const isOpenOn = (name: string) => (pull: PullRequest) =>
-  pull.branch === name && pull.state === "open" && !pull.isFromFork
+  pull.branch === name && pull.state === "open" && !pull.isFromFork && !pull.isToParent
 
 /** The state of the stand-in that GraphQL reads. */
 export type GraphqlState = {
@@ -32,7 +46,13 @@ export type GraphqlState = {
   permissions: () => string[]
   isAutoMergeAllowed: () => boolean
   /** The checks of every commit: nodes of StatusCheckRollup. */
-  checks: () => object[]
+  checks: () => { state?: string; conclusion?: string }[]
+  /** Whether the token may not read the checks, as in a private repository. */
+  hidesChecks: () => boolean
+  /** The field that the token may not read, such as "repository.draft"; "" for none. */
+  hidden: () => string
+  /** Is given each field that GitHub's schema allows to be null. */
+  onNullable: (path: string) => void
   mergeState: (pull: PullRequest) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
 }
 
@@ -47,7 +67,13 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
-const NO_OBJECT = "0".repeat(40)
+const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
+
+/** The state of some checks together, without the rarer ones. */
+function summaryOf(checks: { state?: string; conclusion?: string }[]) {
+  const outcomes = checks.map(({ state, conclusion }) => state ?? conclusion ?? "PENDING")
+  return ["FAILURE", "PENDING"].find((outcome) => outcomes.includes(outcome)) ?? "SUCCESS"
+}
 
 /** Answers GraphQL requests. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
@@ -61,17 +87,7 @@ export function githubGraphql(state: GraphqlState) {
     if (type === "blob") {
       return { __typename: "Blob", oid, text: async () => (await repository.read(oid)).toString() }
     }
-    if (type === "commit") return commit(oid)
-    return { __typename: "Tree", oid, entries: () => entriesOf(expression, oid) }
-  }
-
-  const entriesOf = async (expression: string, oid: string) => {
-    const folder = expression.replace(/^[^:]*:/, "")
-    return (await repository.entries(oid)).map(({ name, type }) => ({
-      path: `${folder}/${name}`,
-      type,
-      object: () => object(`${expression}/${name}`),
-    }))
+    return type === "commit" ? commit(oid) : { __typename: "Tree", oid }
   }
 
   const commit = (oid: string) => ({
@@ -79,10 +95,12 @@ export function githubGraphql(state: GraphqlState) {
     oid,
     committedDate: () => git("show", "-s", "--format=%cI", oid),
     messageHeadline: () => git("show", "-s", "--format=%s", oid),
-    file: async ({ path }: { path: string }) =>
-      (await revision(`${oid}:${path}`))
-        ? { path, type: "blob", object: () => object(`${oid}:${path}`) }
-        : null,
+    file: async ({ path }: { path: string }) => {
+      const found = await revision(`${oid}:${path}`)
+      return found
+        ? { oid: found, path, type: "blob", object: () => object(`${oid}:${path}`) }
+        : null
+    },
     history: async ({ first, path }: { first: number; path: string }) => {
       const found = await git("log", `-${first}`, "--format=%H", oid, "--", path)
       return { nodes: found.split("\n").filter(Boolean).map(commit) }
@@ -97,12 +115,10 @@ export function githubGraphql(state: GraphqlState) {
       associatedPullRequests: ({ baseRefName, first }: { baseRefName: string; first: number }) => ({
         nodes: state
           .pulls()
-          .filter((pull) => baseRefName === "main" && isOpenOn(name.replace(HEAD, ""))(pull))
+          .filter(({ branch, state }) => state === "open" && `${HEAD}${branch}` === name)
+          .filter(({ isFromFork }) => baseRefName === "main" && !isFromFork)
           .slice(0, first)
           .map(pullNode),
-      }),
-      compare: async ({ headRef }: { headRef: string }) => ({
-        behindBy: Number(await git("rev-list", "--count", `${HEAD}${headRef}..${oid}`)),
       }),
     }
   }
@@ -112,19 +128,21 @@ export function githubGraphql(state: GraphqlState) {
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     state: pull.state.toUpperCase(),
-    headRefOid: async () => (await revision(`${HEAD}${pull.branch}`)) ?? NO_OBJECT,
+    isCrossRepository: pull.isToParent ?? false,
+    baseRepository: { id: pull.isToParent ? "R_parent" : "R_1" },
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
-    baseRef: () => ref("main"),
     statusCheckRollup: () => {
       const nodes = state.checks()
-      return nodes.length > 0 ? { contexts: { nodes } } : null
+      const hidden = () => new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+      const contexts = { nodes: state.hidesChecks() ? nodes.map(hidden) : nodes }
+      return nodes.length > 0 ? { state: summaryOf(nodes), contexts } : null
     },
   })
 
   const needs = (permission: string) => {
     if (state.permissions().includes(permission)) return
-    throw new Refused("FORBIDDEN", "Resource not accessible by personal access token")
+    throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
   }
 
   const pullOf = (id: string) => {
@@ -138,9 +156,10 @@ export function githubGraphql(state: GraphqlState) {
     repository: ({ owner, name }: { owner: string; name: string }) =>
       owner === "ada" && name === "portfolio"
         ? {
+            id: "R_1",
             autoMergeAllowed: state.isAutoMergeAllowed(),
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
-            object: ({ expression }: { expression: string }) => object(expression),
+            object: ({ oid }: { oid: string }) => object(oid),
             pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
           }
         : null,
@@ -157,15 +176,32 @@ export function githubGraphql(state: GraphqlState) {
         throw new Refused("UNPROCESSABLE", `Pull request Pull request is in ${status} status`)
       }
       pull.hasAutoMerge = true
-      return { pullRequest: pullNode(pull) }
+      return {}
     },
 
     disablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")
       const pull = pullOf(input.pullRequestId)
       pull.hasAutoMerge = false
-      return { pullRequest: pullNode(pull) }
+      return {}
     },
+  }
+
+  /** Resolves a field, unless the token may not read it or an entry of it. */
+  const resolve: GraphQLFieldResolver<unknown, unknown> = async (source, args, context, info) => {
+    const refuseAt = (type: GraphQLOutputType, path: string) => {
+      if (!isNonNullType(type)) state.onNullable(path)
+      if (path === state.hidden()) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+    }
+    const path = pathOf(info.path)
+    refuseAt(info.returnType, path)
+    const value = await defaultFieldResolver(source, args, context, info)
+    const type = getNullableType(info.returnType)
+    if (!isListType(type) || !Array.isArray(value)) return value
+    return value.map(async (entry, index) => {
+      refuseAt(type.ofType, `${path}.${index}`)
+      return entry
+    })
   }
 
   return async ({ query, variables }: { query: string; variables?: Record<string, unknown> }) => {
@@ -174,10 +210,13 @@ export function githubGraphql(state: GraphqlState) {
       source: query,
       rootValue: root,
       variableValues: variables,
+      fieldResolver: resolve,
     })
     return { data, errors: errors?.map(asGithubError) }
   }
 }
+
+const pathOf = (path: ResponsePath) => responsePathAsArray(path).join(".")
 
 /** @throws Error for an invalid request, or a bug in this stand-in */
 function asGithubError({ originalError, message, path }: GraphQLError) {

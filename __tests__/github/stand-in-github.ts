@@ -41,7 +41,6 @@ export const PREVIEW = "https://deploy-preview-1--ada.example"
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
 const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
-const CHANGES: Record<string, string> = { A: "added", D: "removed", R: "renamed" }
 
 class Refusal extends Error {
   readonly status: number
@@ -81,6 +80,14 @@ export function standInGithub(repository: Repository) {
     checks: "none" as Checks,
     /** Whether the repository allows auto-merge. */
     isAutoMergeAllowed: false,
+    /** What GitHub says about every merge, such as "Squash merges are not allowed on this repository."; "" to allow it. */
+    mergeRefusal: "",
+    /** Whether the token may not read the checks, as in a private repository. */
+    hidesChecks: false,
+    /** The field of GraphQL that the token may not read, such as "repository.draft". */
+    hidden: "",
+    /** All fields that were asked for in GraphQL and may be null. */
+    nullable: new Set<string>(),
     /** The faults of the next requests by method and path, as in "POST /repos/ada/portfolio/pulls". */
     faults: {} as Record<string, Fault[]>,
     pulls: [] as PullRequest[],
@@ -128,21 +135,6 @@ export function standInGithub(repository: Repository) {
   const mergedTree = ({ branch }: PullRequest) =>
     repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
 
-  async function changedFiles(from: string, to: string) {
-    const options = ["--find-renames", "--raw", "-z", "--no-abbrev"]
-    const raw = await repository.git("diff", ...options, from, to)
-    // Only a renamed file (R) has two names.
-    const changes = raw.matchAll(
-      /:\d+ \d+ (\w+) (\w+) (\w)\d*\0(?:(?<=R\d+\0)([^\0]+)\0)?([^\0]+)\0/g,
-    )
-    return Array.from(changes, ([, before, after, change = "", previous, filename]) => ({
-      filename,
-      ...(previous && { previous_filename: previous }),
-      status: CHANGES[change] ?? "modified",
-      sha: change === "D" ? before : after,
-    }))
-  }
-
   /** In a path, * matches one segment and ** matches any number. */
   const handlers: Record<string, Handler> = {
     "GET REPO/git/blobs/*": async (_, sha = "") => {
@@ -153,8 +145,14 @@ export function standInGithub(repository: Repository) {
     "GET REPO/compare/**...**": async (_, ...names) => {
       const shas = await Promise.all(names.map((name) => repository.revision(name)))
       const [from = "", to = ""] = shas.map(found)
-      const mergeBase = await repository.git("merge-base", from, to)
-      return { merge_base_commit: { sha: mergeBase }, files: await changedFiles(mergeBase, to) }
+      return { merge_base_commit: { sha: await repository.git("merge-base", from, to) } }
+    },
+
+    "GET REPO/git/trees/*": async (_, sha = "") => {
+      const lines = await repository.git("ls-tree", "-r", "-z", sha)
+      const entries = lines.matchAll(/(\d+) (\w+) (\w+)\t([^\0]+)\0/g)
+      const tree = Array.from(entries, ([, mode, type, sha, path]) => ({ mode, type, sha, path }))
+      return { sha, tree, truncated: false }
     },
 
     "POST REPO/git/blobs": async ({ content, encoding }: NewBlob) => ({
@@ -178,6 +176,10 @@ export function standInGithub(repository: Repository) {
 
     "POST REPO/git/refs": async ({ ref, sha }: { ref: string; sha: string }) => {
       if (await repository.revision(ref)) throw new Refusal(422, "Reference already exists")
+      // The name of a branch cannot be a folder of another one.
+      const [folder = ""] = ref.split(/(?<=heads\/[^/]*)\//)
+      if (folder !== ref && (await repository.revision(folder)))
+        throw new Refusal(422, "Reference update failed")
       await repository.git("update-ref", ref, sha)
       return { ref, object: { type: "commit", sha } }
     },
@@ -203,6 +205,16 @@ export function standInGithub(repository: Repository) {
       if (pull) pull.state = "closed"
     },
 
+    "POST REPO/merges": async ({ base, head }: { base: string; head: string }) => {
+      const [into = "", from = ""] = (await Promise.all([base, head].map(headOf))).map(found)
+      const tree = await repository.git("merge-tree", "--write-tree", into, from).catch(() => {
+        throw new Refusal(409, "Merge conflict")
+      })
+      const sha = await repository.writeCommit(`Merge ${head} into ${base}`, tree, [into, from])
+      await repository.git("update-ref", branchRef(base), sha, into)
+      return { sha }
+    },
+
     "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
       const sha = await headOf(head)
       if (github.pulls.some(isOpenOn(head))) {
@@ -222,6 +234,7 @@ export function standInGithub(repository: Repository) {
       if (sha && sha !== (await headOf(pull.branch))) {
         throw new Refusal(409, "Head branch was modified.")
       }
+      if (github.mergeRefusal) throw new Refusal(405, github.mergeRefusal)
       if (BLOCKING.includes(github.checks)) {
         throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
       }
@@ -247,6 +260,9 @@ export function standInGithub(repository: Repository) {
     permissions: () => github.tokens[currentToken] ?? [],
     isAutoMergeAllowed: () => github.isAutoMergeAllowed,
     checks: () => CHECKS[github.checks],
+    hidesChecks: () => github.hidesChecks,
+    hidden: () => github.hidden,
+    onNullable: (path) => github.nullable.add(path),
     mergeState: async (pull) => {
       if (!(await mergedTree(pull))) return "DIRTY"
       if (github.checks === "pending, not required") return "UNSTABLE"
@@ -294,7 +310,7 @@ export function standInGithub(repository: Repository) {
     const permissions = github.tokens[currentToken]
     if (!permissions) return refused(401, "Bad credentials")
     if (method === "GET" || url.endsWith("/graphql")) return undefined
-    const needed = url.includes("/git/") ? "contents" : "pull_requests"
+    const needed = /\/git\/|\/merges$/.test(url) ? "contents" : "pull_requests"
     if (permissions.includes(needed)) return undefined
     return refused(403, "Resource not accessible by personal access token")
   }

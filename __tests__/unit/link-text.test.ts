@@ -6,13 +6,10 @@ test.each([
   "/missing?a.pdf",
   "/notes.txt",
   "/%zz.pdf",
-])(
-  "a link to %s has its plain name",
-  (link) => {
-    const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
-    expect(linkName(["", "Résumé"], link, sizeOf)).toEqual(["", "Résumé"])
-  },
-)
+])("a link to %s has its plain name", (link) => {
+  const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
+  expect(linkName(["", "Résumé"], link, sizeOf)).toEqual(["", "Résumé"])
+})
 
 test.each([
   [400, "en", "1 kB"],

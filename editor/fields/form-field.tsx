@@ -58,9 +58,9 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
       </label>
       <Control
         at={at}
-          // No control takes a group or a list.
-          value={typeof value === "object" ? "" : value}
-          onChange={change}
+        // No control takes a group or a list.
+        value={typeof value === "object" ? "" : value}
+        onChange={change}
         attributes={{
           id: at,
           "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),

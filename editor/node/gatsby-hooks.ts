@@ -26,11 +26,20 @@ export async function addEditor(): Promise<void> {
   if (!env.hasEditor) return
   await bundling
   const store = hostedStore(env)
-  if (store.kind === "github") store.sample = sampleValuesIn(await readContent())
+  if (store.kind === "github") store.sample = sampleValuesIn(readContent())
   const page = await editorPage({ store })
   await writeFile(join(OUTPUT, "index.html"), page)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
+}
+
+/** What is still the sample's. Nothing of content that cannot be read, which the editor tells. */
+function sampleHere() {
+  try {
+    return sampleValuesIn(readContent())
+  } catch {
+    return []
+  }
 }
 
 type Next = (error?: unknown) => void
@@ -52,7 +61,8 @@ export async function serveEditor(
   app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
     try {
       await isBundled
-      const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+      const folder = process.cwd()
+      const store = { kind: "working copy", url: FILES, folder, sample: sampleHere() } as const
       const page = await editorPage({ store })
       const headers = {
         "content-type": "text/html; charset=utf-8",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import {
   chmod,
   copyFile,
@@ -84,8 +85,12 @@ async function versionIn(folder: string): Promise<Version> {
       textOf(await readFile(join(folder, path)), path),
     ])
     const texts: Texts = Object.fromEntries(await Promise.all(entries))
-    const files = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
-    return { id: await workingCopyId(texts), texts, files: files.flat().sort() }
+    const paths = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
+    const hashes = paths
+      .flat()
+      .map(async (path) => [path, hashOf(await readFile(join(folder, path)))] as const)
+    const files = Object.fromEntries(await Promise.all(hashes))
+    return { id: await workingCopyId(texts), texts, files }
   }
   return read().catch((error) => {
     if (error.code !== "ENOENT") throw error
@@ -105,6 +110,8 @@ function textOf(bytes: Buffer, path: string): string {
     )
   }
 }
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
 function textsIn(form: FormData): Texts {
   try {

@@ -17,8 +17,6 @@ import { type Pointing, usePointing } from "./use-pointing"
 type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
 
 type ContentsProps = Pointing & {
-  /** Whether the session is an earlier version, in which nothing can be edited. */
-  isPreview: boolean
   onAdd: (list: Address) => void
 }
 
@@ -29,24 +27,23 @@ export const Page = ({ frame, ...contents }: Props) => (
 
 /** What is in the frame. */
 export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
-  const { session, isPreview, open, onAdd, onMove } = props
+  const { session, open, onAdd, onMove } = props
   // Typing does not wait for the page. Other edits move the focus to what it shows.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
   const { icons, fileAt, siteUrl } = useEditing()
   const data = useMemo(() => {
-    const version = isPreview ? shown.base.stored.saved : undefined
     return pageData(shown, {
       icons,
       siteUrl,
-      sizeOf: (path) => fileAt(path, version)?.size,
-      urlOf: (name) => (name ? fileAt(`content/${name}`, version)?.url : undefined),
+      sizeOf: (path) => fileAt(path)?.size,
+      urlOf: (name) => (name ? fileAt(`content/${name}`)?.url : undefined),
     })
-  }, [shown, isPreview, icons, siteUrl, fileAt])
+  }, [shown, icons, siteUrl, fileAt])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string) => (isPreview ? undefined : attributes(shown, fields, editable)),
-    [shown, isPreview, editable],
+    (fields: string) => attributes(shown, fields, editable),
+    [shown, editable],
   )
   usePointing(document, { ...props, session: shown })
   useDragging(document, shown, onMove)
@@ -55,7 +52,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
       <EditableContext value={from}>
         <Screens data={data} />
       </EditableContext>
-      {!isPreview && <AddButtons document={document} session={shown} onAdd={onAdd} />}
+      <AddButtons document={document} session={shown} onAdd={onAdd} />
     </Suspense>
   )
 }

@@ -41,7 +41,8 @@ function completeFocused() {
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  const { isPublishing } = usePublishState(publishing)
+  usePublishState(publishing)
+  const isPublishing = publishing.isPublishing()
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
   const canPublish = canSave || session.base.stored.draft !== undefined

@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react"
-import type { Address } from "../session/address"
+import { type Address, entryOf } from "../session/address"
 import { parseTexts } from "../session/content-texts"
-import { changesBetween, type FieldChange } from "../session/diff"
+import { changesBetween, type FieldChange, nameWithin } from "../session/diff"
+import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { fieldOf } from "../session/fields"
+import { fieldOf, textsIn } from "../session/fields"
 import { withIds } from "../session/merge"
 import { isEdited } from "../session/session"
 import { Sheet } from "../ui/sheet"
@@ -45,8 +46,13 @@ function useChanges(): FieldChange[] {
 type ListProps = Props & { changes: FieldChange[]; onClose: () => void }
 
 function List({ publishing, onOpen, changes, onClose }: ListProps) {
-  const { session, dispatch } = useEditing()
+  const { session, dispatch, isSample } = useEditing()
   const { base } = session
+  const ofSample = textsIn(session, "").filter(({ text }) => isSample(text))
+  const nameOfSample = (at: Address) => {
+    const parent = at.slice(0, at.lastIndexOf("."))
+    return entryOf(session, parent) ? nameOf(session, parent) : nameWithin(session, at)
+  }
   const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
   // It can be undone.
   const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
@@ -72,6 +78,11 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
               )
             })}
           </ul>
+          {ofSample.length > 0 && (
+            <p className="sheet-text">
+              Still the sample's: {ofSample.map(({ at }) => nameOfSample(at)).join(", ")}.
+            </p>
+          )}
           <div className="foot">
             {isEdited(session) && (
               <button type="button" className="button" onClick={closing(discard)}>
@@ -93,7 +104,8 @@ function DeleteDraft({ onUse }: { onUse: () => void }) {
     <button
       type="button"
       className={isAsking ? "button danger" : "button"}
-      onClick={() => (isAsking ? onUse() : setAsking(true))}
+      // The second click of a double click answers nothing.
+      onClick={({ detail }) => detail > 1 || (isAsking ? onUse() : setAsking(true))}
       onBlur={() => setAsking(false)}
     >
       {isAsking ? "Delete it for good?" : "Delete the draft"}

@@ -1,61 +1,161 @@
 import { useSyncExternalStore } from "react"
 import { filesIn } from "../session/change-to-save"
 import { parseTexts } from "../session/content-texts"
+import { type Choices, mineIn, resolveConflict, type Settled } from "../session/merge"
+import { observable } from "../session/observable"
+import { applyEdit, type Edit, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
-import type { Store, Version } from "../store/store"
-import { filesOf } from "./files"
-import { startPolling } from "./polling"
-import type { DraftRequest, PublishState } from "./publish-state"
-import { createSaveLoop } from "./save-loop"
+import type { Published, Store, StoreError } from "../store/store"
+import type { State, Wish } from "./state"
+import { type Deps, isAsked, isPublishing, storedIn, toLive } from "./to-live"
+
+/** How often it looks at a draft, whose checks go on, and at what else may happen. */
+const POLL_MS = 10_000
+const REFRESH_MS = 180_000
+/** What the live site says of its build. */
+const BUILD = "/admin/build.json"
 
 type Options = {
   store: Store
   session: SessionStore
   /** What is published to; none for the working copy. */
   site?: Pick<GithubStore, "repository" | "site"> | undefined
-  /** Whether the session is based on an earlier version, because the store did not answer. */
-  isStale?: boolean
-}
+  /** Why the session is based on an earlier version. */
+  failure?: StoreError | undefined
+} & Partial<Pick<Deps, "sleep" | "build" | "wish">>
 
 /** Saves and publishes a session, and follows what becomes of it, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({ store, session, site, isStale }: Options) {
-  // All tabs of a browser share the request, so calling off works from each.
-  const key = `publish ${site?.repository}`
-  const request: DraftRequest | undefined =
-    JSON.parse(localArea.getItem(key) ?? "null") ?? undefined
-  const loop = createSaveLoop({
-    ...{ store, session, isStale, request },
-    remember: (next) =>
-      next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
-  })
-  const resume = () => loop.resume()
-  addEventListener("online", resume)
-  document.addEventListener("visibilitychange", resume)
-  addEventListener("storage", (event) => {
-    const isCalledOff = event.key === key && event.newValue === null
-    if (isCalledOff && loop.get().isPublishing) loop.callOff()
-  })
-  resume()
-  startPolling({ store, session, loop })
+export function createPublishing({ store, session, site, failure, ...options }: Options) {
+  const state = observable<State>(failure ? stateAfter(failure) : { at: "rest" })
+  const deps: Deps = {
+    ...{ store, session, state, wish: wishOf(wishKey(site?.repository)), sent: new Map() },
+    ...{ settled: observable<Settled>([]), sleep: sleepFor, build: readBuild, ...options },
+  }
+  const { wish, settled, build } = deps
+  const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
+  if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {
+    wish.set({ to: "call off" })
+    state.set({ at: "changed elsewhere", gained: [] })
+  }
+  let current = new AbortController()
+  let running: Promise<void> | undefined
+
+  /** Begins anew from where things are, once a change that is under way is answered. */
+  function resume(text?: string): Promise<void> {
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    if (text) state.set({ at: "busy", text })
+    const run = Promise.resolve(running)
+      .then(() => toLive(deps, signal))
+      .finally(() => {
+        if (running === run) running = undefined
+      })
+    running = run
+    return run
+  }
+  const request = (toSave: Snapshot | undefined, isToPublish: boolean) =>
+    session.dispatch({
+      type: "request",
+      request: { toSave: toSave && snapshotOf(toSave), isToPublish },
+    })
+
   return {
-    ...loop,
-    ...{ session, store, site: site?.site },
+    ...{ ...state, session, store, site: site?.site, build, resume },
+    isPublishing: () => isPublishing(deps),
+    /** Looks for what happens elsewhere, unless something is under way. */
+    poll: () => (running || isAsked(deps) ? undefined : resume()),
+    /** Saves the session as it is now. Later edits are left for the next time. */
+    save() {
+      request(session.get(), isPublishing(deps))
+      return resume("Saving")
+    },
+    /** Saves the session as it is now, waits for the checks, and publishes it. */
+    publish() {
+      request(session.get(), true)
+      return resume("Publishing")
+    },
+    /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
+    callOff() {
+      request(session.get().toSave, false)
+      wish.set({ to: "call off" })
+      return resume("Calling off")
+    },
+    /** Deletes the draft. Unsaved edits stay, on the live version. */
+    discard() {
+      request(undefined, false)
+      wish.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
+      return resume("Deleting the draft")
+    },
+    /** Takes the owner's choices, as edits of what is here now and of what is to be saved. */
+    answer(choices: Choices) {
+      const asking = state.get()
+      const { toSave, isToPublish = false, ...latest } = session.get()
+      const edits = (asking.at === "asking" ? asking.conflicts : []).flatMap((conflict): Edit[] => {
+        const { at } = conflict
+        const choice = choices.get(at)
+        if (!choice) return []
+        const mine = mineIn(latest, conflict)
+        const value = resolveConflict({ ...conflict, mine }, choice)
+        settled.set([...settled.get(), { ...conflict, mine: value }])
+        return [{ type: "set", at, value }]
+      })
+      edits.forEach(session.dispatch)
+      if (toSave) request(edits.reduce(applyEdit, { ...latest, ...toSave }), isToPublish)
+      return resume("Saving")
+    },
     /**
      * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.
      *
      * @throws StoreError when they cannot be read
      */
-    async bringBack(version: Version) {
-      const values = parseTexts(version.texts)
-      const uploads = await filesOf(store, version, filesIn(values))
-      session.dispatch({ type: "restore", values, uploads })
+    async bringBack({ id, texts }: Published) {
+      const values = parseTexts(texts)
+      const version = await store.drafts?.version(id)
+      const found = filesIn(values).map(async (path) => {
+        const blob = version && (await store.file(path, version))
+        const name = path.slice(path.lastIndexOf("/") + 1)
+        return blob ? [{ path, file: new File([blob], name, { type: blob.type }) }] : []
+      })
+      session.dispatch({ type: "restore", values, uploads: (await Promise.all(found)).flat() })
     },
   }
 }
 
-export const usePublishState = ({ subscribe, get }: Publishing): PublishState =>
+export const usePublishState = ({ subscribe, get }: Publishing): State =>
   useSyncExternalStore(subscribe, get)
+
+/** Looks where things are now and then, and whenever the tab is looked at again or there is a connection. */
+export function followBrowser({ session, resume, poll }: Publishing) {
+  addEventListener("online", () => resume())
+  document.addEventListener("visibilitychange", () => document.hidden || resume())
+  setInterval(() => document.hidden || (storedIn(session).draft && poll()), POLL_MS)
+  setInterval(() => document.hidden || poll(), REFRESH_MS)
+  resume()
+}
+
+/** The key in localStorage of what the owner has asked for. */
+export const wishKey = (repository = "") => `publish ${repository}`
+
+/** What the owner has asked for, also before a reload. */
+function wishOf(key: string): Deps["wish"] {
+  return {
+    get: () => JSON.parse(localArea.getItem(key) ?? "null") ?? undefined,
+    set: (next: Wish | undefined) =>
+      next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
+  }
+}
+
+const stateAfter = (failure: StoreError): State =>
+  failure.kind === "signed out" ? { at: "signed out", failure } : { at: "retrying", failure }
+
+async function readBuild() {
+  const answer = await fetch(BUILD, { cache: "no-store" })
+  return answer.ok ? answer.json() : undefined
+}
+
+const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,10 +1,12 @@
-import type { Draft, Status } from "../store/store"
-import type { PublishState } from "./publish-state"
+import type { Draft } from "../store/store"
+import type { State } from "./state"
 
 /** What there is to save and to publish. */
 export type Facts = {
   /** Whether there are unsaved edits. */
   isEdited: boolean
+  /** Whether the browser has stored them; undefined until it has tried. */
+  isKept?: boolean | undefined
   draft?: Draft | undefined
   /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
@@ -21,106 +23,94 @@ export type StatusText = {
   link?: { text: string; address: string } | undefined
 }
 
-/** The status line for a state, from "Kept on this device" to "Live since 12:03". */
-export function statusText(state: PublishState, facts: Facts): StatusText {
-  const { progress, status } = state
-  const backup = facts.isEdited ? backupText(state) : ""
-  switch (progress.kind) {
-    case "busy":
-      return { text: progress.text }
-    case "retrying":
-      return problem(
-        "Trying again",
-        `${progress.failure.message}${backup} It tries again by itself.`,
-      )
-    case "signed out":
-      return problem("Signed out", `${progress.failure.message}${backup}`)
-    case "refused":
-      // Edits that were refused may have been discarded since.
-      if (progress.ofEdits && !facts.isEdited) break
-      return problem(
-        progress.ofEdits ? "Not saved" : "Not published",
-        `${progress.failure.message}${backup}`,
-      )
-    case "conflict":
-      return problem(
-        "Changed twice",
-        "The same text was changed elsewhere. Choose which one counts, and it goes on.",
-      )
-    case "publishing":
-      return waitingText(state, facts)
-    case "check failed":
-      if (status?.kind === "failed") return failedCheck("Not published", status)
-  }
-  const rest = restingText(state, facts)
-  if (!state.notice) return rest
-  // A draft that has changed waits for a second press of Publish.
-  const text = facts.draft ? "Not published" : rest.text
-  return { ...rest, ...problem(text, [state.notice, rest.detail].filter(Boolean).join(" ")) }
+type Lines = {
+  [At in State["at"]]: (state: Extract<State, { at: At }>, facts: Facts) => StatusText
+}
+
+/** The status line, from "Kept on this device" to "Live since 12:03". */
+export const statusText = (state: State, facts: Facts): StatusText =>
+  (LINES[state.at] as (state: State, facts: Facts) => StatusText)(state, facts)
+
+const NOT_KEPT =
+  "This browser cannot store your words: its storage is full or blocked. Save them before you leave."
+const CONFLICT = "The same text was changed elsewhere. Choose which one counts, and it goes on."
+const DELETED = "The draft was deleted elsewhere. Your changes are still here."
+const HIDDEN = "Your sign-in may not see all of them."
+const MERGE_THERE = "If it does not go on by itself, open the draft and merge it there."
+
+const LINES: Lines = {
+  rest: (_, facts) => restingText(facts),
+  busy: ({ text }) => ({ text }),
+  waiting({ reason }, { draft }) {
+    const alone = draft?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
+    if (reason)
+      return {
+        text: "Waiting for GitHub",
+        detail: `${reason} ${MERGE_THERE}`,
+        ...linkTo("Open the draft", draft?.address),
+      }
+    if (draft?.checks.kind !== "running")
+      return {
+        text: "Waiting for GitHub",
+        detail: alone,
+        ...linkTo("See what for", draft?.address),
+      }
+    return {
+      text: "Waiting for the checks",
+      detail: draft.hidesChecks ? `${HIDDEN} ${alone}` : alone,
+      ...linkTo("See the preview", draft.preview),
+    }
+  },
+  asking: () => problem("Changed twice", CONFLICT),
+  retrying: ({ failure }, facts) =>
+    problem("Trying again", `${failure.message}${kept(facts)} It tries again by itself.`),
+  "signed out": ({ failure }, facts) => problem("Signed out", `${failure.message}${kept(facts)}`),
+  refused: ({ failure, ofEdits }, facts) =>
+    // They may have been discarded since.
+    ofEdits && !facts.isEdited
+      ? restingText(facts)
+      : problem(ofEdits ? "Not saved" : "Not published", `${failure.message}${kept(facts)}`),
+  "changed elsewhere"({ gained }) {
+    const what = gained.length > 0 ? `has gained: ${gained.join(", ")}` : "was changed elsewhere"
+    return problem("Not published", `The draft ${what}. Publish again to put it live.`)
+  },
+  "deleted elsewhere": ({ wasPublishing }, facts) =>
+    problem(wasPublishing ? "Not published" : restingText(facts).text, DELETED),
+  "on its way": (_, facts) =>
+    facts.draft || facts.isEdited
+      ? { ...restingText(facts), detail: "What was published before is on its way." }
+      : { text: "On its way", detail: "The live site has it in a few minutes." },
+  live({ since }, facts) {
+    const time = since.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
+    return facts.draft || facts.isEdited
+      ? { ...restingText(facts), detail: `What was published before: live since ${time}.` }
+      : { text: `Live since ${time}`, state: "done", ...linkTo("See the site", facts.site) }
+  },
 }
 
 /** The status line while nothing is under way. */
-function restingText(state: PublishState, facts: Facts): StatusText {
-  const { live, status } = state
-  if (facts.isEdited && state.isBackedUp === false) return NOT_KEPT
-  if (live && !facts.draft) return siteText(live, facts)
-  if (facts.draft && status?.kind === "failed") {
-    const reason = [status.reason, laterText(facts)].filter(Boolean).join("\n")
-    return failedCheck("Saved, but a check has failed", { ...status, reason })
+function restingText({ isEdited, isKept, draft, isWorkingCopy }: Facts): StatusText {
+  if (isEdited && isKept === false) return problem("Not kept", NOT_KEPT)
+  if (draft?.checks.kind === "failed") {
+    const { reason, address } = draft.checks
+    const later = isEdited ? "\nWhat you have edited since is kept on this device." : ""
+    return {
+      ...problem("Saved, but a check has failed", reason + later),
+      ...linkTo("See the check", address),
+    }
   }
-  if (facts.isEdited) {
-    const preview = facts.draft && status?.preview
-    return { text: "Kept on this device", ...linkTo("See the saved preview", preview) }
-  }
-  if (facts.isWorkingCopy) return { text: "Saved in your files", state: "done" }
-  return facts.draft ? draftText(state) : { text: "All saved", state: "done" }
+  const preview = linkTo(isEdited ? "See the saved preview" : "See the preview", draft?.preview)
+  if (isEdited) return { text: "Kept on this device", ...preview }
+  if (isWorkingCopy) return { text: "Saved in your files", state: "done" }
+  if (!draft) return { text: "All saved", state: "done" }
+  const isBuilding = draft.checks.kind === "running" && !draft.preview
+  return { text: isBuilding ? "Saved, preview is being built" : "Saved", state: "done", ...preview }
 }
-
-function waitingText({ status }: PublishState, { draft }: Facts): StatusText {
-  const detail = status?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
-  return status?.isHeldBack || status?.kind === "behind"
-    ? { text: "Waiting for GitHub", detail, ...linkTo("See what for", draft?.address) }
-    : { text: "Waiting for the checks", detail, ...linkTo("See the preview", status?.preview) }
-}
-
-function draftText({ status, isBuilding, live }: PublishState): StatusText {
-  const detail = live && `What was published before: ${liveText(live).toLowerCase()}.`
-  if (isBuilding) return { text: "Saved, preview is being built", state: "done", detail }
-  return { text: "Saved", state: "done", detail, ...linkTo("See the preview", status?.preview) }
-}
-
-const laterText = ({ isEdited }: Facts) =>
-  isEdited ? "What you have edited since is kept on this device." : undefined
-
-function siteText(live: Live, facts: Facts): StatusText {
-  const later = laterText(facts)
-  const text = liveText(live)
-  return live.since
-    ? { text, state: "done", detail: later, ...linkTo("See the site", facts.site) }
-    : { text, detail: later ?? "The live site has it in a few minutes." }
-}
-
-type Live = NonNullable<PublishState["live"]>
-
-const liveText = ({ since }: Live) =>
-  since
-    ? `Live since ${since.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`
-    : "On its way"
 
 const problem = (text: string, detail: string): StatusText => ({ text, state: "problem", detail })
 
-const NOT_KEPT = problem(
-  "Not kept",
-  "This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-)
-
-const backupText = ({ isBackedUp }: PublishState) =>
-  isBackedUp === false ? ` ${NOT_KEPT.detail}` : " Your words are kept here."
-
-const failedCheck = (text: string, { reason, address }: Extract<Status, { kind: "failed" }>) => ({
-  ...problem(text, reason),
-  ...linkTo("See the check", address),
-})
+const kept = ({ isEdited, isKept }: Facts) =>
+  isEdited ? ` ${isKept === false ? NOT_KEPT : "Your words are kept here."}` : ""
 
 const linkTo = (text: string, address: string | undefined) =>
   address ? { link: { text, address } } : {}

@@ -3,82 +3,91 @@ import type { Content } from "../session/address"
 import { parseTexts } from "../session/content-texts"
 import { changesBetween } from "../session/diff"
 import { withIds } from "../session/merge"
-import { newSession, type Session } from "../session/session"
+import type { Build } from "../store/settings"
 import type { Published } from "../store/store"
 import { Sheet } from "../ui/sheet"
 import type { Publishing } from "./publishing"
 
-/** An earlier version as the page shows it. */
-export type VersionPreview = { date: Date; session: Session }
-
 type Props = {
   publishing: Publishing
-  onPreview: (preview: VersionPreview) => void
+  /** Called when an earlier version has become an unsaved edit. */
+  onBack: (date: string) => void
   onClose: () => void
 }
 
-/** The published versions, newest first. Each opens on the page, from where it can be brought back. */
-export function Versions({ publishing: { store }, onPreview, onClose }: Props) {
+/** The published versions, newest first. Each can be brought back, as an edit that can be undone. */
+export function Versions({ publishing: { store, build, bringBack }, onBack, onClose }: Props) {
   const [versions, setVersions] = useState<ReturnType<typeof withChanges>>()
-  const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState<string | undefined>("Looking for them…")
+  const [hasFailed, setFailed] = useState(false)
   const load = useCallback(async () => {
-    setFailure(undefined)
+    setFailed(false)
     try {
-      setVersions(withChanges((await store.drafts?.history()) ?? []))
+      const found = store.drafts?.history()
+      // Where the live site does not answer, no version is called live.
+      const onHost = await build().catch(() => undefined)
+      setVersions(withChanges((await found) ?? [], onHost))
+      setSaid(undefined)
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailed(true)
+      setSaid((error as Error).message)
     }
-  }, [store])
+  }, [store, build])
   useEffect(() => void load(), [load])
   return (
     <Sheet title="Earlier versions" onClose={onClose}>
-      {(closing) => (
-        <>
-          <p className="sheet-text" role="status">
-            {failure ?? (versions ? undefined : "Looking for them…")}
-          </p>
-          {failure && (
-            <div className="foot">
-              <button type="button" className="button" onClick={load}>
-                Try again
-              </button>
-            </div>
-          )}
-          <ul>
-            {versions?.map(({ version, date, title, changed, isLive }) => (
-              <li key={version.id}>
-                <button
-                  type="button"
-                  className="flat change"
-                  onClick={closing(() =>
-                    onPreview({ date, session: newSession({ saved: version, main: version }) }),
-                  )}
-                >
-                  <strong>
-                    {formatDate(date)}
-                    {isLive && " (live)"}
-                  </strong>{" "}
-                  {changed?.join(", ") || title}
+      {(closing) => {
+        const bring = (version: Published) => {
+          setSaid("Bringing it back…")
+          const close = closing(() => onBack(formatDate(version.date)))
+          bringBack(version).then(close, ({ message }: Error) => setSaid(message))
+        }
+        return (
+          <>
+            <p className="sheet-text" role="status">
+              {said}
+            </p>
+            {hasFailed && (
+              <div className="foot">
+                <button type="button" className="button" onClick={load}>
+                  Try again
                 </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+              </div>
+            )}
+            <ul>
+              {versions?.map(({ changed, isLive, ...version }) => (
+                <li key={version.id} className="version">
+                  <p>
+                    <strong>
+                      {formatDate(version.date)}
+                      {isLive && " (live)"}
+                    </strong>{" "}
+                    {changed?.join(", ") || version.title}
+                  </p>
+                  <button type="button" className="button" onClick={() => bring(version)}>
+                    Bring back
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
     </Sheet>
   )
 }
 
-export const formatDate = (date: Date) =>
+const formatDate = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
 /** Adds to each version the names of what it changed; undefined for the oldest. Skips what cannot be read. */
-function withChanges(history: Published[]) {
+function withChanges(history: Published[], build: Build | undefined) {
   let lastId = 0
   let before: Content | undefined
+  const live = liveIn(history, build)
   const readable = history.flatMap((published) => {
     try {
-      return [{ ...published, values: parseTexts(published.version.texts) }]
+      return [{ ...published, values: parseTexts(published.texts) }]
     } catch {
       return []
     }
@@ -88,7 +97,12 @@ function withChanges(history: Published[]) {
     lastId = found.lastId
     const changed = before && changesBetween(before, { values, ids }).map(({ name }) => name)
     before = { values, ids }
-    return { ...published, changed, isLive: published.version === history[0]?.version }
+    return { ...published, changed, isLive: published.id === live?.id }
   })
   return oldestFirst.toReversed()
 }
+
+/** The version that the host has built. What it has built may be a later commit, without other content. */
+const liveIn = (history: Published[], build: Build | undefined) =>
+  history.find(({ id }) => id === build?.commit) ??
+  history.find(({ date }) => date.getTime() <= Date.parse(build?.builtAt ?? ""))

@@ -1,7 +1,7 @@
 import { KINDS } from "../fields/kinds"
 import type { Change } from "../store/store"
 import type { Group } from "../yaml/values"
-import { parseTexts, printTexts } from "./content-texts"
+import { printTexts } from "./content-texts"
 import { changesBetween } from "./diff"
 import { textsIn } from "./fields"
 import { withIds } from "./merge"
@@ -12,16 +12,13 @@ const TITLE_MAX = 72
 /** The change that saves a session. `missing` are the files that it names, and that neither it nor its base has. */
 export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
   const { base, uploads } = session
-  const { saved } = base.stored
+  const { files } = base.stored.saved
   const used = filesIn(session.values)
-  const before = filesIn(parseTexts(saved.texts))
   return {
     texts: printTexts(session, base.stored),
     uploads: unsavedUploads(session).filter(({ path }) => used.includes(path)),
-    removed: before.filter((path) => !used.includes(path) && saved.files.includes(path)),
-    missing: used.filter(
-      (path) => !saved.files.includes(path) && !uploads.some((upload) => upload.path === path),
-    ),
+    used,
+    missing: used.filter((path) => !(path in files || uploads.some((one) => one.path === path))),
     message: commitTitle(session),
   }
 }

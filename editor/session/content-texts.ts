@@ -16,7 +16,7 @@ export const parseTexts = (texts: Texts): Group =>
         return [name, fromYaml(texts[name])]
       } catch (error) {
         const { message } = error as Error
-        throw new StoreError("fault", `The file ${path} cannot be read: ${message}.`)
+        throw new StoreError("passing", `The file ${path} cannot be read: ${message}.`)
       }
     }),
   )

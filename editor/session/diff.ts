@@ -49,7 +49,7 @@ export function gainedElsewhere(before: Session, { base, lastId }: Session): Fie
 }
 
 /** The name of a value; in a group of plain fields with the name of the group, such as "Coffee: address". */
-function nameWithin(content: Content, at: Address): string {
+export function nameWithin(content: Content, at: Address): string {
   const name = nameOf(content, at)
   const group = fieldOf(content, at.slice(0, at.lastIndexOf(".")))
   if (group?.kind !== "group") return name

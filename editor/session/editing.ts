@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react"
-import type { Version } from "../store/store"
 import type { Icons } from "../ui/icon"
 import type { Address } from "./address"
 import type { Editable } from "./editables"
@@ -32,10 +31,12 @@ export type Editing = {
   icons: Icons
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
-  /** A file by its path in the repository, of another version if one is given; undefined until it has loaded. */
-  fileAt: (path: string, version?: Version) => LoadedFile | undefined
+  /** A file by its path in the repository; undefined until it has loaded. */
+  fileAt: (path: string) => LoadedFile | undefined
   /** Whether a value is still that of the sample. */
   isSample: (value: string) => boolean
+  /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
+  isKept: boolean | undefined
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined)

@@ -39,9 +39,9 @@ function fieldAround(session: Session, path: Path): Address {
 
 /** The schemas of both files. Uploads are not looked at, because the controls have checked them. */
 const schemasFor = memoizeLast(
-  (stored: Stored, uploads: Upload[], words: unknown, icons: Icons | undefined) => {
-    const { saved, main } = stored
-    const files = new Set([...saved.files, ...main.files, ...uploads.map(({ path }) => path)])
+  ({ saved, main }: Stored, uploads: Upload[], words: unknown, icons: Icons | undefined) => {
+    const stored = Object.keys({ ...saved.files, ...main.files })
+    const files = new Set([...stored, ...uploads.map(({ path }) => path)])
     const lookups: Lookups = {
       ...EVERYTHING_FOUND,
       ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),

@@ -1,5 +1,5 @@
 import { withArticle } from "../site"
-import type { Stored, Upload } from "../store/store"
+import type { Stored, Upload, Version } from "../store/store"
 import { type Group, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
@@ -35,14 +35,12 @@ export type Edit =
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
   /** Restores an earlier version, with the files that are no longer saved. */
   | { type: "restore"; values: Group; uploads: Upload[] }
-  /** Gives files to each step of the history that names no other at their path, because a store is about to lack them. */
-  | { type: "keep"; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
   /** Merges the edits with another saved version. */
   | { type: "rebase"; stored: Stored; settled?: Settled }
-  /** The draft was deleted elsewhere: what it had changed is an unsaved edit of the main version. */
-  | { type: "lose draft" }
+  /** The draft was deleted elsewhere: what it had changed since its merge base is an unsaved edit. */
+  | { type: "lose draft"; mergeBase: Version }
   /** The owner has asked for a save or a publish, or has called it off; or the save is done. */
   | { type: "request"; request: Pick<Session, "toSave" | "isToPublish"> }
   /** A save of this snapshot has succeeded. */
@@ -62,11 +60,10 @@ const TYPING_MAX_MS = 5_000
 
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
-  const session = {
+  return {
     ...{ values, ids, lastId, uploads: [], past: [], future: [] },
     base: { values, ids, uploads: [], stored },
   }
-  return rebase(session, stored).session
 }
 
 /**
@@ -114,8 +111,7 @@ export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids
 export const unsavedUploads = ({ uploads, base }: Pick<Session, "uploads" | "base">) =>
   uploads.filter((upload) => !(base.uploads.includes(upload) && isSavedFile(base, upload)))
 
-const isSavedFile = ({ stored }: Session["base"], { path }: Upload) =>
-  stored.saved.files.includes(path)
+const isSavedFile = ({ stored }: Session["base"], { path }: Upload) => path in stored.saved.files
 
 /** Whether there are unsaved edits: of values, or of the bytes of a file. */
 export const isEdited = (session: Session) =>
@@ -172,15 +168,6 @@ export function applyEdit(session: Session, edit: Edit): Session {
         ...withIds([session, base], edit.values, lastId),
         uploads: withUploads(base.uploads, edit.uploads),
       })
-    case "keep": {
-      const kept = <State extends Snapshot>(state: State): State => ({
-        ...state,
-        uploads: withUploads(edit.uploads, state.uploads),
-      })
-      const history = { past: past.map(kept), future: session.future.map(kept) }
-      const toSave = session.toSave && { toSave: kept(session.toSave) }
-      return { ...kept(session), ...history, ...toSave, base: kept(base) }
-    }
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
@@ -212,10 +199,9 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "rebase":
       return rebase(session, edit.stored, edit.settled).session
     case "lose draft": {
-      // What main has changed since the draft was made may be a conflict.
-      const { main, mergeBase: fork = main } = base.stored
-      const known = withIds([base, session], parseTexts(fork.texts), lastId)
-      const stored = { saved: fork, main: fork }
+      const { mergeBase } = edit
+      const known = withIds([base, session], parseTexts(mergeBase.texts), lastId)
+      const stored = { saved: mergeBase, main: mergeBase }
       const live = { values: known.values, ids: known.ids, uploads: [], stored }
       return { ...session, lastId: known.lastId, base: live }
     }

@@ -1,20 +1,28 @@
+import { CONTENT_FILES } from "../site"
+import { fromBase64, toBase64 } from "./base64"
 import { githubClient } from "./github-client"
-import { commitOf, compare, hashOf, replacedOn } from "./github-commits"
-import * as queries from "./github-queries"
-import { statusFrom } from "./github-status"
+import * as read from "./github-read"
 import {
   type Change,
-  type Draft,
   type Store,
   type Stored,
   StoreError,
-  type StoreErrorKind,
+  type Upload,
   type Version,
 } from "./store"
 
-const DRAFT_REF = `heads/${queries.DRAFT_BRANCH}`
-
+const DRAFT_REF = `heads/${read.DRAFT_BRANCH}`
+const [DRAFT_FOLDER] = read.DRAFT_BRANCH.split("/")
 const HISTORY_MAX = 20
+const HTTP_CONFLICT = 409
+/** Git's kind of a file that is not executable. */
+const FILE = { mode: "100644", type: "blob" } as const
+
+const IN_THE_WAY = `A branch named "${DRAFT_FOLDER}" keeps GitHub from making the draft's branch, ${read.DRAFT_BRANCH}. Rename or delete it on GitHub.`
+const CHANGED = "The draft was changed elsewhere."
+
+const mutation = (name: string) =>
+  `mutation ${name}($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { clientMutationId } }`
 
 type Repository = {
   /** Such as ada/portfolio. */
@@ -23,183 +31,196 @@ type Repository = {
   branch: string
 }
 
+/** Part of a new tree: a file by its hash or its text. */
+type Entry = typeof FILE & { path: string } & ({ sha: string } | { content: string })
+
 /**
  * A store in a repository on GitHub. The draft is a branch with a pull request.
  *
  * @param token returns the token of the current sign-in
  */
 export function github({ repository, branch }: Repository, token: () => string): Store {
-  const client = githubClient(repository, token)
-  const { here, rest, query, mutate } = client
+  const { here, rest, query, mutate } = githubClient(repository, token)
   const main = `refs/heads/${branch}`
+  /** The pull request of the draft that was read last. */
+  let pullId: string | undefined
+  let isAutoMergeAllowed = false
 
-  async function open(): Promise<Stored> {
-    const found = await query<queries.RepositoryNode>(queries.OPEN, { main, base: branch })
-    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-    const live = versionFrom(found.main.target)
-    const pull = found.draft?.associatedPullRequests.nodes[0]
-    if (!found.draft || !pull) return { saved: live, main: live }
-    const saved = versionFrom(found.draft.target)
-    const draft = { number: pull.number, address: pull.url }
-    const mergeBase = pull.baseRef?.compare?.behindBy ? await mergeBaseOf(live, saved) : undefined
-    return { saved, main: live, draft, ...(mergeBase && { mergeBase }) }
-  }
+  /** The hashes of the files in folders, by the hash of the folder, which identifies them. */
+  const folders = new Map<string, Promise<[path: string, hash: string][]>>()
 
-  /** The merge base of a draft; undefined if main has changed neither texts nor files of the draft since. */
-  async function mergeBaseOf(live: Version, draft: Version): Promise<Version | undefined> {
-    const { merge_base_commit, files = [] } = await compare(client, live, draft)
-    const { object } = await query<{ object: queries.CommitNode }>(queries.OBJECT, {
-      expression: merge_base_commit.sha,
-    })
-    const base = versionFrom(object)
-    if (JSON.stringify(base.texts) !== JSON.stringify(live.texts)) return base
-    // GitHub would find a conflict.
-    const ofDraft = files.flatMap(({ filename, previous_filename }) =>
-      previous_filename ? [filename, previous_filename] : [filename],
+  function filesIn(folder: string): Promise<[path: string, hash: string][]> {
+    const known = folders.get(folder)
+    if (known) return known
+    const found = rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
+      ...{ ...here, tree_sha: folder, recursive: "1" },
+    }).then(({ data }) =>
+      data.tree.flatMap(({ path, sha, type }): [string, string][] =>
+        type === "blob" ? [[path, sha]] : [],
+      ),
     )
-    return (await replacedOn(client, live, base, ofDraft)).length > 0 ? base : undefined
+    folders.set(folder, found)
+    found.catch(() => folders.delete(folder))
+    return found
   }
 
-  async function save(change: Change, onCommit?: (id: string) => void): Promise<Stored> {
-    const { base } = change
-    const sha = await commitOf(client, change)
-    onCommit?.(sha)
-    if (!base.draft) return savedAs(change, sha, await newDraft(sha, change.message))
-    // Refused unless it is a fast-forward.
-    await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
-    // The branch may be left over.
-    if (["merged", "closed"].includes((await pullOf(base.draft)).status.kind))
-      throw new StoreError("outdated", "The draft was published or deleted elsewhere.")
-    return savedAs(change, sha, base.draft)
+  async function versionFrom(commit: read.CommitNode): Promise<Version> {
+    const found = (["content", "static"] as const).map(async (folder) => {
+      const hash = commit[folder]?.oid
+      const files = hash ? await filesIn(hash) : []
+      return files.map(([path, sha]) => [`${folder}/${path}`, sha] as const)
+    })
+    const files = Object.fromEntries((await Promise.all(found)).flat())
+    return { id: commit.oid, texts: read.textsIn(commit), files }
   }
 
-  async function newDraft(sha: string, title: string): Promise<Draft> {
-    const createBranch = () =>
-      rest("POST /repos/{owner}/{repo}/git/refs", { ...here, ref: `refs/${DRAFT_REF}`, sha })
-    await createBranch().catch(async (failure: StoreError) => {
-      if (!/already exists/i.test(failure.message)) throw failure
-      if ((await open()).draft) {
-        throw new StoreError("outdated", "There is a draft by now.")
-      }
-      // The branch is left over from a failed save or from an auto-merge.
-      await deleteBranch()
-      await createBranch()
-    })
-    const { data } = await rest("POST /repos/{owner}/{repo}/pulls", {
-      ...here,
-      title,
-      head: queries.DRAFT_BRANCH,
-      base: branch,
-    })
-    // Another tab may have replaced the branch.
-    if (data.head.sha !== sha) throw new StoreError("outdated", "There is a draft by now.")
-    return { number: data.number, address: data.html_url }
+  async function open(known?: { number: number }): Promise<Stored> {
+    const variables = { main, base: branch, known: known?.number ?? 0, isKnown: Boolean(known) }
+    const found = await query<read.ReadNode>(read.READ, variables)
+    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    const live = await versionFrom(found.main.target as read.CommitNode)
+    const pull = read.pullIn(found)
+    pullId = pull?.id
+    isAutoMergeAllowed = found.autoMergeAllowed
+    const isPublished = found.known?.state === "MERGED"
+    if (!pull) return { saved: live, main: live, isPublished }
+    const saved = await versionFrom(found.draft?.target as read.CommitNode)
+    return { saved, main: live, draft: read.draftFrom(pull), isPublished }
+  }
+
+  async function version(oid: string): Promise<Version> {
+    const { object } = await query<{ object: read.CommitNode }>(read.COMMIT, { oid })
+    return versionFrom(object)
+  }
+
+  async function blobOf({ path, file }: Upload): Promise<Entry> {
+    const content = toBase64(new Uint8Array(await file.arrayBuffer()))
+    const blob = { ...here, content, encoding: "base64" }
+    const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", blob)
+    return { path, ...FILE, sha: data.sha }
   }
 
   const deleteBranch = () =>
     rest("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF })
 
-  async function pullOf({ number }: Draft) {
-    const { autoMergeAllowed, pullRequest } = await query<{
-      autoMergeAllowed: boolean
-      pullRequest: queries.PullNode
-    }>(queries.STATUS, { number })
-    const { id, headRefOid } = pullRequest
-    return { id, headRefOid, status: statusFrom(pullRequest), autoMergeAllowed }
+  async function createBranch(sha: string) {
+    const create = () =>
+      rest("POST /repos/{owner}/{repo}/git/refs", { ...here, ref: `refs/${DRAFT_REF}`, sha })
+    await create().catch(async (failure: StoreError) => {
+      if (/reference update failed/i.test(failure.message))
+        throw new StoreError("refused", IN_THE_WAY)
+      if (!/already exists/i.test(failure.message)) throw failure
+      // The branch is left over from a failed save or from an auto-merge, unless another tab has begun a draft.
+      if ((await open()).draft) throw new StoreError("refused", CHANGED)
+      await deleteBranch()
+      await create()
+    })
+  }
+
+  async function mergeBase({ main, saved }: Stored): Promise<Version> {
+    const { data } = await rest("GET /repos/{owner}/{repo}/compare/{basehead}", {
+      ...{ ...here, basehead: `${main.id}...${saved.id}`, per_page: 1 },
+    })
+    return version(data.merge_base_commit.sha)
   }
 
   return {
     open,
-    save,
-    async file(path, version) {
-      const hash = await hashOf(client, path, version)
-      if (!hash) return undefined
-      const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-        ...here,
-        file_sha: hash,
+
+    async save(change, onCommit) {
+      const { base, uploads, message } = change
+      const { saved, draft } = base
+      const onto = base.mergeBase ? base.main : saved
+      const blobs = await Promise.all(uploads.map(blobOf))
+      const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
+        ...{ ...here, base_tree: onto.id },
+        tree: [...filesToKeep(change), ...blobs, ...textsToWrite(change, onto.texts)],
       })
-      const binary = atob(data.content)
-      const bytes = new Uint8Array(binary.length)
-      for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index)
-      return new Blob([bytes])
+      const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
+      const commit = { ...here, message, tree: tree.data.sha, parents }
+      const { sha } = (await rest("POST /repos/{owner}/{repo}/git/commits", commit)).data
+      onCommit(sha)
+      if (draft) {
+        // Refused unless it is a fast-forward.
+        await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
+        return
+      }
+      await createBranch(sha)
+      const pull = { ...here, title: message, head: read.DRAFT_BRANCH, base: branch }
+      await rest("POST /repos/{owner}/{repo}/pulls", pull)
     },
+
+    async file(path, { files }) {
+      const hash = files[path]
+      if (!hash) return undefined
+      const blob = { ...here, file_sha: hash }
+      const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", blob)
+      return new Blob([fromBase64(data.content)])
+    },
+
     drafts: {
-      status: async (draft) => (await pullOf(draft)).status,
-      async publish(draft, version) {
-        const { id, headRefOid, status, autoMergeAllowed } = await pullOf(draft)
-        // GitHub would merge by itself what has been added since.
-        if (status.goesOnAlone && headRefOid !== version.id)
-          throw new StoreError("outdated", "The draft was changed elsewhere.")
-        if (status.kind === "ready") {
-          const merging = rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
-            ...here,
-            pull_number: draft.number,
-            sha: version.id,
-            merge_method: "squash",
-          })
-          if (!(await succeeds(merging, "not yet"))) return { ...status, isHeldBack: true }
-          // If this fails, the next draft deletes it.
-          await deleteBranch().catch(() => {})
-          return { kind: "merged" }
+      mergeBase,
+      version,
+
+      async takeMain(stored) {
+        const merging = { ...here, base: read.DRAFT_BRANCH, head: branch }
+        try {
+          await rest("POST /repos/{owner}/{repo}/merges", merging)
+        } catch (error) {
+          if ((error as StoreError).status !== HTTP_CONFLICT) throw error
+          return { ...stored, mergeBase: await mergeBase(stored) }
         }
-        // Others have saved: there is no use in waiting for the checks of an older version.
-        if (status.kind === "checking" && headRefOid !== version.id)
-          return { ...status, kind: "behind" }
-        // Auto-merge would not wait for optional checks, so it is used only while GitHub blocks the merge.
-        if (status.kind !== "checking" || status.goesOnAlone || !autoMergeAllowed) return status
-        const enabling = mutate(queries.ENABLE_AUTO_MERGE, {
-          pullRequestId: id,
-          mergeMethod: "SQUASH",
-          expectedHeadOid: version.id,
+        return open(stored.draft)
+      },
+
+      async merge({ draft, saved }) {
+        await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
+          ...{ ...here, pull_number: draft?.number ?? 0, sha: saved.id, merge_method: "squash" },
         })
-        return { ...status, goesOnAlone: await succeeds(enabling, "refused") }
+        // If this fails, the next draft deletes it.
+        await deleteBranch().catch(() => {})
       },
-      async callOff(draft) {
-        const { id, status } = await pullOf(draft)
-        if (!status.goesOnAlone) return status
-        await succeeds(mutate(queries.DISABLE_AUTO_MERGE, { pullRequestId: id }), "refused")
-        return (await pullOf(draft)).status
+
+      async setAlone({ saved }, isOn) {
+        const pull = { pullRequestId: pullId }
+        if (!isOn) await mutate(mutation("disablePullRequestAutoMerge"), pull)
+        else if (isAutoMergeAllowed) {
+          const merging = { ...pull, mergeMethod: "SQUASH", expectedHeadOid: saved.id }
+          await mutate(mutation("enablePullRequestAutoMerge"), merging)
+        }
       },
+
       // GitHub closes the pull request of a deleted branch.
       async discard() {
         await deleteBranch()
       },
+
       async history() {
-        const found = await query<{
-          ref: { target: { history: { nodes: queries.HistoryNode[] } } } | null
-        }>(queries.HISTORY, { main, first: HISTORY_MAX })
-        return (found.ref?.target.history.nodes ?? []).map((node) => ({
-          version: versionFrom(node),
-          date: new Date(node.committedDate),
-          title: node.messageHeadline,
+        type Node = { ref: { target: { history: { nodes: read.CommitNode[] } } } | null }
+        const { ref } = await query<Node>(read.HISTORY, { main, first: HISTORY_MAX })
+        return (ref?.target.history.nodes ?? []).map((commit) => ({
+          ...{ id: commit.oid, texts: read.textsIn(commit) },
+          ...{ date: new Date(commit.committedDate), title: commit.messageHeadline },
         }))
       },
     },
   }
 }
 
-const versionFrom = (commit: queries.CommitNode): Version => ({
-  id: commit.oid,
-  texts: { profile: commit.profile?.object?.text ?? "", site: commit.site?.object?.text ?? "" },
-  files: (["content", "static"] as const).flatMap((folder) =>
-    (commit[folder]?.object?.entries ?? []).flatMap(({ path, type, object }) =>
-      type === "blob" ? [String(path)] : (object?.entries ?? []).map((entry) => String(entry.path)),
-    ),
-  ),
-})
-
-function savedAs({ base, texts, uploads, removed }: Change, id: string, draft: Draft): Stored {
-  const unchanged = base.saved.files.filter((path) => !removed.includes(path))
-  const files = [...new Set([...unchanged, ...uploads.map(({ path }) => path)])].sort()
-  return { saved: { id, texts, files }, main: base.main, draft }
-}
-
-/** Whether a request succeeded. A failure of the given kind is not thrown. */
-const succeeds = (request: Promise<unknown>, expected: StoreErrorKind) =>
-  request.then(
-    () => true,
-    (failure: StoreError) => {
-      if (failure.kind === expected) return false
-      throw failure
-    },
+/** The texts that change. Others stay as they are. */
+const textsToWrite = ({ texts }: Change, before: Change["texts"]): Entry[] =>
+  CONTENT_FILES.flatMap(({ name, path }) =>
+    texts[name] === before[name] ? [] : [{ path, ...FILE, content: texts[name] }],
   )
+
+/** The files of a draft that is put on top of main, as far as it still names them. */
+function filesToKeep({ base: { saved, main, mergeBase }, used }: Change): Entry[] {
+  if (!mergeBase) return []
+  return used.flatMap((path): Entry[] => {
+    const [sha, before, onMain] = [saved, mergeBase, main].map(({ files }) => files[path])
+    if (!sha || sha === before) return []
+    if (onMain === before || onMain === sha) return [{ path, ...FILE, sha }]
+    const why = `${path} was replaced on the main branch, too.`
+    throw new StoreError("refused", `${why} Rename your file, and choose it again.`)
+  })
+}

@@ -6,12 +6,14 @@ export type GithubStore = {
   repository: string
   branch: string
   site: string
-  /** The values of the sample that the site still had when it was built. */
-  sample?: SampleValue[]
+  sample?: Sample
 }
 
+/** The values of the sample that the content still had when the page of the editor was made. */
+type Sample = SampleValue[]
+
 /** The project's files in a folder. The development server reads and writes them at a URL. */
-export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string; sample?: Sample }
 
 /** Where the editor reads and writes; none if the build does not know its repository. */
 export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }

@@ -8,24 +8,42 @@ export type Upload = { path: string; file: File }
 
 /** A saved version of the content. */
 export type Version = {
-  /** The hash of the commit on GitHub, or of the files in the working copy. */
+  /** The hash of the commit on GitHub, or of the texts in the working copy. */
   id: string
   texts: Texts
-  /** The paths of all files in content/ and static/. */
-  files: string[]
+  /** The hashes of all files in content/ and static/, by their paths in the repository. */
+  files: Record<string, string>
 }
 
-/** A pull request that publishes the content once it is merged. */
-export type Draft = { number: number; address: string }
+/** Whether a draft can be published: the checks of its newest version, and what else GitHub asks for. */
+export type Checks =
+  /** "held back": by something other than a check, such as a review. "behind": main has to be merged first. */
+  | { kind: "running" | "ready" | "held back" | "behind" }
+  /** `reason` quotes the check, `address` is its report. */
+  | { kind: "failed"; reason: string; address: string }
 
-/** What the store holds. */
+/** A pull request that publishes the content once it is merged. */
+export type Draft = {
+  number: number
+  address: string
+  preview?: string | undefined
+  checks: Checks
+  /** Whether the token may not read some of the checks. */
+  hidesChecks?: boolean
+  /** Whether auto-merge is on: GitHub publishes it once its checks have passed. */
+  goesOnAlone: boolean
+}
+
+/** Where things are. */
 export type Stored = {
   /** The newest version: of the draft, if there is one. */
   saved: Version
   /** The version on the main branch; in the working copy the same as `saved`. */
   main: Version
-  draft?: Draft
-  /** The merge base of the draft, if main has changed content since. The next save merges main. */
+  draft?: Draft | undefined
+  /** Whether the draft that was known before has been published. */
+  isPublished?: boolean
+  /** The merge base of a draft that GitHub cannot merge: the next save puts its fields on top of main. */
   mergeBase?: Version
 }
 
@@ -34,88 +52,72 @@ export type Change = {
   base: Stored
   texts: Texts
   uploads: Upload[]
-  /** The paths of files that are no longer used. */
-  removed: string[]
+  /** The paths of the files that the content names. */
+  used: string[]
   /** The title of the commit, such as "Update role and links". */
   message: string
 }
 
-/** The status of a draft. */
-export type Status = {
-  preview?: string
-  /** Whether auto-merge is on: the store publishes the draft once its checks have passed. */
-  goesOnAlone?: boolean
-  /** Whether it waits for something other than a running check, such as a review. */
-  isHeldBack?: boolean
-} & (
-  | { kind: "checking" }
-  /** Can be published now. */
-  | { kind: "ready" }
-  /** A check has failed. `reason` quotes it, `address` is its report. */
-  | { kind: "failed"; reason: string; address: string }
-  /** Conflicts with the main branch, or has a newer version: open it first. */
-  | { kind: "behind" }
-  | { kind: "merged" }
-  /** The draft was discarded elsewhere. */
-  | { kind: "closed" }
-)
-
 /** A published version. */
-export type Published = { version: Version; date: Date; title: string }
+export type Published = Pick<Version, "id" | "texts"> & { date: Date; title: string }
 
-/** How drafts are published. */
+/** How drafts are published. What becomes of them is read afterwards. */
 type Drafts = {
-  status(draft: Draft): Promise<Status>
-  /**
-   * Publishes a draft if it is ready and has no newer version than this. Otherwise turns auto-merge on, if it is allowed.
-   */
-  publish(draft: Draft, version: Version): Promise<Status>
-  /** Turns auto-merge off. It may have merged already. */
-  callOff(draft: Draft): Promise<Status>
-  discard(draft: Draft): Promise<void>
+  /** Merges main into a draft that is behind. If GitHub finds a conflict, the answer has a merge base. */
+  takeMain(stored: Stored): Promise<Stored>
+  /** The version of main that a draft began from, or has merged. */
+  mergeBase(stored: Stored): Promise<Version>
+  /** Publishes the version that was read, and no newer one. */
+  merge(stored: Stored): Promise<void>
+  /** Turns auto-merge on, if it is allowed, or off. */
+  setAlone(stored: Stored, isOn: boolean): Promise<void>
+  discard(stored: Stored): Promise<void>
   /** The published versions, newest first. */
   history(): Promise<Published[]>
+  version(id: string): Promise<Version>
 }
 
 /** Where content is read and written. Methods throw only `StoreError`s. */
 export type Store = {
-  open(): Promise<Stored>
+  /** Reads where things are, and what has become of a draft. */
+  open(known?: Pick<Draft, "number">): Promise<Stored>
   /**
    * Saves a change atomically, in one commit.
    *
    * @param onCommit called with the id of the new version before it is stored, which identifies it if the answer is lost
    */
-  save(change: Change, onCommit?: (id: string) => void): Promise<Stored>
+  save(change: Change, onCommit: (id: string) => void): Promise<void>
   /** A file of a version; undefined if it does not exist. */
-  file(path: string, version: Pick<Version, "id">): Promise<Blob | undefined>
+  file(path: string, version: Version): Promise<Blob | undefined>
   drafts?: Drafts
 }
 
-export type StoreErrorKind =
-  /** No answer. */
-  | "offline"
-  /** A temporary fault of the store. */
-  | "fault"
-  /** Not allowed yet, such as a merge before its checks have passed. */
+type Failure =
+  /** Is tried again, not before `retryAt`: no answer, a fault of the store, or too many requests. */
+  | "passing"
+  /** A merge that GitHub does not allow yet. */
   | "not yet"
-  /** Rate limited until `retryAt`. */
-  | "limited"
   /** The token has expired. */
   | "signed out"
-  /** The base of a save is not the newest version. */
-  | "outdated"
-  /** A retry would not help. */
+  /** Would be refused again, unless others have changed what the request was based on. */
   | "refused"
 
 /** A failure of a store. The message is for the owner. */
 export class StoreError extends Error {
-  readonly kind: StoreErrorKind
+  readonly kind: Failure
   readonly retryAt: Date | undefined
+  /** The status of the answer in HTTP. */
+  readonly status: number | undefined
 
-  constructor(kind: StoreErrorKind, message: string, retryAt?: Date) {
+  constructor(
+    kind: Failure,
+    message: string,
+    { retryAt, status }: { retryAt?: Date; status?: number | undefined } = {},
+  ) {
     super(message)
     this.kind = kind
     this.retryAt = retryAt
+    this.status = status
   }
 }
 

@@ -16,26 +16,25 @@ const HTTP_NOT_FOUND = 404
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit) => {
     const answer = await fetchInTime(url + path, init).catch(() => {
-      throw new StoreError("offline", NO_SERVER)
+      throw new StoreError("passing", NO_SERVER)
     })
     if (answer.ok || (path && answer.status === HTTP_NOT_FOUND)) return answer
-    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("outdated", CHANGED)
-    const kind = answer.status >= 500 ? "fault" : "refused"
+    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("refused", CHANGED)
+    const kind = answer.status >= 500 ? "passing" : "refused"
     throw new StoreError(kind, `The development server: ${await answer.text()}`)
   }
-  const openedFrom = async (answer: Response) => {
-    const saved: Version = await answer.json()
-    return { saved, main: saved }
-  }
   return {
-    open: async () => openedFrom(await ask()),
+    async open() {
+      const saved: Version = await (await ask()).json()
+      return { saved, main: saved }
+    },
     async save(change, onCommit) {
       const before = change.base.saved.id
       const id = await workingCopyId(change.texts)
       // It does not tell whether files have arrived without a change of texts.
-      if (id !== before) onCommit?.(id)
+      if (id !== before) onCommit(id)
       const headers = { "If-Match": `"${before}"` }
-      return openedFrom(await ask("", { method: "PUT", headers, body: formOf(change) }))
+      await ask("", { method: "PUT", headers, body: formOf(change) })
     },
     async file(path) {
       const answer = await ask(`/file?path=${encodeURIComponent(path)}`)

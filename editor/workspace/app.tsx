@@ -51,9 +51,7 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
     open()
     return () => clearTimeout(timer)
   }, [settings, onLockedOut])
-  if (editor) {
-    return <Editor {...editor} github={settings.kind === "github" ? settings : undefined} />
-  }
+  if (editor) return <Editor {...editor} settings={settings} />
   return <Message text={problem ? `${problem} It tries again by itself.` : "Opening your page…"} />
 }
 

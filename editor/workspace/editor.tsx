@@ -4,30 +4,35 @@ import type { Publishing } from "../publish/publishing"
 import type { Address } from "../session/address"
 import { EditingContext } from "../session/editing"
 import { type Conflict, resolveConflict } from "../session/merge"
+import type { observable } from "../session/observable"
 import { problemsOf } from "../session/problems"
-import type { GithubStore } from "../store/settings"
+import type { GithubStore, WorkingCopy } from "../store/settings"
 import { type Icons, IconsContext } from "../ui/icon"
 import { useFiles } from "./use-files"
 import { Workspace } from "./workspace"
 
 type Props = {
   publishing: Publishing
+  /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
+  kept: ReturnType<typeof observable<boolean | undefined>>
   icons: Icons
   /** Between the backup and what was saved since, or between the backups of two tabs. */
   conflicts: Conflict[]
-  github?: GithubStore | undefined
+  settings: GithubStore | WorkingCopy
 }
 
 /** The workspace of an open session, with what its parts share. */
-export function Editor({ publishing, icons, conflicts, github }: Props) {
+export function Editor({ publishing, kept, icons, conflicts, settings }: Props) {
   const { store, session: sessions } = publishing
+  const github = settings.kind === "github" ? settings : undefined
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
+  const isKept = useSyncExternalStore(kept.subscribe, kept.get)
   const [refused, setRefused] = useState<Address[]>([])
   const [asked, setAsked] = useState(conflicts)
   const fileAt = useFiles(store, session)
   const isSample = (value: string) => {
-    const found = github?.sample?.find((sample) => sample.value === value)
+    const found = settings.sample?.find((sample) => sample.value === value)
     if (!found?.file) return found !== undefined
     // The file may have been replaced since the build, under the same name.
     const file = fileAt(found.file.path)
@@ -37,7 +42,7 @@ export function Editor({ publishing, icons, conflicts, github }: Props) {
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }
   return (
     <IconsContext value={icons}>
-      <EditingContext value={{ ...editing, fileAt, isSample }}>
+      <EditingContext value={{ ...editing, fileAt, isSample, isKept }}>
         <Workspace publishing={publishing} github={github} onRefused={setRefused} />
         {asked.length > 0 && (
           <Conflicts

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react"
-import { flushSync } from "react-dom"
 import { Card } from "../card/card"
 import { withCaret } from "../fields/focus"
 import { Page } from "../page/page"
@@ -7,8 +6,7 @@ import { Buttons, useSaving } from "../publish/buttons"
 import { Changes } from "../publish/changes"
 import type { Publishing } from "../publish/publishing"
 import { Status } from "../publish/status"
-import { VersionBar } from "../publish/version-bar"
-import { type VersionPreview, Versions } from "../publish/versions"
+import { Versions } from "../publish/versions"
 import { type Address, valueIn } from "../session/address"
 import { changesBetween } from "../session/diff"
 import { countOf, isThere, nameOf } from "../session/editables"
@@ -42,7 +40,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const outlineButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
-  const [preview, setPreview] = useState<VersionPreview>()
   const closeDialog = () => setDialog(undefined)
   const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
   // The next edit makes it outdated.
@@ -65,21 +62,9 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     ...{ sessions, dispatch, remove, frame, onRemovedElsewhere },
     fallback: outlineButton,
   })
-  const open = preview ? undefined : cards.open
-  /** Shows the owner's edits again instead of an earlier version. */
-  const endPreview = () => {
-    if (!preview) return
-    flushSync(() => setPreview(undefined))
-    // The button that was pressed may have gone.
-    if (document.activeElement === document.body) outlineButton.current?.focus()
-  }
-  const showAddress = (at: Address) => {
-    endPreview()
-    cards.showAddress(at)
-  }
+  const { open } = cards
 
   const history = (type: "undo" | "redo") => {
-    endPreview()
     const before = sessions.get()
     const isTyping = document.activeElement?.closest(".card")
     withCaret(() => dispatch({ type }))
@@ -114,14 +99,12 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     const [first] = fields
     onRefused(fields)
     if (!first) return
-    showAddress(first)
+    cards.showAddress(first)
     // Its card may have been open, with the message in it.
     notify({ text: `Not saved: ${nameOf(session, first)} needs a correction` })
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
-  const onClose = preview ? endPreview : cards.close
-  const onSave = () => preview || save()
-  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose, onSave })
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: cards.close, onSave: save })
   useEffect(() => {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
@@ -130,12 +113,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
       <header className="bar">
         <h1 className="hidden">Editor</h1>
-        <Status
-          publishing={publishing}
-          isPreview={preview !== undefined}
-          onSignIn={() => setDialog("sign in")}
-          onOpen={showAddress}
-        />
+        <Status publishing={publishing} onSignIn={() => setDialog("sign in")} />
         <div className="tools">
           {/* Not `disabled`, which would lose the focus after the last step. */}
           <Tool
@@ -154,10 +132,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
             icon="list"
             label="Outline"
             ref={outlineButton}
-            onClick={() => {
-              endPreview()
-              setDialog("outline")
-            }}
+            onClick={() => setDialog("outline")}
           />
           <Menu
             onVersions={publishing.store.drafts && (() => setDialog("versions"))}
@@ -165,18 +140,16 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           />
         </div>
       </header>
-      {/* Inert while an earlier version hides the edits. */}
-      <div className="ends" inert={preview !== undefined}>
-        <Changes publishing={publishing} onOpen={showAddress} />
+      <div className="ends">
+        <Changes publishing={publishing} onOpen={cards.showAddress} />
         <Buttons publishing={publishing} onRefused={refuse} />
       </div>
       <Page
         frame={frame}
-        session={preview?.session ?? session}
-        isPreview={preview !== undefined}
+        session={session}
         open={open}
         onOpen={cards.show}
-        onClose={() => preview || cards.close()}
+        onClose={cards.close}
         onAdd={cards.startAdding}
         onMove={move}
         onKey={onKey}
@@ -202,15 +175,20 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         />
       )}
       {dialog === "versions" && (
-        <Versions publishing={publishing} onPreview={setPreview} onClose={closeDialog} />
+        <Versions
+          publishing={publishing}
+          onBack={(date) => notify({ text: `The version of ${date} is back, unsaved`, undo })}
+          onClose={closeDialog}
+        />
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
           {/* Continues what was interrupted. */}
-          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.resume)} />}
+          {(closing) => (
+            <SignIn store={github} onSignedIn={closing(() => publishing.resume("Trying again"))} />
+          )}
         </Sheet>
       )}
-      {preview && <VersionBar publishing={publishing} preview={preview} onClose={endPreview} />}
       <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />
     </main>
   )

@@ -10,13 +10,14 @@ import { fileAt } from "./static-file"
 /** A copy of the sample. It has smaller files, and the SHA-256 of the originals. */
 const SAMPLE = "__tests__/fixtures/first-owner"
 
+/** What is still the sample's on a site that goes live. Previews and local builds are for trying. */
+export const sampleValue = (value: string) => (env.isLive ? ofSample(value) : undefined)
+
 /**
- * A social link or the name of a picture in content/, if it is still the sample's on a site that goes live; undefined
- * for the owner's own, and for files that cannot be read, which the validation reports.
+ * A social link or the name of a picture in content/, if it is still the sample's; undefined for the owner's own, and for
+ * files that cannot be read, which the validation reports.
  */
-export function sampleValue(value: string): SampleValue | undefined {
-  // Previews and local builds are for trying.
-  if (!env.isLive) return undefined
+function ofSample(value: string): SampleValue | undefined {
   try {
     if (/^(https|mailto):/.test(value))
       return linksOfSample().includes(value) ? { value } : undefined
@@ -32,7 +33,7 @@ export function sampleValue(value: string): SampleValue | undefined {
 /** The values of the content that are still the sample's. */
 export const sampleValuesIn = ({ profile, site }: Content) =>
   [...profile.about.social.map(({ link }) => link), site.portrait.file].flatMap(
-    (value) => sampleValue(value) ?? [],
+    (value) => ofSample(value) ?? [],
   )
 
 function linksOfSample(): string[] {

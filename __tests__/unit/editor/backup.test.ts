@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, keys } from "idb-keyval"
-import { createSaveLoop } from "../../../editor/publish/save-loop"
+import { createPublishing } from "../../../editor/publish/publishing"
+import type { Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { openBackup } from "../../../editor/session/backup"
 import { changeToSave } from "../../../editor/session/change-to-save"
 import { printTexts } from "../../../editor/session/content-texts"
+import { observable } from "../../../editor/session/observable"
 import {
   applyEdit,
   type Edit,
@@ -14,7 +16,7 @@ import {
   type Session,
 } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
+import { BIRTH, filesOf, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const START = newSession(stored())
@@ -106,10 +108,12 @@ describe("a publish that a reload interrupts while it saves", () => {
     session.dispatch(set(HOME, "Turin, Italy"))
     session.dispatch(uploadResume("mine"))
     // It never wakes up.
-    const loop = createSaveLoop({ store, session, sleep: () => new Promise(() => {}) })
-    // The first request reads the file that it replaces.
-    memory.faults.set(2, { kind: "offline", isDone })
-    loop.publish()
+    const wish = observable<Wish | undefined>(undefined)
+    const publishing = createPublishing({
+      ...{ store, session, wish, sleep: () => new Promise<void>(() => {}) },
+    })
+    memory.faults.set(2, { kind: "passing", isDone })
+    publishing.publish()
     await new Promise(setImmediate)
     session.dispatch(set(ROLE, "eng"))
     session.dispatch(uploadResume("another"))
@@ -117,11 +121,12 @@ describe("a publish that a reload interrupts while it saves", () => {
       await backup.keep(session.get())
       tab.end()
       const next = sessionStore((await restoredBy(tab, stored())).session)
-      const nextLoop = createSaveLoop({ store, session: next, sleep: async () => {} })
-      await nextLoop.resume()
+      const build = async () => ({ builtAt: "", commit: stored().main.id })
+      const again = createPublishing({ store, session: next, wish, build, sleep: async () => {} })
+      await again.resume()
       expect([HOME, ROLE].map((at) => valueIn(next.get(), at))).toEqual(["Turin, Italy", "eng"])
       expect(await bytesToSave(next.get())).toEqual(["another"])
-      expect(nextLoop.get()).toMatchObject({ isPublishing: false, progress: { kind: "idle" } })
+      expect(again.isPublishing()).toBe(false)
     }
     return reload
   }
@@ -159,7 +164,7 @@ test("of two files of one name in closed tabs, the newest is saved", async () =>
 test("a file that is saved is not saved again after a reload, over that of somebody else", async () => {
   const uploaded = applyEdit(START, uploadResume("mine"))
   const texts = printTexts(uploaded, stored())
-  const files = ["content/portrait.jpg", "static/cv.pdf"]
+  const files = filesOf("2", "content/portrait.jpg", "static/cv.pdf")
   const saved: Edit = { type: "saved", snapshot: uploaded, stored: stored(texts, "2", files) }
   const tab = newTab()
   await (await backupOf(tab)).keep([saved, set(ROLE, "inventor")].reduce(applyEdit, uploaded))

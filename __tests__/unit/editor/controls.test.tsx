@@ -12,7 +12,7 @@ import { printTexts } from "../../../editor/session/content-texts"
 import { EditingContext } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
 import { problemsOf } from "../../../editor/session/problems"
-import { newSession } from "../../../editor/session/session"
+import { isEdited, newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import type { Texts } from "../../../editor/store/store"
 import { ErrorBoundary } from "../../../editor/ui/error-boundary"
@@ -25,6 +25,9 @@ configure({ asyncUtilTimeout: 300_000 })
 
 afterEach(() => jest.useRealTimers())
 
+/** The values that are still the sample's. */
+const SAMPLE = ["/resume.pdf", "portrait.jpg"]
+
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
   const { store, memory, stored } = storeInMemory()
@@ -33,13 +36,14 @@ function edit(at: Address = HOME) {
   const publishing = createPublishing({ store, session, site })
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
-    const ignored = { isPreview: false, onSignIn() {}, onOpen() {} }
+    const ignored = { onSignIn() {}, onOpen() {} }
     const props = { publishing, onRefused: setRefused, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
-      ...{ siteUrl: undefined, fileAt: () => undefined, isSample: () => false },
+      ...{ siteUrl: undefined, fileAt: () => undefined },
+      ...{ isSample: (value: string) => SAMPLE.includes(value), isKept: true },
     }
     const field = fieldOf(now, at)
     return (
@@ -67,7 +71,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 
 test("the second click of a double one on Publish does not call off", async () => {
   const { type, memory } = edit()
-  memory.status = { kind: "checking" }
+  memory.checks = { kind: "running" }
   type(HOME, "Turin, Italy")
   await press("Publish")
   fireEvent.click(await button("Call off"), { detail: 2 })
@@ -93,14 +97,14 @@ test.each([
   // On a slow machine it would have tried again before.
   jest.useFakeTimers()
   const { type, memory } = edit()
-  memory.faults.set(1, { kind: "offline" })
+  memory.faults.set(1, { kind: "passing" })
   type(HOME, "Turin, Italy")
   await press("Save")
   const help = await button("Try now")
   help.focus()
   await go()
   await waitFor(() => expect(memory.saves).toHaveLength(1))
-  expect(document.activeElement).toBe(screen.getAllByRole("status")[0])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("status")[0]))
 })
 
 test("what was changed twice can be asked later", async () => {
@@ -226,28 +230,56 @@ test("a text that was written anew is one change, and what was removed has no ca
 
 test("earlier versions are asked for again if they could not be read, and those with unreadable files left out", async () => {
   const { memory, publishing, session } = edit()
-  const live = session.get().base.stored.main
-  const version = (id: string, texts: Partial<Texts>) => ({
-    date: new Date(2026, 4, 4),
-    title: id,
-    version: { ...live, id, texts: { ...live.texts, ...texts } },
+  const { texts } = session.get().base.stored.main
+  const version = (id: string, hour: number, changed: Partial<Texts> = {}) => ({
+    ...{ id, title: id, date: new Date(2026, 4, 4, hour), texts: { ...texts, ...changed } },
   })
   memory.history = [
-    version("Live", {}),
-    version("Unreadable", { profile: "about: [" }),
-    version("Begin", { profile: live.texts.profile.replace(/birth: .*/, "birth: 1990") }),
+    version("Not built yet", 4, { profile: texts.profile.replace(/home: .*/, "home: Oslo") }),
+    version("Live", 3),
+    version("Unreadable", 2, { profile: "about: [" }),
+    version("Begin", 1, { profile: texts.profile.replace(/birth: .*/, "birth: 1990") }),
   ]
-  memory.faults.set(memory.requests + 1, { kind: "offline" })
-  render(<Versions publishing={publishing} onPreview={() => {}} onClose={() => {}} />)
+  memory.faults.set(memory.requests + 1, { kind: "passing" })
+  const build = async () => ({ builtAt: new Date(2026, 4, 4, 3, 30).toISOString(), commit: "" })
+  const onBack = jest.fn()
+  render(<Versions publishing={{ ...publishing, build }} onBack={onBack} onClose={() => {}} />)
   const dialog = within(screen.getByRole("dialog"))
-  expect(await dialog.findByText("offline")).toBeTruthy()
+  expect(await dialog.findByText("passing")).toBeTruthy()
   await press("Try again")
   const entries = await dialog.findAllByRole("listitem")
-  expect(entries.map(({ textContent }) => textContent)).toEqual([
+  expect(entries.map(({ textContent }) => textContent?.replace("Bring back", ""))).toEqual([
+    expect.stringMatching(/\d Home$/),
+    // What the host has, not what was published last.
     expect.stringMatching(/\(live\) Birth year$/),
     expect.stringMatching(/Begin$/),
   ])
   expect(dialog.getByRole("status").textContent).toBe("")
+  const [first] = dialog.getAllByRole("button", { name: "Bring back" })
+  fireEvent.click(first as HTMLElement)
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1))
+  expect(valueIn(session.get(), HOME)).toBe("Oslo")
+  act(() => session.dispatch({ type: "undo" }))
+  expect(isEdited(session.get())).toBe(false)
+})
+
+test("the list of changes names what is still the sample's", async () => {
+  edit()
+  await press("No changes")
+  expect(screen.getByText("Still the sample's: Résumé, Portrait: picture.")).toBeTruthy()
+})
+
+test("a double click does not answer the question whether to delete the draft", async () => {
+  const { type, memory, session } = edit()
+  type(HOME, "Turin, Italy")
+  await press("Save")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  await press("1 change")
+  fireEvent.click(await button("Delete the draft"), { detail: 1 })
+  fireEvent.click(await button("Delete it for good?"), { detail: 2 })
+  expect(session.get().base.stored.draft).toBeDefined()
+  await press("Delete it for good?")
+  await waitFor(() => expect(session.get().base.stored.draft).toBeUndefined())
 })
 
 test("the article follows the role by itself while it is one of the two, and undo takes both back", () => {

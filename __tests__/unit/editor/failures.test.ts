@@ -1,6 +1,7 @@
-import type { Progress } from "../../../editor/publish/publish-state"
-import { createSaveLoop } from "../../../editor/publish/save-loop"
+import { createPublishing } from "../../../editor/publish/publishing"
+import type { State, Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
+import { observable } from "../../../editor/session/observable"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { HOME, ROLE, SOCIAL } from "./first-owner"
@@ -11,12 +12,13 @@ const PROFILE = "content/profile.yaml"
 
 const { hub, store, read, homeOn, commits, changeOnMain } = githubForEachTest()
 
-/** Lets the first request of each kind fail. Returns the kinds that have failed, such as "PUT merge" or "Open". */
+/** Lets the first request of each kind fail. Returns the kinds that have failed, such as "PUT merge" or "Read". */
 function failAtEach(fault: Fault) {
   const failed: string[] = []
   globalThis.fetch = async (input, { method = "GET", ...init } = {}) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(init.body))?.[1]
-    const kind = operation ?? `${method} ${String(input).split("/").at(-1)}`
+    const last = String(input).split("/").at(-1)
+    const kind = operation ?? `${method} ${last?.replace(/^\w{40}.*/, "tree")}`
     if (!failed.includes(kind)) {
       failed.push(kind)
       hub.github.faultsByOrdinal.set(1, fault)
@@ -26,23 +28,24 @@ function failAtEach(fault: Fault) {
   return failed
 }
 
-/** An editor that does not sleep, and the progress that it has shown. */
+/** An editor that does not sleep, and the states that it has shown. */
 async function editor() {
   const session = sessionStore(newSession(await store.open()))
-  const shown: Progress[] = []
-  const whilePausing = { act: async () => {} }
-  const loop = createSaveLoop({ store, session, sleep: () => whilePausing.act() })
-  loop.subscribe(() => {
-    const { progress } = loop.get()
-    if (progress !== shown.at(-1)) shown.push(progress)
+  const shown: State[] = []
+  const whilePausing = { act: async (_ms: number) => {} }
+  const publishing = createPublishing({
+    ...{ store, session, wish: observable<Wish | undefined>(undefined) },
+    build: async () => ({ builtAt: "", commit: await hub.repository.revision("main") }),
+    sleep: async (ms) => (ms > 0 ? whilePausing.act(ms) : undefined),
   })
+  publishing.subscribe(() => shown.push(publishing.get()))
   /** Waits for a save or a publish, and signs in whenever that is asked for. */
   const finish = async (asked: Promise<void>) => {
     await asked
-    while (loop.get().progress.kind === "signed out") await loop.resume()
+    while (publishing.get().at === "signed out") await publishing.resume()
   }
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
-  return { session, loop, shown, type, whilePausing, finish }
+  return { session, publishing, shown, type, whilePausing, finish }
 }
 
 type Fault = Parameters<typeof hub.github.faultsByOrdinal.set>[1]
@@ -50,28 +53,32 @@ type Fault = Parameters<typeof hub.github.faultsByOrdinal.set>[1]
 const FAULTS: [string, Fault, string][] = [
   ["no network", "not sent", "no connection to GitHub"],
   ["a lost answer", "answer lost", "no connection to GitHub"],
+  ["a fault of GitHub", { status: 500, message: "Server Error" }, "a fault of its own"],
   ["an expired sign-in", { status: 401, message: "Bad credentials" }, "sign-in has expired"],
   ["a refusal for now", { status: 405, message: "Not allowed" }, "does not allow this yet"],
 ]
 
 test.each(FAULTS)(
   "%s at every request of a save and a publish is shown, one types on, and it is done once",
-  async (how, what, words) => {
+  async (_, what, words) => {
     const { github, repository } = hub
-    const { loop, shown, type, whilePausing, session, finish } = await editor()
+    const { publishing, shown, type, whilePausing, session, finish } = await editor()
     const start = await repository.revision("main")
     const failed = failAtEach(what)
     /** Expects a message for each kind of request that has failed, among them the given ones. */
-    const expectShown = (kinds: string[], isQuiet = (_: string) => false) => {
-      const messages = shown.flatMap((one) => ("failure" in one ? [one.failure.message] : []))
-      const told = failed.filter((kind) => !isQuiet(kind))
-      expect(messages).toEqual(told.map(() => expect.stringContaining(words)))
+    const expectTold = (kinds: string[], isQuiet = (_: string) => false) => {
+      const told = shown.flatMap((one) => {
+        if (one.at === "waiting") return one.reason ?? []
+        return "failure" in one ? one.failure.message : []
+      })
       expect(failed).toEqual(expect.arrayContaining(kinds))
+      const expected = failed.filter((kind) => !isQuiet(kind))
+      expect(told).toEqual(expected.map(() => expect.stringContaining(words)))
     }
     type(HOME, "Turin, Italy")
-    await finish(loop.save())
-    expectShown(["POST trees", "POST commits", "POST refs", "POST pulls", "Open"])
-    expect(loop.get().progress).toEqual({ kind: "idle" })
+    await finish(publishing.save())
+    expectTold(["Read", "POST trees", "POST commits", "POST refs", "POST pulls"])
+    expect(publishing.get()).toEqual({ at: "rest" })
     expect(await homeOn(DRAFT)).toBe("Turin, Italy")
     expect(await commits(`main..${DRAFT}`)).toBe("1")
     expect(github.pulls).toHaveLength(1)
@@ -83,14 +90,20 @@ test.each(FAULTS)(
     github.checks = "pending"
     whilePausing.act = async () => {
       type(ROLE, `inventor of ${shown.length}`)
-      if (shown.at(-1)?.kind === "publishing") await github.pass()
+      const last = shown.at(-1)
+      if (last?.at === "waiting" && !last.reason) await github.pass()
     }
-    await finish(loop.publish())
-    // A failed deletion of the branch is ignored, and a merge that is not allowed yet is polled.
-    const isWaitedFor = how === "a refusal for now"
-    const steps = ["Status", "Object", "POST commits", "PATCH heads%2Fcms%2Fdraft", "PUT merge"]
-    expectShown(steps, (kind) => kind.startsWith("DELETE") || (kind === "PUT merge" && isWaitedFor))
-    expect(loop.get().live).toBeDefined()
+    await finish(publishing.publish())
+    const steps = [
+      "POST merges",
+      "Commit",
+      "POST commits",
+      "PATCH heads%2Fcms%2Fdraft",
+      "PUT merge",
+    ]
+    // A failed deletion of the branch is ignored.
+    expectTold(steps, (kind) => kind.startsWith("DELETE"))
+    expect(publishing.get()).toMatchObject({ at: "live" })
     expect(await homeOn("main")).toBe("Turin, Italy")
     expect(await read("main")).toContain("birth: 1990")
     expect(await commits(`${start}..main`)).toBe("2")
@@ -102,7 +115,7 @@ test.each(FAULTS)(
 describe("a file that main has replaced", () => {
   /** Saves a draft with a PDF of some name in place of static/resume.pdf, which main then replaces, too. */
   async function draftWith(name: string) {
-    const { session, loop, whilePausing } = await editor()
+    const { session, publishing, whilePausing } = await editor()
     const uploadAs = (name: string) => {
       const at = `${SOCIAL}.#${session.get().ids[SOCIAL]?.[1]}.link`
       const upload = { path: `static/${name}`, file: new File(["mine"], name) }
@@ -112,13 +125,9 @@ describe("a file that main has replaced", () => {
       throw new Error("It would go on for ever.")
     }
     uploadAs(name)
-    await loop.save()
+    await publishing.save()
     await hub.repository.commit("main", "static/resume.pdf", "theirs")
-    return { loop, uploadAs }
-  }
-  const publish = async (loop: Awaited<ReturnType<typeof editor>>["loop"]) => {
-    await loop.open()
-    await loop.publish()
+    return { publishing, uploadAs }
   }
   const expectBothOnMain = async () => {
     expect(await read("main", "static/cv.pdf")).toBe("mine")
@@ -128,21 +137,21 @@ describe("a file that main has replaced", () => {
   test.each([false, true])(
     "as the draft has is not overwritten, and has to be renamed (main's texts changed: %s)",
     async (areTextsChanged) => {
-      const { loop, uploadAs } = await draftWith("resume.pdf")
+      const { publishing, uploadAs } = await draftWith("resume.pdf")
       if (areTextsChanged) await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
-      await publish(loop)
+      await publishing.publish()
       const message =
         "static/resume.pdf was replaced on the main branch, too. Rename your file, and choose it again."
-      expect(loop.get().progress).toMatchObject({ kind: "refused", failure: { message } })
+      expect(publishing.get()).toMatchObject({ at: "refused", failure: { message } })
       uploadAs("cv.pdf")
-      await publish(loop)
+      await publishing.publish()
       await expectBothOnMain()
     },
   )
 
   test("stays where the draft has no use for it any more", async () => {
-    const { loop } = await draftWith("cv.pdf")
-    await publish(loop)
+    const { publishing } = await draftWith("cv.pdf")
+    await publishing.publish()
     await expectBothOnMain()
   })
 })

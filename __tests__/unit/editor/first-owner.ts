@@ -8,7 +8,10 @@ export const TEXTS: Texts = {
   profile: readFileSync(`${CONTENT}/profile.yaml`, "utf8"),
   site: readFileSync(`${CONTENT}/site.yaml`, "utf8"),
 }
-export const FILES = ["content/portrait.jpg", "static/favicon.svg", "static/resume.pdf"]
+/** Files of some version, by their paths. */
+export const filesOf = (version: string, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, `${path} of ${version}`]))
+export const FILES = filesOf("1", "content/portrait.jpg", "static/favicon.svg", "static/resume.pdf")
 /** Its icons, for what asks only whether they exist. */
 export const ICONS = Object.fromEntries(
   ["mail", "file-text", "brand-github", "brand-gitlab", "brand-linkedin"].map((name) => [name, []]),

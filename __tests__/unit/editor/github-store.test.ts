@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs"
-import type { Change, Store, Stored } from "../../../editor/store/store"
+import { type Change, type Store, type Stored, StoreError } from "../../../editor/store/store"
 import { githubForEachTest } from "./github-for-tests"
 
-const FIXTURE = "__tests__/fixtures/first-owner"
 const DRAFT = "cms/draft"
+const PULL = "https://github.com/ada/portfolio/pull/1"
+const HIDDEN_FAILED = "A check that your sign-in may not see: failed"
 const PROFILE = "content/profile.yaml"
 
 const { hub, store, read, homeOn, commits, changeOnMain } = githubForEachTest()
@@ -12,238 +12,253 @@ const drafts = store.drafts as NonNullable<Store["drafts"]>
 const exists = async (path: string) =>
   (await hub.repository.revision(`${DRAFT}:${path}`)) !== undefined
 const withHome = (text: string, home: string) => text.replace(/(?<=home: ).*/, home)
+const ignore = () => {}
 
-/** Saves another home on what was opened. */
-const moveTo = (home: string, base: Stored, more: Partial<Change> = {}) =>
-  store.save({
-    base,
-    texts: { ...base.saved.texts, profile: withHome(base.saved.texts.profile, home) },
-    uploads: [],
-    removed: [],
-    message: "Update home",
-    ...more,
-  })
+/** Saves another home on what was read, and reads again. */
+async function moveTo(home: string, base: Stored, more: Partial<Change> = {}) {
+  const texts = { ...base.saved.texts, profile: withHome(base.saved.texts.profile, home) }
+  const used = ["content/portrait.jpg", "static/resume.pdf", "content/me-1.jpg"]
+  const change = { base, texts, uploads: [], used, message: "Update home", ...more }
+  await store.save(change, ignore)
+  return store.open()
+}
 
 const upload = (path: string, bytes: BlobPart) => ({
   uploads: [{ path, file: new File([bytes], path) }],
 })
 
-/** A draft that says Turin, and its version. */
+/** A draft that says Turin. */
 async function draftOfTurin(settings: Partial<typeof hub.github> = {}) {
   Object.assign(hub.github, settings)
-  const { draft, saved } = await moveTo("Turin, Italy", await store.open())
-  if (!draft) throw new Error("There is no draft.")
-  return { draft, version: saved }
+  return moveTo("Turin, Italy", await store.open())
 }
 
-describe("opening", () => {
-  test("gives the draft, and what the main branch has gained since", async () => {
-    const first = await store.open()
-    await moveTo("Turin, Italy", first)
+const checksOf = async () => (await store.open()).draft?.checks
+
+describe("reading", () => {
+  test("gives the draft, and main", async () => {
+    await draftOfTurin()
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const stored = await store.open()
-    expect(stored.draft?.number).toBe(1)
-    expect(stored.saved.texts.profile).toContain("home: Turin, Italy")
-    expect(stored.main.texts.site).toContain("user: eva")
-    expect(stored.mergeBase?.texts).toEqual(first.saved.texts)
+    const { draft, saved, main } = await store.open()
+    expect(draft).toMatchObject({ number: 1, checks: { kind: "ready" }, goesOnAlone: false })
+    expect(saved.texts.profile).toContain("home: Turin, Italy")
+    expect(main.texts.site).toContain("user: eva")
   })
 
-  test("finds the draft among pull requests of forks with the same branch", async () => {
-    const fork = { title: "", branch: DRAFT, state: "open", isFromFork: true } as const
-    for (let number = 1; number <= 10; number += 1) hub.github.pulls.push({ ...fork, number })
+  test("finds the draft among pull requests of forks, and those to the parent of a fork", async () => {
+    const other = { title: "", branch: DRAFT, state: "open" } as const
+    for (let number = 1; number <= 10; number += 1)
+      hub.github.pulls.push({ ...other, number, isFromFork: true })
+    hub.github.pulls.push({ ...other, number: 11, isToParent: true })
     expect((await store.open()).draft).toBeUndefined()
-    const { draft } = await moveTo("Turin, Italy", await store.open())
-    expect((await store.open()).draft).toEqual(draft)
+    expect((await draftOfTurin()).draft?.number).toBe(12)
+  })
+
+  test("lists files in folders of any depth", async () => {
+    await hub.repository.commit("main", "static/files/cv/old/ada.pdf", "bytes")
+    const { main } = await store.open()
+    expect(Object.keys(main.files)).toContain("static/files/cv/old/ada.pdf")
+    expect(await (await store.file("static/files/cv/old/ada.pdf", main))?.text()).toBe("bytes")
+  })
+
+  test("of whatever the token may not see, gives a draft or says so, and never none", async () => {
+    const { draft } = await draftOfTurin({ checks: "success" })
+    hub.github.nullable.clear()
+    await store.open(draft)
+    const fields = [...hub.github.nullable]
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        "repository.draft.associatedPullRequests.nodes.0",
+        "repository.draft.associatedPullRequests.nodes.0.statusCheckRollup.contexts.nodes.0",
+      ]),
+    )
+    const outcomes: Record<string, string> = {}
+    for (const field of fields) {
+      hub.github.hidden = field
+      const found = await store.open(draft).catch((error) => error)
+      outcomes[field] = found instanceof StoreError ? found.kind : found.draft?.checks.kind
+    }
+    const isOfCheck = (field: string) => field.includes("statusCheckRollup")
+    for (const [field, outcome] of Object.entries(outcomes))
+      expect([field, outcome]).toEqual([
+        field,
+        isOfCheck(field) ? expect.stringMatching(/^(ready|running)$/) : "refused",
+      ])
   })
 
   test("gives a large file as it was saved", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
-    const large = upload("static/cv.pdf", bytes)
-    const { saved } = await moveTo("Turin, Italy", await store.open(), large)
+    const { saved } = await moveTo("Turin", await store.open(), upload("static/cv.pdf", bytes))
     const file = await store.file("static/cv.pdf", saved)
     expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
   })
 
-  test("needs no merge with what is not content", async () => {
-    await moveTo("Turin, Italy", await store.open())
-    await hub.repository.commit("main", "README.md", "New")
-    expect((await store.open()).mergeBase).toBeUndefined()
+  test("tells what has become of a draft", async () => {
+    const { draft } = await draftOfTurin()
+    await drafts.merge(await store.open())
+    expect(await store.open(draft)).toMatchObject({ isPublished: true })
+    const next = await moveTo("Lisbon, Portugal", await store.open())
+    await drafts.discard(next)
+    expect(await store.open(next.draft)).toMatchObject({ isPublished: false })
   })
+
+  test.each([
+    ["pending", { kind: "running" }],
+    ["success", { kind: "ready" }],
+    ["failed run", { kind: "failed", reason: HIDDEN_FAILED, address: `${PULL}/checks` }],
+  ] as const)(
+    "counts checks that the token may not read (%s) as GitHub sums them up",
+    async (checks, known) => {
+      await draftOfTurin({ checks, hidesChecks: true })
+      expect(await checksOf()).toEqual(known)
+    },
+  )
 })
 
 describe("saving", () => {
   test("is refused when another tab has begun a draft, or has saved", async () => {
     const stored = await store.open()
     const first = await moveTo("Turin, Italy", stored)
-    const outdated = { kind: "outdated" }
-    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject(outdated)
-    expect(await moveTo("Porto, Portugal", first)).toEqual(await store.open())
-    await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject(outdated)
-    // The third request, which is refused.
-    hub.github.faultsByOrdinal = new Map([[3, "answer broken off"]])
-    await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject({ kind: "offline" })
+    const refused = { kind: "refused" }
+    await moveTo("Porto, Portugal", first)
+    await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject(refused)
     expect(await homeOn(DRAFT)).toBe("Porto, Portugal")
-    expect(hub.github.pulls).toHaveLength(1)
-  })
-
-  test("is refused when the draft has been published meanwhile", async () => {
-    Object.assign(hub.github, { isAutoMergeAllowed: true, checks: "pending" })
-    const { draft, version } = await draftOfTurin()
-    await drafts.publish(draft, version)
-    const stored = await store.open()
-    await hub.github.pass()
-    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
-    await moveTo("Lisbon, Portugal", await store.open())
-    expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
-    expect(hub.github.pulls).toHaveLength(2)
-  })
-
-  test.each([
-    ["first", 0],
-    ["second", 1],
-  ])("is refused when another tab begins a draft at once (%s)", async (_, winner) => {
-    const stored = await store.open()
-    // Each waits before it opens its pull request.
-    const waiting: (() => void)[] = []
-    globalThis.fetch = (async (input: string, init?: RequestInit) => {
-      const isPull = init?.method === "POST" && input.endsWith("/pulls")
-      if (isPull) await new Promise<void>((resolve) => waiting.push(resolve))
-      return hub.github.fetch(input, init)
-    }) as typeof fetch
-    const saves: Promise<unknown>[] = []
-    for (const home of ["Turin, Italy", "Lisbon, Portugal"]) {
-      saves.push(moveTo(home, stored))
-      while (waiting.length < saves.length) await new Promise(setImmediate)
-    }
-    for (const index of [winner, 1 - winner]) {
-      waiting[index]?.()
-      await Promise.allSettled([saves[index]])
-    }
-    // The second has replaced the branch of the first.
-    await expect(saves[0]).rejects.toMatchObject({ kind: "outdated" })
-    expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
     expect(hub.github.pulls).toHaveLength(1)
   })
 
   test("replaces a branch that a failed save has left", async () => {
     await hub.repository.git("update-ref", `refs/heads/${DRAFT}`, "main")
     await hub.repository.commit(DRAFT, PROFILE, "left: over")
-    await moveTo("Turin, Italy", await store.open())
+    await draftOfTurin()
     expect(await homeOn(DRAFT)).toBe("Turin, Italy")
     expect(await commits(`main..${DRAFT}`)).toBe("1")
   })
 
-  test("merges what the main branch has gained, although the same lines were changed", async () => {
+  test("is refused where a branch is in the way of the draft's, and says which", async () => {
+    await hub.repository.git("update-ref", "refs/heads/cms", "main")
+    const message = expect.stringContaining('A branch named "cms"')
+    await expect(draftOfTurin()).rejects.toMatchObject({ kind: "refused", message })
+  })
+
+  test("keeps both a file and its copy when it puts the draft on top of main", async () => {
+    const resume = await hub.repository.read("main:static/resume.pdf")
+    const stored = await store.open()
+    const profile = stored.saved.texts.profile.replace("/resume.pdf", "/cv.pdf")
+    const texts = { ...stored.saved.texts, profile }
+    const copy = upload("static/cv.pdf", new Uint8Array(resume))
+    await moveTo("", stored, { ...copy, texts })
+    await changeOnMain(PROFILE, /resume.pdf/, "other.pdf")
+    const base = await drafts.takeMain(await store.open())
+    await moveTo("", base, { texts, used: ["static/cv.pdf"] })
+    expect(await hub.repository.read(`${DRAFT}:static/cv.pdf`)).toEqual(resume)
+    expect(await exists("static/resume.pdf")).toBe(true)
+  })
+
+  test("puts the draft on top of main where GitHub cannot merge it", async () => {
     const picture = upload("content/me-1.jpg", "bytes")
     const first = await moveTo("Turin, Italy", await store.open(), picture)
     await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
     await hub.repository.commit("main", "README.md", "New")
-    await expect(hub.repository.git("merge-tree", "--write-tree", "main", DRAFT)).rejects.toThrow()
-    const stored = await store.open()
-    const profile = withHome(stored.main.texts.profile, "Turin, Italy")
-    const texts = { ...stored.saved.texts, profile }
-    const { saved } = await moveTo("Turin, Italy", stored, { texts })
+    expect(await checksOf()).toEqual({ kind: "behind" })
+    const base = await drafts.takeMain(await store.open())
+    expect(base.mergeBase?.texts.profile).toContain("home: Porto, Portugal")
+    const profile = withHome(base.main.texts.profile, "Turin, Italy")
+    const { saved } = await moveTo("", base, { texts: { ...base.main.texts, profile } })
     const newest = await hub.repository.git("rev-list", "--parents", "-1", DRAFT)
-    expect(newest).toBe([saved.id, first.saved.id, await hub.repository.revision("main")].join(" "))
+    const parents = [first.saved.id, await hub.repository.revision("main")]
+    expect(newest).toBe([saved.id, ...parents].join(" "))
     expect(await read(DRAFT)).toBe(profile)
     expect(await read(DRAFT, "README.md")).toBe("New")
     expect(await exists("content/me-1.jpg")).toBe(true)
-    expect((await store.open()).mergeBase).toBeUndefined()
+    expect(hub.github.pulls).toHaveLength(1)
+    expect(await checksOf()).toEqual({ kind: "ready" })
   })
 
-  test("has the text of main again where main's was chosen", async () => {
+  test("lets GitHub merge main where it can", async () => {
     await draftOfTurin()
-    await changeOnMain(PROFILE, /home: .*/, "home: Oslo, Norway")
-    const stored = await store.open()
-    await moveTo("Oslo, Norway", stored, { texts: stored.main.texts })
-    expect(await homeOn(DRAFT)).toBe("Oslo, Norway")
-  })
-
-  test("leaves out of a merge what a similar file has replaced", async () => {
-    const stored = await store.open()
-    const profile = stored.saved.texts.profile.replace("link: /resume.pdf", "link: /cv-2026.pdf")
-    await moveTo("Turin, Italy", stored, {
-      texts: { ...stored.saved.texts, profile },
-      ...upload("static/cv-2026.pdf", readFileSync(`${FIXTURE}/static/resume.pdf`)),
-      removed: ["static/resume.pdf"],
-    })
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const texts = { ...(await store.open()).main.texts, profile }
-    await moveTo("Lisbon, Portugal", await store.open(), { texts })
-    expect(await exists("static/cv-2026.pdf")).toBe(true)
-    expect(await exists("static/resume.pdf")).toBe(false)
+    const found = await drafts.takeMain(await store.open())
+    expect(found.mergeBase).toBeUndefined()
+    expect(found.saved.texts.site).toContain("user: eva")
   })
 })
 
 describe("publishing", () => {
   test("waits for checks that the repository does not require", async () => {
-    const { draft, version } = await draftOfTurin({ isAutoMergeAllowed: true })
-    hub.github.checks = "pending, not required"
-    expect(await drafts.status(draft)).toEqual({ kind: "checking" })
-    expect(await drafts.publish(draft, version)).toEqual({ kind: "checking", goesOnAlone: false })
-    expect(await homeOn("main")).toBe("Porto, Portugal")
+    const stored = await draftOfTurin({ isAutoMergeAllowed: true, checks: "pending, not required" })
+    expect(stored.draft?.checks).toEqual({ kind: "running" })
+    await expect(drafts.setAlone(stored, true)).rejects.toMatchObject({ kind: "refused" })
   })
 
-  test("tells that GitHub holds it back, though no check is running", async () => {
-    const { draft, version } = await draftOfTurin()
-    const refusal = { status: 405, message: "At least 1 approving review is required." }
-    hub.github.faults["PUT /repos/ada/portfolio/pulls/1/merge"] = [refusal]
-    expect(await drafts.publish(draft, version)).toMatchObject({ isHeldBack: true })
+  test("tells what GitHub says when it holds it back", async () => {
+    const stored = await draftOfTurin()
+    const message = "Squash merges are not allowed on this repository."
+    hub.github.mergeRefusal = message
+    await expect(drafts.merge(stored)).rejects.toMatchObject({
+      kind: "not yet",
+      message: `GitHub does not allow this yet: ${message}`,
+    })
     hub.github.checks = "review missing"
-    expect(await drafts.publish(draft, version)).toMatchObject({ isHeldBack: true })
+    expect(await checksOf()).toEqual({ kind: "held back" })
   })
 
-  test("does not go on without the editor where a check has failed", async () => {
-    const { draft, version } = await draftOfTurin({ isAutoMergeAllowed: true })
-    hub.github.checks = "failed run"
-    expect(await drafts.publish(draft, version)).toMatchObject({ kind: "failed" })
+  test("tells which check has failed, and where", async () => {
+    await draftOfTurin({ checks: "failed run" })
+    expect(await checksOf()).toEqual({
+      kind: "failed",
+      reason: expect.stringContaining("test (24): content/profile.yaml:9:10"),
+      address: "https://github.com/ada/portfolio/runs/1",
+    })
+  })
+
+  test("goes on alone where that is allowed, unless it is called off", async () => {
+    const stored = await draftOfTurin({ isAutoMergeAllowed: true, checks: "pending" })
+    await drafts.setAlone(stored, true)
+    expect((await store.open()).draft?.goesOnAlone).toBe(true)
+    await drafts.setAlone(await store.open(), false)
     await hub.github.pass()
     expect(await homeOn("main")).toBe("Porto, Portugal")
-  })
-
-  test("leaves a branch, where GitHub merges by itself, that is in nobody's way", async () => {
-    const all = { isAutoMergeAllowed: true, checks: "pending" } as const
-    const { draft, version } = await draftOfTurin(all)
-    expect(await drafts.publish(draft, version)).toEqual({ kind: "checking", goesOnAlone: true })
+    hub.github.checks = "pending"
+    await drafts.setAlone(await store.open(), true)
     await hub.github.pass()
     expect(await homeOn("main")).toBe("Turin, Italy")
     await moveTo("Lisbon, Portugal", await store.open())
     expect(await homeOn(DRAFT)).toBe("Lisbon, Portugal")
   })
 
-  test("publishes nothing that was saved elsewhere after it was seen", async () => {
-    const { draft, version } = await draftOfTurin()
+  test("publishes nothing that was saved elsewhere after it was read", async () => {
+    const stored = await draftOfTurin()
     await moveTo("Lisbon, Portugal", await store.open())
-    const outdated = { kind: "outdated" }
-    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
+    await expect(drafts.merge(stored)).rejects.toMatchObject({ kind: "refused" })
     expect(await homeOn("main")).toBe("Porto, Portugal")
-    hub.github.checks = "pending"
-    expect(await drafts.publish(draft, version)).toMatchObject({ kind: "behind" })
-    hub.github.isAutoMergeAllowed = true
-    await drafts.publish(draft, (await store.open()).saved)
-    await expect(drafts.publish(draft, version)).rejects.toMatchObject(outdated)
   })
 
-  test("tells that the main branch has to be merged first", async () => {
-    const { draft } = await draftOfTurin()
-    await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
-    expect(await drafts.status(draft)).toMatchObject({ kind: "behind" })
+  test("lists what was published", async () => {
+    await drafts.merge(await draftOfTurin())
+    const { main } = await store.open()
+    const [newest] = await drafts.history()
+    expect(newest).toMatchObject({ title: "Update home", id: main.id, texts: main.texts })
+    expect(await drafts.version(main.id)).toEqual(main)
   })
 })
 
 test.each([
   [
     { status: 500, message: "Server Error" },
-    { kind: "fault", message: /fault of its own \(500\)/ },
+    { kind: "passing", message: /fault of its own \(500\)/ },
   ],
   [
     { status: 403, message: "Resource not accessible by personal access token" },
     { kind: "refused", message: /^Your sign-in may not do this\. Sign out in the menu/ },
   ],
-  ["answer broken off", { kind: "offline", message: /no connection to GitHub/ }],
+  ["answer broken off", { kind: "passing", message: /no connection to GitHub/ }],
   [
     { status: 403, message: "API rate limit exceeded", reset: 1_800_000_000 },
-    { kind: "limited", message: /answers again at/, retryAt: new Date(1_800_000_000_000) },
+    {
+      kind: "passing",
+      message: /answers again at/,
+      retryAt: new Date(1_800_000_000_000),
+    },
   ],
 ] as const)("%j is told in words, and what it means", async (fault, { message, ...failure }) => {
   const stored = await store.open()

@@ -32,11 +32,15 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   const problems = problemsOf(session, ICONS)
   const editing = {
     ...{ session, problems, icons: ICONS, refused: problems.map(({ at }) => at) },
-    ...{ dispatch() {}, siteUrl: undefined, fileAt: () => undefined, isSample: () => false },
+    ...{
+      dispatch() {},
+      siteUrl: undefined,
+      fileAt: () => undefined,
+      isSample: () => false,
+      isKept: true,
+    },
   }
-  const page = (
-    <Contents {...{ document, session, isPreview: false, ...ignored }} open={undefined} />
-  )
+  const page = <Contents {...{ document, session, ...ignored }} open={undefined} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>
       {page}

@@ -1,4 +1,3 @@
-import { fieldInReport } from "../../../editor/publish/field-in-report"
 import type { Address } from "../../../editor/session/address"
 import { problemsOf } from "../../../editor/session/problems"
 import { applyEdit, type Edit, newSession, type Session } from "../../../editor/session/session"
@@ -36,17 +35,4 @@ test("a field may be empty once the site's words do not show it", () => {
       { type: "undo" },
     ),
   ).toEqual([[BIRTH], [], [BIRTH]])
-})
-
-test.each([
-  ["test: content/profile.yaml:9:10 about.birth: found the text", BIRTH],
-  ["content/profile.yaml:1:1 about.social[1].link: found", RESUME],
-  ["content/profile.yaml:1:1 about.social[9].link: found", undefined],
-  [
-    "content/profile.yaml:1:1 __proto__: found, content/site.yaml:1:1 about.constructor: found",
-    undefined,
-  ],
-  [`content/profile.yaml:1:1 ${"a.".repeat(50_000)}: found`, undefined],
-])("the report of a check leads to a field that exists (%#)", (report, field) => {
-  expect(fieldInReport(report, START)).toBe(field)
 })

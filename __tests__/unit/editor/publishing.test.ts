@@ -1,138 +1,263 @@
-/** @jest-environment jsdom */
-import { createPublishing, type Publishing } from "../../../editor/publish/publishing"
-import { valueIn } from "../../../editor/session/address"
-import { newSession } from "../../../editor/session/session"
-import { sessionStore } from "../../../editor/session/session-store"
-import { BIRTH, HOME } from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
+import type { Checks } from "../../../editor/store/store"
+import { AUTO_MERGE, CHECKING, editor, type Memory } from "./editor-for-tests"
+import { HOME, ROLE } from "./first-owner"
+import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
 
-const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
-const POLL_MS = 10_000
-const STATUS_MS = 5_000
+const CALLED_OFF = { at: "rest" }
 
-let publishing: Publishing
-
-beforeEach(() => jest.useFakeTimers())
-afterEach(() => {
-  // Timers of one test must not go on in the next.
-  jest.clearAllTimers()
-  localStorage.clear()
-})
-
-/** An editor in which the home was changed, beside a store whose checks are not over. */
-function edit({ store, memory, stored } = storeInMemory()) {
-  const session = sessionStore(newSession(stored()))
-  publishing = createPublishing({ store, session, site: SITE })
-  memory.status = { kind: "checking" }
-  const moveTo = (value: string) => session.dispatch({ type: "set", at: HOME, value })
-  moveTo("Turin, Italy")
-  return { memory, moveTo, session }
-}
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const lookAtTab = () => document.dispatchEvent(new Event("visibilitychange"))
-
-async function begin(act: () => void) {
-  act()
-  await pass(0)
-}
-
-test("a preview is looked for until it is there, and anew after another save", async () => {
-  const { memory, moveTo } = edit()
-  await begin(publishing.save)
-  expect(publishing.get().isBuilding).toBe(true)
-  memory.status = { kind: "ready", preview: "https://deploy-preview-1--ada.example" }
-  await pass(POLL_MS)
-  expect(publishing.get()).toMatchObject({ isBuilding: false, status: memory.status })
-  const { requests } = memory
-  await pass(4 * POLL_MS)
-  expect(memory.requests).toBe(requests)
-  memory.status = { kind: "checking" }
-  moveTo("Lisbon, Portugal")
-  await begin(publishing.save)
-  expect(publishing.get().isBuilding).toBe(true)
-})
-
-test.each<[string, () => unknown]>([
-  ["a while has passed", () => pass(2_000)],
-  ["one asks for it", () => publishing.resume()],
-  ["there is a connection again", () => window.dispatchEvent(new Event("online"))],
-  ["the tab is looked at again", lookAtTab],
-])("what has failed is tried again when %s", async (_, happen) => {
-  const { memory } = edit()
-  memory.faults.set(1, { kind: "offline" })
-  await begin(publishing.save)
-  expect(publishing.get().progress.kind).toBe("retrying")
-  await begin(happen)
-  expect(memory.saves).toHaveLength(1)
-})
-
-test("a host that does not tell the commit is live with a build that began after the publish", async () => {
-  const { memory, moveTo } = edit()
-  memory.status = { kind: "ready" }
-  let builtAt = new Date(Date.now() - 1_000).toISOString()
-  Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ builtAt }) }) })
-  await begin(publishing.publish)
-  await pass(POLL_MS)
-  expect(publishing.get().live?.since).toBeUndefined()
-  // What is edited or saved meanwhile does not end it.
-  moveTo("Lisbon, Portugal")
-  await begin(publishing.save)
-  builtAt = new Date().toISOString()
-  await pass(POLL_MS)
-  expect(publishing.get().live?.since).toEqual(new Date())
-})
-
-test("a full storage does not keep it from being published", async () => {
-  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("The storage is full.", "QuotaExceededError")
-  })
-  const { memory } = edit()
-  memory.status = { kind: "ready" }
-  await begin(publishing.publish)
-  expect(memory.merges).toBe(1)
-  setItem.mockRestore()
-})
-
-test("what is called off in one tab is called off in the other", async () => {
-  const { memory } = edit()
-  await begin(publishing.publish)
-  const key = localStorage.key(0)
-  window.dispatchEvent(new StorageEvent("storage", { key, newValue: null }))
-  memory.status = { kind: "ready" }
-  await pass(STATUS_MS)
-  expect(publishing.get().isPublishing).toBe(false)
-  expect(memory.merges).toBe(0)
-})
-
-test("what others have saved is taken in when the tab is looked at again, unless it has to be asked about", async () => {
-  const { memory, session } = edit()
-  memory.saveElsewhere(/birth: .*/, "birth: 1990")
-  await begin(lookAtTab)
-  expect(valueIn(session.get(), BIRTH)).toBe(1990)
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  await begin(lookAtTab)
-  memory.faults.set(memory.requests + 1, { kind: "offline" })
-  await begin(lookAtTab)
-  expect(publishing.get().progress).toEqual({ kind: "idle" })
-  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-})
-
-test("an answer that is older than a save is ignored", async () => {
-  const all = storeInMemory()
-  const { open } = all.store
-  let answer = () => {}
-  all.store.open = async () => {
-    const found = await open()
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return found
+test.each<[string, Partial<Memory>]>([
+  ["it does not merge by itself", CHECKING],
+  ["it has not merged by itself", AUTO_MERGE],
+  ["it is held back", { checks: { kind: "held back" } }],
+])("waits for the store, without haste, and merges if %s", async (_, settings) => {
+  const { publish, memory, get, whilePausing, pauses } = editor(settings)
+  const shown: string[] = []
+  const pause = () => void shown.push(get().at)
+  const pass = () => {
+    pause()
+    memory.checks = { kind: "ready" }
   }
-  const { session } = edit(all)
-  await begin(lookAtTab)
-  await publishing.save()
-  const { saved } = session.get().base.stored
-  await begin(answer)
-  expect(session.get().base.stored.saved).toBe(saved)
+  whilePausing.push(pause, pass)
+  await publish()
+  expect(pauses).toEqual([5_000, 5_000])
+  expect(shown).toEqual(["waiting", "waiting"])
+  expect(get()).toEqual({ at: "live", since: expect.any(Date) })
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
+test("tells why a merge is not allowed yet, and goes on", async () => {
+  const { publish, get, whilePausing, failNext } = editor()
+  const shown: unknown[] = []
+  whilePausing.push(() => void shown.push(get()))
+  // Read, save, read, merge.
+  failNext({ kind: "not yet" }, 3)
+  await publish()
+  expect(shown).toEqual([{ at: "waiting", reason: "not yet" }])
+  expect(get()).toMatchObject({ at: "live" })
+})
+
+test.each<Partial<Fault>>([{}, { kind: "passing" }, { kind: "passing", isDone: true }])(
+  "can be called off until it is done, in spite of %j",
+  async (fault) => {
+    const { publish, callOff, memory, get, failNext, whilePausing } = editor(AUTO_MERGE)
+    whilePausing.push(() => {
+      if (fault.kind) failNext(fault as Fault)
+      callOff()
+    })
+    await publish()
+    expect(memory.goesOnAlone).toBe(false)
+    expect(memory.merges).toBe(0)
+    expect(get()).toEqual(CALLED_OFF)
+  },
+)
+
+test("that is called off, as a draft that is deleted, is told before the first answer", async () => {
+  const { publish, callOff, discard, memory, get, whilePausing } = editor(CHECKING)
+  const shown: unknown[] = []
+  const tell = () => shown.push(get())
+  whilePausing.push(() => {
+    memory.before.set(memory.requests + 1, tell)
+    callOff()
+  })
+  await publish()
+  memory.before.set(memory.requests + 1, tell)
+  await discard()
+  expect(shown).toEqual([
+    { at: "busy", text: "Calling off" },
+    { at: "busy", text: "Deleting the draft" },
+  ])
+  expect(get()).toEqual(CALLED_OFF)
+})
+
+test("that is called off too late leaves no draft", async () => {
+  const { publish, callOff, merge, draft, memory, whilePausing } = editor(AUTO_MERGE)
+  whilePausing.push(() => {
+    memory.before.set(memory.requests + 1, merge)
+    callOff()
+  })
+  await publish()
+  expect(memory.merges).toBe(1)
+  expect(draft()).toBeUndefined()
+})
+
+test.each([
+  ["saves", 2],
+  ["asks the store", 3],
+])("that is called off while it %s leaves a draft, at once", async (_, ordinal) => {
+  const { publish, callOff, memory, draft, get, pauses } = editor(CHECKING)
+  memory.before.set(ordinal, callOff)
+  await publish()
+  expect(get()).toEqual(CALLED_OFF)
+  expect(memory.merges).toBe(0)
+  expect(draft()).toMatchObject(DRAFT)
+  expect(pauses).toEqual([])
+})
+
+test("that is called off while auto-merge is being turned on leaves it off", async () => {
+  const { publish, callOff, memory, store, get } = editor(AUTO_MERGE)
+  const drafts = store.drafts as NonNullable<typeof store.drafts>
+  const { setAlone } = drafts
+  drafts.setAlone = async (stored, isOn) => {
+    if (isOn) {
+      callOff()
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    }
+    return setAlone(stored, isOn)
+  }
+  await publish()
+  expect(memory.goesOnAlone).toBe(false)
+  expect(get()).toEqual(CALLED_OFF)
+})
+
+test.each<[string, Checks]>([
+  ["merges", { kind: "ready" }],
+  ["has failed", { kind: "failed", reason: "", address: "" }],
+])("takes along what is asked for while the version before it %s", async (_, checks) => {
+  const { publish, memory, type, isPublishing } = editor({ checks })
+  // While it looks at the draft.
+  memory.before.set(3, () => {
+    type(HOME, "Lisbon, Portugal")
+    memory.checks = { kind: "ready" }
+    publish()
+  })
+  await publish()
+  expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
+  expect(isPublishing()).toBe(false)
+})
+
+test("is done as well if the store was faster", async () => {
+  const { publish, memory, merge, get } = editor()
+  // Instead of the editor.
+  memory.before.set(4, merge)
+  await publish()
+  expect(get()).toMatchObject({ at: "live" })
+  expect(memory.merges).toBe(1)
+})
+
+test("stops at a failed check, and says why", async () => {
+  const { publish, get, draft, memory, isPublishing } = editor()
+  memory.checks = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
+  await publish()
+  expect(get()).toEqual({ at: "rest" })
+  expect(draft()).toMatchObject({ checks: memory.checks })
+  expect(isPublishing()).toBe(false)
+})
+
+test.each<[string, Partial<Memory>]>([
+  ["has been saved elsewhere", {}],
+  ["is saved elsewhere while it waits", CHECKING],
+  ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE],
+])("shows a draft that %s, and waits for a second press", async (_, settings) => {
+  const { publish, save, get, isPublishing, memory, valueAt, whilePausing } = editor(settings)
+  const add = () => {
+    memory.saveElsewhere(/role: .*/, "role: teacher")
+    memory.checks = { kind: "ready" }
+  }
+  await save()
+  if (settings.checks) whilePausing.push(add)
+  else add()
+  await publish()
+  expect(valueAt(ROLE)).toBe("teacher")
+  expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role"] })
+  expect(isPublishing()).toBe(false)
+  expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
+  await publish()
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
+test("needs no second press for what is live already", async () => {
+  const { publish, memory, valueAt } = editor()
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  await publish()
+  expect(valueAt(ROLE)).toBe("teacher")
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
+test("takes along what is saved while it waits, and leaves what is only typed", async () => {
+  const { publish, save, memory, type, valueAt, whilePausing } = editor(CHECKING)
+  whilePausing.push(
+    () => {
+      type(HOME, "Lisbon, Portugal")
+      save()
+    },
+    () => {
+      type(HOME, "Lisbon, Por")
+      memory.checks = { kind: "ready" }
+    },
+  )
+  await publish()
+  expect(memory.saves).toHaveLength(2)
+  expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
+  expect(valueAt(HOME)).toBe("Lisbon, Por")
+})
+
+/** Publishes in a tab that is closed while it waits, and returns what it has remembered. */
+async function publishAndClose(all: ReturnType<typeof storeInMemory>) {
+  const { publish, wish, whilePausing } = editor(AUTO_MERGE, all)
+  let left: ReturnType<typeof wish.get>
+  await new Promise<void>((resolve) => {
+    whilePausing.push(() => {
+      left = wish.get()
+      resolve()
+      return new Promise(() => {})
+    })
+    publish()
+  })
+  return left
+}
+
+test("goes on after a reload", async () => {
+  const all = storeInMemory()
+  const { resume, get, memory } = editor({}, all, await publishAndClose(all))
+  memory.checks = { kind: "ready" }
+  await resume()
+  expect(memory.homeOnMain()).toBe("Turin, Italy")
+  expect(get()).toMatchObject({ at: "live" })
+})
+
+test("is told as live after a reload if the store was faster", async () => {
+  const all = storeInMemory()
+  const before = await publishAndClose(all)
+  all.merge()
+  const { resume, get } = editor({}, all, before)
+  await resume()
+  expect(get()).toMatchObject({ at: "live" })
+})
+
+test("is called off after a reload if the draft has changed meanwhile", async () => {
+  const all = storeInMemory()
+  const before = await publishAndClose(all)
+  all.memory.saveElsewhere(/role: .*/, "role: teacher")
+  const { resume, get, memory } = editor({ checks: { kind: "ready" } }, all, before)
+  await resume()
+  expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+  expect(get()).toEqual({ at: "changed elsewhere", gained: [] })
+})
+
+test("is called off by a save of another tab, which does not show what goes live", async () => {
+  const all = storeInMemory()
+  await publishAndClose(all)
+  const { save, type, memory } = editor({}, all)
+  type(ROLE, "teacher")
+  await save()
+  expect(memory.saves).toHaveLength(2)
+  expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+})
+
+test("stops if somebody has deleted the draft", async () => {
+  const { publish, get, forget, draft, isPublishing, whilePausing } = editor(CHECKING)
+  whilePausing.push(forget)
+  await publish()
+  expect(get()).toEqual({ at: "deleted elsewhere", wasPublishing: true })
+  expect(isPublishing()).toBe(false)
+  expect(draft()).toBeUndefined()
+})
+
+test("leaves a draft alone that was made after the one that was to be published", async () => {
+  const all = storeInMemory()
+  await editor({}, all).save()
+  const later = editor({}, all, { to: "publish", number: 7, version: "1", asked: 0 })
+  await later.resume()
+  expect(later.wish.get()).toBeUndefined()
+  expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { type Address, type Content, valueIn } from "../../../editor/session/address"
 import { changeToSave } from "../../../editor/session/change-to-save"
-import { parseTexts, printTexts } from "../../../editor/session/content-texts"
+import { printTexts } from "../../../editor/session/content-texts"
 import { changesBetween } from "../../../editor/session/diff"
 import { countOf, nameOf } from "../../../editor/session/editables"
 import { additions, fieldOf, isUnmeant } from "../../../editor/session/fields"
@@ -19,8 +19,9 @@ import {
   type Session,
   snapshotOf,
 } from "../../../editor/session/session"
+import type { Version } from "../../../editor/store/store"
 import { USUAL_NAMES } from "../../../src/schema/social-links"
-import { HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
+import { filesOf, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 
 const START = newSession(stored())
 const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
@@ -29,6 +30,11 @@ const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://git
 const entry = ({ ids }: Content, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
 const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
 const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
+/** A session of a draft that has to be put on top of main. */
+const onMain = (saved: Version, main: Version) =>
+  made(newSession({ saved, main }), {
+    ...{ type: "rebase", stored: { saved, main, mergeBase: stored().saved } },
+  })
 /** The lines that a save would change. */
 const changedLines = (session: Session) => {
   const before = TEXTS.profile.split("\n")
@@ -268,12 +274,8 @@ describe("a session on another saved version", () => {
 
   test("has what the main branch has gained since the draft was made, which is no edit", () => {
     const draft = applyEdit(START, set(ROLE, "engineer"))
-    const session = newSession({
-      saved: stored(printTexts(draft, START.base.stored), "draft").saved,
-      main: newer.saved,
-      mergeBase: stored().saved,
-      draft: { number: 1, address: "" },
-    })
+    const { saved } = stored(printTexts(draft, START.base.stored), "draft")
+    const session = onMain(saved, newer.saved)
     expect(valueIn(session, HOME)).toBe("Turin, Italy")
     expect(valueIn(session, ROLE)).toBe("engineer")
     expect(isEdited(session)).toBe(false)
@@ -301,24 +303,11 @@ describe("a save", () => {
   const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload } as const
   const replaced = applyEdit(START, replace)
 
-  test("removes the picture that nothing uses any more, if it is there", () => {
-    expect(changeToSave(replaced)).toMatchObject({
-      uploads: [upload],
-      removed: ["content/portrait.jpg"],
-      message: "Update portrait: picture",
-    })
-    const elsewhere = newSession(stored(TEXTS, "1", ["static/resume.pdf"]))
-    expect(changeToSave(applyEdit(elsewhere, replace)).removed).toEqual([])
-  })
-
-  test.each(["?v=2", "#page=1"])("keeps the PDF of a link that now ends in %s", (rest) => {
-    const link: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
-    expect(changeToSave(applyEdit(START, set(link, `/resume.pdf${rest}`))).removed).toEqual([])
-  })
-
-  test("leaves out a picture that nothing uses", () => {
+  test("has the picture that was chosen, and none that nothing uses", () => {
+    const message = "Update portrait: picture"
+    expect(changeToSave(replaced)).toMatchObject({ uploads: [upload], message })
     const again = applyEdit(replaced, set("site.portrait.file", "portrait.jpg"))
-    expect(changeToSave(again)).toMatchObject({ uploads: [], removed: [] })
+    expect(changeToSave(again)).toMatchObject({ uploads: [] })
   })
 
   test("that merges the main branch keeps its comments and its layout, and those of the draft where main has none", () => {
@@ -327,30 +316,16 @@ describe("a save", () => {
     const profile = TEXTS.profile
       .replace("about:", "# Mine.\nabout:")
       .replace("home: Porto", "home:   Porto")
-    const session = newSession({
-      saved: stored({ ...draft, site }, "draft").saved,
-      main: stored({ ...TEXTS, profile }, "main").main,
-      mergeBase: stored().saved,
-      draft: { number: 1, address: "" },
-    })
+    const { saved } = stored({ ...draft, site }, "draft")
+    const session = onMain(saved, stored({ ...TEXTS, profile }, "main").main)
     const { texts } = changeToSave(session)
     expect(texts.profile).toBe(profile.replace(/role: .*/, "role: engineer"))
     expect(texts.site).toBe(site)
   })
 
-  test("names what has to be fetched again when a removal is undone after it", () => {
-    const texts = printTexts(replaced, stored())
-    const session = applyEdit(replaced, {
-      type: "saved",
-      snapshot: snapshotOf(replaced),
-      stored: stored(texts, "2", [upload.path, "static/resume.pdf"]),
-    })
-    const undone = applyEdit(session, { type: "undo" })
-    expect(changeToSave(undone)).toMatchObject({
-      missing: ["content/portrait.jpg"],
-      removed: [upload.path],
-    })
-    expect(parseTexts(changeToSave(undone).texts)).toEqual(START.values)
+  test("names the files that are nowhere", () => {
+    const elsewhere = newSession(stored(TEXTS, "1", filesOf("1", "static/resume.pdf")))
+    expect(changeToSave(elsewhere).missing).toEqual(["content/portrait.jpg"])
   })
 })
 

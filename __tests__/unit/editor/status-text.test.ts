@@ -1,65 +1,95 @@
-import type { PublishState } from "../../../editor/publish/publish-state"
+import type { State } from "../../../editor/publish/state"
 import { type Facts, statusText } from "../../../editor/publish/status-text"
-import { StoreError } from "../../../editor/store/store"
+import { type Checks, type Draft, StoreError } from "../../../editor/store/store"
 
-const draft = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
-const refused = {
-  kind: "refused",
-  failure: new StoreError("refused", "GitHub refuses this."),
-} as const
-const notSaved = { progress: { ...refused, ofEdits: true } }
+const draftWith = (checks: Checks["kind"] | Checks, more: Partial<Draft> = {}): Draft => ({
+  ...{ number: 1, address: "https://github.com/ada/portfolio/pull/1", goesOnAlone: false },
+  checks: typeof checks === "string" ? ({ kind: checks } as Checks) : checks,
+  ...more,
+})
+const draft = draftWith("ready")
+const failure = new StoreError("refused", "GitHub refuses this.")
+const failed = draftWith({ kind: "failed", reason: "lint: failed", address: "https://ci.example" })
+const live = { at: "live", since: new Date(2026, 4, 4, 12, 3) } as const
+const preview = "https://preview.example"
 const signedOut = {
-  progress: { kind: "signed out", failure: new StoreError("signed out", "Sign in again.") },
+  at: "signed out",
+  failure: new StoreError("signed out", "Sign in again."),
 } as const
 
-const failed = { kind: "failed", reason: "lint: failed", address: "https://ci.example" } as const
-
-const live = { asked: 0, since: new Date(2026, 4, 4, 12, 3) }
-
-// The browser's tests of publishing read the others.
-test.each<[string, Partial<PublishState & Facts>]>([
-  ["Saved in your files", { isWorkingCopy: true }],
+test.each<[string, State, Partial<Facts>]>([
+  ["Saved in your files", { at: "rest" }, { isWorkingCopy: true }],
+  ["All saved", { at: "rest" }, {}],
+  ["Saving", { at: "busy", text: "Saving" }, {}],
   [
-    "Waiting for GitHub | Leave this tab open. | See what for",
-    { draft, progress: { kind: "publishing" }, status: { kind: "checking", isHeldBack: true } },
+    "Waiting for the checks | Leave this tab open.",
+    { at: "waiting" },
+    { draft: draftWith("running") },
+  ],
+  [
+    "Waiting for the checks | It goes on without this tab. | See the preview",
+    { at: "waiting" },
+    { draft: draftWith("running", { goesOnAlone: true, preview }) },
+  ],
+  [
+    "Waiting for the checks | Your sign-in may not see all of them. Leave this tab open.",
+    { at: "waiting" },
+    { draft: draftWith("running", { hidesChecks: true }) },
   ],
   [
     "Waiting for GitHub | Leave this tab open. | See what for",
-    { draft, progress: { kind: "publishing" }, status: { kind: "behind" } },
+    { at: "waiting" },
+    { draft: draftWith("held back") },
   ],
-  ["Kept on this device", { isEdited: true }],
+  [
+    "Waiting for GitHub | One review is missing. If it does not go on by itself, open the draft and merge it there. | Open the draft",
+    { at: "waiting", reason: "One review is missing." },
+    { draft },
+  ],
+  ["Kept on this device", { at: "rest" }, { isEdited: true }],
   [
     "Kept on this device | See the saved preview",
-    { isEdited: true, draft, status: { kind: "ready", preview: "https://preview.example" } },
+    { at: "rest" },
+    { isEdited: true, draft: draftWith("ready", { preview }) },
   ],
+  ["Saved, preview is being built", { at: "rest" }, { draft: draftWith("running") }],
+  ["Saved | See the preview", { at: "rest" }, { draft: draftWith("running", { preview }) }],
   [
     "Saved, but a check has failed | lint: failed\nWhat you have edited since is kept on this device. | See the check",
-    { isEdited: true, draft, status: failed },
-  ],
-  ["Not published | The draft has gained: Role.", { draft, notice: "The draft has gained: Role." }],
-  ["On its way | The live site has it in a few minutes.", { live: { asked: 0 } }],
-  [
-    "On its way | What you have edited since is kept on this device.",
-    { live: { asked: 0 }, isEdited: true },
+    { at: "rest" },
+    { isEdited: true, draft: failed },
   ],
   [
-    "Live since 12:03 | What you have edited since is kept on this device. | See the site",
-    { live, isEdited: true, site: "https://ada.example" },
+    "Not published | The draft has gained: Role. Publish again to put it live.",
+    { at: "changed elsewhere", gained: ["Role"] },
+    { draft },
   ],
-  ["Saved | What was published before: live since 12:03.", { live, draft }],
-  ["Not saved | GitHub refuses this. Your words are kept here.", { ...notSaved, isEdited: true }],
-  ["All saved", notSaved],
-  ["Not published | GitHub refuses this.", { progress: { ...refused, ofEdits: false } }],
+  [
+    "Kept on this device | The draft was deleted elsewhere. Your changes are still here.",
+    { at: "deleted elsewhere", wasPublishing: false },
+    { isEdited: true },
+  ],
+  [
+    "Not published | The draft was deleted elsewhere. Your changes are still here.",
+    { at: "deleted elsewhere", wasPublishing: true },
+    { draft },
+  ],
+  ["On its way | The live site has it in a few minutes.", { at: "on its way" }, {}],
+  ["Live since 12:03 | See the site", live, { site: "https://ada.example" }],
+  ["Saved | What was published before: live since 12:03.", live, { draft }],
+  [
+    "Not saved | GitHub refuses this. Your words are kept here.",
+    { at: "refused", failure, ofEdits: true },
+    { isEdited: true },
+  ],
+  ["All saved", { at: "refused", failure, ofEdits: true }, {}],
+  ["Not published | GitHub refuses this.", { at: "refused", failure, ofEdits: false }, {}],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    { ...signedOut, isEdited: true, isBackedUp: false },
+    signedOut,
+    { isEdited: true, isKept: false },
   ],
-])("it says: %s", (line, known) => {
-  const state = {
-    progress: { kind: "idle" },
-    isPublishing: false,
-    isBuilding: false,
-  } as const
-  const { text, detail, link } = statusText({ ...state, ...known }, { isEdited: false, ...known })
+])("it says: %s", (line, state, facts) => {
+  const { text, detail, link } = statusText(state, { isEdited: false, ...facts })
   expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
 })

@@ -1,18 +1,18 @@
+import { diff3Merge } from "node-diff3"
 import {
   type Change,
+  type Checks,
   type Published,
-  type Status,
   type Store,
   type Stored,
   StoreError,
-  type StoreErrorKind,
   type Version,
 } from "../../../editor/store/store"
 import { FILES, TEXTS } from "./first-owner"
 
 export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 
-export type Fault = { kind: StoreErrorKind; isDone?: boolean }
+export type Fault = { kind: StoreError["kind"]; isDone?: boolean; retryAt?: Date }
 
 /** A store in memory that can fail at any request, before or after it has done its work. */
 export function storeInMemory() {
@@ -23,20 +23,13 @@ export function storeInMemory() {
   let mergeBase = main
   let number = 0
   const published = new Set<number>()
-  /** All files that were ever saved, by the id of their version and their path. */
-  const files = new Map<string, Blob>(
-    FILES.map((path) => [`${main.id}:${path}`, new Blob([`the first ${path}`])]),
+  /** The bytes of all files that were ever saved, by their hashes. */
+  const files = new Map<string | undefined, Blob>(
+    Object.entries(FILES).map(([path, hash]) => [hash, new Blob([`the first ${path}`])]),
   )
-  const copyFiles = (from: Version, to: Version) => {
-    for (const path of from.files) {
-      const file = files.get(`${from.id}:${path}`)
-      if (file) files.set(`${to.id}:${path}`, file)
-    }
-    return to
-  }
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
-    return copyFiles(now, { ...now, id: `other ${++count}`, texts })
+    return { ...now, id: `other ${++count}`, texts }
   }
   const memory = {
     /** By the ordinal of the request, from 1. */
@@ -48,10 +41,11 @@ export function storeInMemory() {
     merges: 0,
     isAutoMergeAllowed: false,
     goesOnAlone: false,
-    status: { kind: "ready" } as Status,
+    checks: { kind: "ready" } as Checks,
+    preview: undefined as string | undefined,
     history: [] as Published[],
     /** The text of a file of the draft, or of the main branch while there is none. */
-    textOf: (path: string) => files.get(`${(draft ?? main).id}:${path}`)?.text(),
+    textOf: (path: string) => files.get((draft ?? main).files[path])?.text(),
     homeOnMain: () => /home: (.*)/.exec(main.texts.profile)?.[1],
     /** Somebody else saves to the draft, or to the main branch while there is none. */
     saveElsewhere(from: RegExp, to: string) {
@@ -68,13 +62,17 @@ export function storeInMemory() {
     const fault = memory.faults.get(memory.requests)
     if (!fault) return act()
     if (fault.isDone) act()
-    throw new StoreError(fault.kind, fault.kind)
+    throw new StoreError(fault.kind, fault.kind, fault.retryAt && { retryAt: fault.retryAt })
   }
   const hasMainChanged = () => mergeBase.texts.profile !== main.texts.profile
-  const stored = (): Stored => {
-    if (!draft) return { saved: main, main }
-    const behind = hasMainChanged() && { mergeBase }
-    return { saved: draft, main, draft: { ...DRAFT, number }, ...behind }
+  const stored = (known?: { number: number }): Stored => {
+    const isPublished = known !== undefined && published.has(known.number)
+    if (!draft) return { saved: main, main, isPublished }
+    const { preview, goesOnAlone } = memory
+    const isBehind = memory.checks.kind !== "failed" && hasMainChanged()
+    const checks = isBehind ? ({ kind: "behind" } as const) : memory.checks
+    const about = { ...DRAFT, number, checks, goesOnAlone, preview }
+    return { saved: draft, main, draft: about, isPublished }
   }
   /** Ends the draft, without publishing it. */
   const forget = () => {
@@ -82,60 +80,66 @@ export function storeInMemory() {
     memory.goesOnAlone = false
   }
   const merge = () => {
-    if (draft) main = copyFiles(draft, { ...draft, id: `main ${++count}` })
+    if (draft) main = { ...draft, id: `main ${++count}` }
     published.add(number)
     forget()
     memory.merges += 1
   }
-  const status = (of: number): Status => {
-    if (published.has(of)) return { kind: "merged" }
-    if (!draft || of !== number) return { kind: "closed" }
-    const { kind } = memory.status
-    const known: Status = kind !== "failed" && hasMainChanged() ? { kind: "behind" } : memory.status
-    return { ...known, ...(memory.goesOnAlone && { goesOnAlone: true }) }
+  const expect = (version: Version) => {
+    if (version.id !== (draft ?? main).id) throw new StoreError("refused", "outdated")
   }
   const store: Store = {
-    open: () => request(stored),
+    open: (known) => request(() => stored(known)),
     save: (change, onCommit) =>
       request(() => {
-        if (change.base.saved.id !== (draft ?? main).id)
-          throw new StoreError("outdated", "outdated")
+        const { base } = change
+        expect(base.saved)
         memory.saves.push(change)
-        const { saved } = change.base
-        const next = { id: `draft ${++count}`, texts: change.texts }
-        onCommit?.(next.id)
-        const unchanged = saved.files.filter((path) => !change.removed.includes(path))
+        const id = `draft ${++count}`
+        onCommit(id)
         if (!draft) number += 1
-        if (!draft || change.base.mergeBase) mergeBase = change.base.main
-        draft = copyFiles(saved, { ...next, files: unchanged })
-        for (const { path, file } of change.uploads) files.set(`${next.id}:${path}`, file)
-        const uploaded = change.uploads.map(({ path }) => path)
-        draft.files = [...new Set([...unchanged, ...uploaded])]
-        return { saved: draft, main: change.base.main, draft: { ...DRAFT, number } }
+        if (!draft || base.mergeBase) mergeBase = base.main
+        const uploaded = change.uploads.map(({ path, file }) => {
+          files.set(`${path} of ${id}`, file)
+          return [path, `${path} of ${id}`]
+        })
+        const all = { ...base.saved.files, ...Object.fromEntries(uploaded) }
+        draft = { id, texts: change.texts, files: all }
       }),
-    file: (path, { id }) => request(() => files.get(`${id}:${path}`)),
+    file: (path, version) => request(() => files.get(version.files[path])),
     drafts: {
-      status: (of) => request(() => status(of.number)),
-      publish: (of, version) =>
+      /** As by field; a field that both have changed is a conflict of GitHub's. */
+      takeMain: (found) =>
         request(() => {
-          const { kind } = status(of.number)
-          if (draft && of.number === number && version.id !== draft.id)
-            throw new StoreError("outdated", "outdated")
-          if (kind === "ready") merge()
-          if (kind === "checking") memory.goesOnAlone = memory.isAutoMergeAllowed
-          return status(of.number)
+          if (!hasMainChanged() || !draft) return stored(found.draft)
+          const merged = diff3Merge(
+            draft.texts.profile.split("\n"),
+            mergeBase.texts.profile.split("\n"),
+            main.texts.profile.split("\n"),
+          )
+          if (merged.some(({ conflict }) => conflict)) return { ...stored(found.draft), mergeBase }
+          const profile = merged.flatMap(({ ok }) => ok ?? []).join("\n")
+          mergeBase = main
+          draft = { ...draft, id: `merge ${++count}`, texts: { ...draft.texts, profile } }
+          return stored(found.draft)
         }),
-      callOff: (of) =>
+      mergeBase: () => request(() => mergeBase),
+      merge: ({ saved }) =>
         request(() => {
-          memory.goesOnAlone = false
-          return status(of.number)
+          expect(saved)
+          merge()
         }),
-      discard: () =>
+      setAlone: (_, isOn) =>
         request(() => {
-          if (!draft) throw new StoreError("outdated", "outdated")
+          memory.goesOnAlone = isOn && memory.isAutoMergeAllowed
+        }),
+      discard: ({ saved }) =>
+        request(() => {
+          expect(saved)
           forget()
         }),
       history: () => request(() => memory.history),
+      version: () => request(() => main),
     },
   }
   return { store, memory, merge, forget, stored }

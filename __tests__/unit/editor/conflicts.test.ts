@@ -1,62 +1,62 @@
 import { entriesOf, valueIn } from "../../../editor/session/address"
 import { isEdited } from "../../../editor/session/session"
+import { CHECKING, editor } from "./editor-for-tests"
 import { BIRTH, HOME, ROLE } from "./first-owner"
-import { CHECKING, DELETED, editor } from "./save-loop-for-tests"
 import { DRAFT, storeInMemory } from "./store-in-memory"
 
 test("a text that was changed in two ways is asked about, and so is one that is edited meanwhile", async () => {
-  const { save, saved, resume, memory, type, conflicts } = editor()
+  const { save, saved, answer, memory, type, conflicts } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
   await save()
   expect(conflicts()).toEqual([HOME])
   type(ROLE, "engineer")
-  await resume(new Map([[HOME, "both"]]))
+  await answer(new Map([[HOME, "both"]]))
   expect(conflicts()).toEqual([ROLE])
-  await resume(new Map([[ROLE, "theirs"]]))
+  await answer(new Map([[ROLE, "theirs"]]))
   expect(saved()).toMatch(/role: teacher\n.*home: Turin, Italy Oslo, Norway/s)
 })
 
 describe("a text that was changed in two ways", () => {
   test("is asked about again if it was changed elsewhere once more", async () => {
-    const { save, saved, resume, memory, conflicts } = editor()
+    const { save, saved, answer, resume, memory, conflicts } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await save()
     memory.saveElsewhere(/home: .*/, "home: Lisbon, Portugal")
     const mine = new Map([[HOME, "mine"]] as const)
-    await resume(mine)
+    await answer(mine)
     expect(conflicts()).toEqual([HOME])
     await resume()
     expect(conflicts()).toEqual([HOME])
     expect(memory.saves).toEqual([])
-    await resume(mine)
+    await answer(mine)
     expect(saved()).toContain("home: Turin, Italy")
   })
 
   test("is saved as it is when the owner chooses", async () => {
-    const { save, resume, memory, type } = editor()
+    const { save, answer, memory, type } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await save()
     type(HOME, "Turin, in Italy")
     type(ROLE, "")
-    await resume(new Map([[HOME, "mine"]]))
+    await answer(new Map([[HOME, "mine"]]))
     expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*home: Turin, in Italy/s)
   })
 
   test("is as it was before if the owner undoes her edit and chooses it", async () => {
-    const { save, resume, memory, session, valueAt, conflicts } = editor()
+    const { save, answer, memory, session, valueAt, conflicts } = editor()
     const before = valueIn(session.get().base, HOME)
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await save()
     session.dispatch({ type: "undo" })
-    await resume(new Map([[HOME, "mine"]]))
+    await answer(new Map([[HOME, "mine"]]))
     expect(conflicts()).toEqual([])
     expect(valueAt(HOME)).toBe(before)
     expect(memory.saves.at(-1)?.texts.profile).toContain(`home: ${before}`)
   })
 
   test("is saved as it was if the owner deletes its entry meanwhile", async () => {
-    const { save, saved, resume, memory, session, type, conflicts } = editor()
+    const { save, saved, answer, memory, session, type, conflicts } = editor()
     const [at] = entriesOf(session.get(), "profile.about.about")
     const text = valueIn(session.get(), String(at)) as string
     type(String(at), "Mine now.")
@@ -64,17 +64,17 @@ describe("a text that was changed in two ways", () => {
     await save()
     expect(conflicts()).toEqual([at])
     session.dispatch({ type: "remove", entry: String(at) })
-    await resume(new Map([[String(at), "mine"]]))
+    await answer(new Map([[String(at), "mine"]]))
     expect(saved()).toContain("Mine now.")
   })
 
   test("is asked about, although one's own is undone since it was to be saved", async () => {
-    const { save, resume, memory, session, conflicts, valueAt } = editor()
+    const { save, answer, memory, session, conflicts, valueAt } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     memory.before.set(1, () => session.dispatch({ type: "undo" }))
     await save()
     expect(conflicts()).toEqual([HOME])
-    await resume(new Map([[HOME, "theirs"]]))
+    await answer(new Map([[HOME, "theirs"]]))
     expect(memory.saves).toEqual([])
     expect(valueAt(HOME)).toBe("Oslo, Norway")
   })
@@ -83,31 +83,19 @@ describe("a text that was changed in two ways", () => {
     const all = storeInMemory()
     await editor({}, all).save()
     all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
-    const request = { ...DRAFT, version: all.stored().saved.id }
-    const { resume, conflicts } = editor({}, all, request)
+    const { id: version } = all.stored().saved
+    const { resume, conflicts } = editor({}, all, { to: "publish", ...DRAFT, version, asked: 0 })
     await resume()
     expect(conflicts()).toEqual([HOME])
     expect(all.memory.saves).toHaveLength(1)
   })
 })
 
-test("a draft that somebody has begun meanwhile is not deleted in place of another", async () => {
-  const { save, discard, memory, store, stored, draft } = editor()
-  await save()
-  const next = { number: 2, address: "" }
-  const { open } = store
-  store.open = async () => ({ ...(await open()), draft: next })
-  memory.faults.set(2, { kind: "offline" })
-  await discard()
-  expect(draft()).toEqual(next)
-  expect(stored().draft).toBeDefined()
-})
-
 test("a draft is deleted, even if the answer is lost, and the edits on it stay", async () => {
   const { save, discard, type, draft, valueAt, failNext } = editor()
   await save()
   type(ROLE, "engineer")
-  failNext({ kind: "offline", isDone: true })
+  failNext({ kind: "passing", isDone: true })
   await discard()
   expect(draft()).toBeUndefined()
   expect(valueAt(HOME)).not.toBe("Turin, Italy")
@@ -132,8 +120,8 @@ test.each([false, true])(
   async (isDone) => {
     const { save, discard, memory, type, conflicts, valueAt } = editor()
     await save()
-    if (isDone) memory.faults.set(memory.requests + 1, { kind: "offline", isDone })
-    memory.before.set(memory.requests + 1, () => {
+    if (isDone) memory.faults.set(memory.requests + 2, { kind: "passing", isDone })
+    memory.before.set(memory.requests + 2, () => {
       memory.changeMain(/role: .*/, "role: teacher")
       type(ROLE, "engineer")
       save()
@@ -145,15 +133,15 @@ test.each([false, true])(
 )
 
 test("what is typed after a choice is asked about, too", async () => {
-  const { save, resume, memory, type, conflicts, valueAt } = editor()
+  const { save, answer, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   await save()
-  const resumed = resume(new Map([[HOME, "theirs"]]))
+  const resumed = answer(new Map([[HOME, "theirs"]]))
   type(HOME, "Lisbon, Portugal")
   await resumed
   expect(conflicts()).toEqual([HOME])
   expect(valueAt(HOME)).toBe("Lisbon, Portugal")
-  await resume(new Map([[HOME, "theirs"]]))
+  await answer(new Map([[HOME, "theirs"]]))
   expect(conflicts()).toEqual([])
   expect(valueAt(HOME)).toBe("Oslo, Norway")
 })
@@ -164,12 +152,12 @@ test.each([
 ] as const)(
   "of the draft and the main branch, what is chosen (%s) goes live",
   async (choice, home) => {
-    const { publish, resume, saved, memory, conflicts, session, whilePausing } = editor(CHECKING)
+    const { publish, answer, saved, memory, conflicts, session, whilePausing } = editor(CHECKING)
     whilePausing.push(() => memory.changeMain(/home: .*/, "home: Oslo, Norway"))
     await publish()
     expect(conflicts()).toEqual([HOME])
-    memory.status = { kind: "ready" }
-    await resume(new Map([[HOME, choice]]))
+    memory.checks = { kind: "ready" }
+    await answer(new Map([[HOME, choice]]))
     expect(saved()).toContain(`home: ${home}`)
     expect(memory.homeOnMain()).toBe(home)
     expect(isEdited(session.get())).toBe(false)
@@ -177,53 +165,52 @@ test.each([
 )
 
 test("of what others have written in the draft and on the main branch, what is chosen counts", async () => {
-  const { save, saved, open, resume, memory, conflicts, valueAt } = editor()
+  const { save, publish, saved, answer, memory, conflicts, valueAt } = editor()
   await save()
   memory.saveElsewhere(/role: .*/, "role: teacher")
   memory.changeMain(/role: .*/, "role: author")
-  await open()
+  await publish()
   expect(conflicts()).toEqual([ROLE])
-  await resume(new Map([[ROLE, "mine"]]))
+  await answer(new Map([[ROLE, "mine"]]))
   expect(valueAt(ROLE)).toBe("teacher")
-  await save()
   expect(saved()).toContain("role: teacher\n")
 })
 
 test("a text that differs here, in the draft and on the main branch is asked about for each of them", async () => {
-  const { save, saved, resume, memory, type, conflicts } = editor()
+  const { save, publish, saved, answer, memory, type, conflicts } = editor()
   await save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.changeMain(/home: .*/, "home: Lisbon, Portugal")
   type(HOME, "Turin, in Italy")
-  await save()
+  await publish()
   for (const _ of ["the draft", "main"]) {
     expect(conflicts()).toEqual([HOME])
-    await resume(new Map([[HOME, "mine"]]))
+    await answer(new Map([[HOME, "mine"]]))
   }
   expect(conflicts()).toEqual([])
   expect(saved()).toContain("home: Turin, in Italy")
 })
 
 test("what the draft has is asked about before it overwrites main, although the owner has edited it back", async () => {
-  const { publish, resume, memory, session, type, conflicts, whilePausing } = editor(CHECKING)
+  const { publish, answer, memory, session, type, conflicts, whilePausing } = editor(CHECKING)
   const before = valueIn(session.get().base, HOME)
   whilePausing.push(() => {
     type(HOME, String(before))
     memory.changeMain(/home: .*/, "home: Oslo, Norway")
-    memory.status = { kind: "ready" }
+    memory.checks = { kind: "ready" }
   })
   await publish()
   expect(conflicts()).toEqual([HOME])
-  await resume(new Map([[HOME, "mine"]]))
+  await answer(new Map([[HOME, "mine"]]))
   expect(memory.homeOnMain()).toBe("Turin, Italy")
 })
 
 test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
-  const { save, saved, resume, memory, session, valueAt } = editor()
+  const { save, saved, answer, memory, session, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   await save()
   memory.saveElsewhere(/home: .*/, "home: Porto, Portugal")
-  await resume(new Map([[HOME, "theirs"]]))
+  await answer(new Map([[HOME, "theirs"]]))
   expect(saved()).toContain("home: Oslo, Norway")
   session.dispatch({ type: "undo" })
   expect(valueAt(HOME)).toBe("Turin, Italy")
@@ -233,20 +220,23 @@ describe("a draft that is deleted elsewhere", () => {
   test.each(["open", "save", "publish"] as const)(
     "leaves its words as edits that are not saved (%s)",
     async (act) => {
-      const { forget, type, valueAt, get, memory, session, ...all } = editor()
+      const { forget, type, valueAt, get, isPublishing, memory, session, ...all } = editor()
       await all.save()
       forget()
       memory.saveElsewhere(/birth: .*/, "birth: 1990")
       type(ROLE, "engineer")
       await all[act]()
       expect([HOME, ROLE, BIRTH].map(valueAt)).toEqual(["Turin, Italy", "engineer", 1990])
-      expect(get()).toMatchObject({ notice: DELETED, isPublishing: false })
+      const told = { at: "deleted elsewhere", wasPublishing: act === "publish" }
+      // A save that has succeeded leaves nothing to say.
+      expect(get()).toEqual(act === "save" ? { at: "rest" } : told)
+      expect(isPublishing()).toBe(false)
       expect(memory.merges).toBe(0)
       expect(isEdited(session.get())).toBe(act === "open")
       if (act === "open") return
       expect(all.saved()).toMatch(/role: engineer\n.*home: Turin, Italy/s)
       await all.publish()
-      expect(get().notice).toBeUndefined()
+      expect(get()).toMatchObject({ at: "live" })
       expect(memory.homeOnMain()).toBe("Turin, Italy")
     },
   )
@@ -255,26 +245,10 @@ describe("a draft that is deleted elsewhere", () => {
     const all = storeInMemory()
     await editor({}, all).save()
     all.memory.changeMain(/home: .*/, "home: Oslo, Norway")
-    const { open, conflicts } = editor({}, all)
+    const { save, conflicts } = editor({}, all)
     all.forget()
-    await open()
+    await save()
     expect(conflicts()).toEqual([HOME])
-  })
-
-  test("leaves its files, too", async () => {
-    const all = storeInMemory()
-    const first = editor({}, all)
-    const upload = { path: "content/a.png", file: new File(["a"], "a.png") }
-    first.session.dispatch({ type: "upload", at: "site.portrait.file", value: "a.png", upload })
-    await first.save()
-    // A tab that has not uploaded them itself.
-    const { save, type } = editor({}, all)
-    all.forget()
-    type(ROLE, "engineer")
-    const saved = save()
-    type("site.portrait.file", "portrait.jpg")
-    await saved
-    expect(await all.memory.textOf("content/a.png")).toBe("a")
   })
 
   test("but was published leaves none", async () => {
@@ -285,6 +259,6 @@ describe("a draft that is deleted elsewhere", () => {
     await open()
     expect(isEdited(session.get())).toBe(false)
     expect(valueAt(HOME)).toBe("Oslo, Norway")
-    expect(get().notice).toBeUndefined()
+    expect(get()).toEqual({ at: "rest" })
   })
 })

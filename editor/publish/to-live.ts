@@ -1,0 +1,285 @@
+import { changeToSave } from "../session/change-to-save"
+import { gainedElsewhere } from "../session/diff"
+import { nameOf } from "../session/editables"
+import type { Settled } from "../session/merge"
+import { problemsOf } from "../session/problems"
+import { isEdited, rebase, type Session, type Snapshot, snapshotOf } from "../session/session"
+import type { SessionStore } from "../session/session-store"
+import type { Build } from "../store/settings"
+import { asStoreError, type Store, type Stored, StoreError } from "../store/store"
+import { isSame } from "../yaml/values"
+import { PASSING, type State, type Wish } from "./state"
+
+const CHECKS_MS = 5_000
+const BUILD_MS = 10_000
+/** A host that has not built what was published by then, does not. */
+const BUILD_MAX_MS = 3_600_000
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
+
+type Value<Of> = { get: () => Of; set: (next: Of) => void }
+
+export type Deps = {
+  store: Store
+  session: SessionStore
+  state: Value<State>
+  wish: Value<Wish | undefined>
+  /** The saves that were sent, by id. If the answer is lost, they must not look like changes of others. */
+  sent: Map<string, Snapshot>
+  /** The conflicts in which the owner has chosen, until that is saved. */
+  settled: Value<Settled>
+  /** What the live site says of its build. */
+  build: () => Promise<Build | undefined>
+  /** Resolves after so many ms. */
+  sleep: (ms: number) => Promise<void>
+}
+
+/** What a run has. `aborted` rejects once another run takes its place. */
+type Run = Deps & { signal: AbortSignal; aborted: Promise<never> }
+
+/**
+ * Does what the owner has asked for, in steps. Each reads where things are first, so it does not matter how the one before
+ * has ended. Resolves when nothing is left to do, or the owner is needed.
+ */
+export async function toLive(deps: Deps, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", reject))
+  const run: Run = { ...deps, signal, aborted }
+  let failures: Failures = { count: 0 }
+  while (!signal.aborted) {
+    let pause: number | undefined
+    try {
+      pause = await step(run)
+      failures = { count: 0 }
+    } catch (error) {
+      if (signal.aborted) return
+      // Nobody waits for what the editor looks for by itself.
+      if (!isAsked(deps)) return rest(deps)
+      pause = recover(deps, asStoreError(error), failures)
+    }
+    if (pause === undefined) return
+    await Promise.race([deps.sleep(pause), aborted]).catch(() => {})
+  }
+}
+
+/** How often it has failed in a row, and the version that a change of was refused. */
+type Failures = { count: number; refusedAt?: string }
+
+/** Tells what has failed. Returns the pause before it is tried again, in ms; undefined if the owner has to act. */
+function recover(deps: Deps, failure: StoreError, failures: Failures): number | undefined {
+  const { session, state } = deps
+  switch (failure.kind) {
+    case "signed out":
+      state.set({ at: "signed out", failure })
+      return undefined
+    case "not yet":
+      state.set({ at: "waiting", reason: failure.message })
+      return CHECKS_MS
+    case "refused": {
+      // Others may have changed what it was based on.
+      const { id } = storedIn(session).saved
+      if (failures.refusedAt === id) return giveUp(deps, failure)
+      failures.refusedAt = id
+      return 0
+    }
+    case "passing":
+      state.set({ at: "retrying", failure })
+      failures.count += 1
+      return retryDelay(failure, failures.count)
+  }
+}
+
+/** Exponential backoff, in ms; at least until a rate limit ends. The device's clock may be ahead of GitHub's. */
+function retryDelay({ retryAt }: StoreError, failures: number): number {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+  return retryAt ? Math.max(retryAt.getTime() - Date.now(), delay) : delay
+}
+
+/**
+ * Reads where things are, and does what is next.
+ *
+ * @returns the pause before the following step, in ms; undefined if there is none
+ */
+async function step(run: Run): Promise<number | undefined> {
+  const { store, session, wish } = run
+  const stored = await read(run)
+  if (!stored) return undefined
+  const isCalledOff = wish.get()?.to === "call off" || session.get().toSave !== undefined
+  // Auto-merge would publish what is not to be published.
+  if (stored.draft?.goesOnAlone && isCalledOff && !isPublishing(run)) {
+    await store.drafts?.setAlone(stored, false)
+    return 0
+  }
+  if (await save(run, stored)) return 0
+  endSave(run, stored)
+  const wished = wish.get()
+  if (wished?.to === "publish") return publish(run, stored, wished)
+  if (wished?.to === "see live" && Date.now() - wished.asked < BUILD_MAX_MS)
+    return seeLive(run, stored, wished.asked)
+  wish.set(undefined)
+  rest(run)
+  return undefined
+}
+
+function rest({ state }: Deps) {
+  if (PASSING.includes(state.get().at)) state.set({ at: "rest" })
+}
+
+/** Bases the session on what is stored now. Undefined if the owner has to choose. */
+async function read(run: Run): Promise<Stored | undefined> {
+  const { session, state, wish, sent, settled, signal } = run
+  const before = storedIn(session)
+  const found = await locate(run)
+  signal.throwIfAborted()
+  const snapshot = found.saved.id !== before.saved.id && sent.get(found.saved.id)
+  if (snapshot) session.dispatch({ type: "saved", snapshot, stored: found })
+  const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
+  if (isGone && wish.get()?.to !== "discard") await loseDraft(run, before)
+  // That settles the conflicts of the edits with the deleted draft.
+  else if (isGone)
+    session.dispatch({ type: "rebase", stored: { saved: before.main, main: before.main } })
+  // What the draft has is put on top of main, and nothing that is only typed.
+  if (found.mergeBase && !session.get().toSave)
+    session.dispatch({ type: "request", request: { toSave: snapshotOf(session.get().base) } })
+  const based = session.get()
+  const { conflicts } = rebase(based, found, settled.get())
+  if (conflicts.length > 0) {
+    if (isAsked(run)) state.set({ at: "asking", conflicts })
+    return undefined
+  }
+  if (!isSame(found, storedIn(session)))
+    session.dispatch({ type: "rebase", stored: found, settled: settled.get() })
+  stopAtGain(run, based)
+  return found
+}
+
+/** What is stored, once a draft that is to be deleted is, and main is in one that is to be published. */
+async function locate(run: Run): Promise<Stored> {
+  const { store, session, wish, aborted } = run
+  const wished = wish.get()
+  const known = wished?.to === "publish" ? wished : storedIn(session).draft
+  // Only what changes something has to be waited for.
+  const found = await Promise.race([store.open(known), aborted])
+  if (wished?.to === "discard" && found.draft?.number === wished.number) {
+    await store.drafts?.discard(found)
+    return { saved: found.main, main: found.main }
+  }
+  const isBehind = found.draft?.checks.kind === "behind" && isPublishing(run)
+  return (isBehind && (await store.drafts?.takeMain(found))) || found
+}
+
+/** Makes what a deleted draft had changed unsaved edits. What main has changed since may be a conflict. */
+async function loseDraft(deps: Deps, stored: Stored) {
+  const { store, session } = deps
+  const mergeBase = (await store.drafts?.mergeBase(stored)) ?? stored.main
+  session.dispatch({ type: "lose draft", mergeBase })
+  stopPublishing(deps, { at: "deleted elsewhere", wasPublishing: isPublishing(deps) })
+}
+
+/** Stops publishing until the owner presses Publish again, if the draft has what she has not seen. */
+function stopAtGain(deps: Deps, before: Session) {
+  const { session, wish } = deps
+  const { draft, saved } = storedIn(session)
+  const wished = wish.get()
+  const seen = wished?.to === "publish" ? wished.version : before.base.stored.saved.id
+  if (!draft || saved.id === seen || !isPublishing(deps)) return
+  const gained = gainedElsewhere(before, session.get()).map(({ name }) => name)
+  if (gained.length > 0) stopPublishing(deps, { at: "changed elsewhere", gained })
+  else if (wished?.to === "publish") wish.set({ ...wished, version: saved.id })
+}
+
+/** Saves what is to be saved. False if that is done. */
+async function save({ store, session, sent, signal }: Run, base: Stored) {
+  const { toSave, ...latest } = session.get()
+  const now: Session = { ...latest, ...toSave }
+  if (!toSave || !(isEdited(now) || base.mergeBase)) return false
+  const error = problemsOf(now).find(({ severity }) => severity === "error")
+  if (error) {
+    const name = nameOf(now, error.at)
+    throw new StoreError("refused", `${name}, with what was changed elsewhere: ${error.message}.`)
+  }
+  const { missing, ...change } = changeToSave(now)
+  const lost = missing.find((path) => !(base.mergeBase && path in base.main.files))
+  if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
+  await store.save({ ...change, base }, (id) => {
+    signal.throwIfAborted()
+    sent.set(id, snapshotOf(now))
+  })
+  return true
+}
+
+/** Goes on to publish what is saved, if that was asked for. */
+function endSave({ store, session, state, wish, settled }: Deps, { draft, saved }: Stored) {
+  const { toSave, isToPublish } = session.get()
+  if (!toSave) return
+  settled.set([])
+  session.dispatch({ type: "request", request: { toSave: undefined, isToPublish: false } })
+  const told = state.get()
+  if (told.at === "deleted elsewhere" && !told.wasPublishing) state.set({ at: "rest" })
+  if (!isToPublish || !store.drafts || !draft) return
+  wish.set({ to: "publish", number: draft.number, version: saved.id, asked: Date.now() })
+}
+
+/** Publishes the draft, or waits for its checks. */
+async function publish(deps: Deps, stored: Stored, wished: Extract<Wish, { to: "publish" }>) {
+  const { store, state, wish } = deps
+  const { draft, isPublished } = stored
+  if (draft?.number !== wished.number) {
+    wish.set(isPublished ? { to: "see live", asked: wished.asked } : undefined)
+    return 0
+  }
+  const { kind } = draft.checks
+  if (kind === "failed") {
+    wish.set(undefined)
+    return 0
+  }
+  if (kind === "ready") {
+    await store.drafts?.merge(stored)
+    return 0
+  }
+  state.set({ at: "waiting" })
+  // Auto-merge would not wait for optional checks, so GitHub allows it only while it blocks the merge.
+  if (kind !== "behind" && !draft.goesOnAlone)
+    await store.drafts?.setAlone(stored, true).catch((failure: StoreError) => {
+      if (failure.kind !== "refused") throw failure
+    })
+  return CHECKS_MS
+}
+
+/** Tells whether the live site has what was published. */
+async function seeLive({ state, wish, build }: Deps, { main }: Stored, asked: number) {
+  const found = await build().catch(() => undefined)
+  // Some hosts do not tell the commit.
+  if (found && (found.commit ? found.commit === main.id : Date.parse(found.builtAt) > asked)) {
+    wish.set(undefined)
+    state.set({ at: "live", since: new Date() })
+    return undefined
+  }
+  state.set({ at: "on its way" })
+  return BUILD_MS
+}
+
+/** Whether a publish can be called off. */
+export const isPublishing = ({ session, wish }: Pick<Deps, "session" | "wish">): boolean =>
+  wish.get()?.to === "publish" || session.get().isToPublish === true
+
+/** Whether something is left that the owner has asked for, or has been told that it goes on. */
+export const isAsked = ({ session, state, wish }: Pick<Deps, "session" | "state" | "wish">) =>
+  (wish.get() ?? session.get().toSave) !== undefined ||
+  ["retrying", "signed out"].includes(state.get().at)
+
+/** Stops publishing, and tells why. Auto-merge may be on. */
+function stopPublishing({ session, state, wish }: Deps, why: State) {
+  wish.set({ to: "call off" })
+  session.dispatch({ type: "request", request: { isToPublish: false } })
+  state.set(why)
+}
+
+function giveUp({ session, state, wish }: Deps, failure: StoreError): undefined {
+  const { toSave, ...latest } = session.get()
+  const ofEdits = toSave !== undefined && isEdited({ ...latest, ...toSave })
+  session.dispatch({ type: "request", request: { toSave: undefined, isToPublish: false } })
+  wish.set(undefined)
+  state.set({ at: "refused", failure, ofEdits })
+}
+
+export const storedIn = (session: SessionStore): Stored => session.get().base.stored
