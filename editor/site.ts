@@ -29,6 +29,15 @@ export type { ScreenPath } from "../src/shell/screens"
 export { isScreenPath } from "../src/shell/screens"
 export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }
 
+/** The addresses of the fields that the site's words have in braces. */
+export const FIELDS_IN_WORDS: Record<string, string> = {
+  first: "profile.about.name.first",
+  last: "profile.about.name.last",
+  role: "profile.about.role",
+  birth: "profile.about.birth",
+  home: "profile.about.home",
+}
+
 /** The class of an element that holds a screen. */
 export const screenClass = shell.screen
 

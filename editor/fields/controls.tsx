@@ -7,6 +7,7 @@ import type { ControlKind } from "./kinds"
 import { languageName, languages, tagOf } from "./languages"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
+import { TemplateControl } from "./template-control"
 import { AddressInput, Decimal, Input, Line } from "./text-controls"
 
 /** The control of each kind of field. kinds.ts has what it means elsewhere. */
@@ -20,6 +21,7 @@ export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   language: LanguageControl,
   link: LinkControl,
   picture: PortraitControl,
+  template: TemplateControl,
 }
 
 /** The name of an icon, which is shown. Left empty, it becomes the usual one of the entry. */

@@ -59,7 +59,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
       <Control
         at={at}
         // No control takes a group or a list.
-        value={typeof value === "object" ? "" : value}
+        value={typeof value === "object" ? undefined : value}
         onChange={change}
         attributes={{
           id: at,

@@ -3,7 +3,7 @@ import { asText } from "../yaml/values"
 import { languageName } from "./languages"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
-export type ControlKind = "line" | "number" | "choice" | Format
+export type ControlKind = "line" | "number" | "choice" | "template" | Format
 export type Kind = ControlKind | "group" | "list"
 
 /** The URL of a picture by its name in the content; undefined until it has loaded. */
@@ -32,6 +32,8 @@ export const KINDS: Record<Kind, Meaning> = {
   list: {},
   line: {},
   paragraph: {},
+  // A text with fields in braces.
+  template: {},
   number: { onPage: (value) => (typeof value === "number" ? value : asText(value)) },
   choice: { textOf: () => "", isUsual: true },
   icon: { textOf: () => "", completed: (typed) => typed.trim().toLowerCase(), isUsual: true },

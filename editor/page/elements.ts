@@ -9,7 +9,11 @@ export const isIcon = ({ parentElement }: Element) =>
 
 /** The element that shows what a card edits, or the button that adds to its list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
-  document.querySelector<HTMLElement>(`[data-${isAdding ? "add" : "field"}="${editable}"]`)
+  document.querySelector<HTMLElement>(
+    isAdding
+      ? `[data-add="${editable}"]`
+      : `[data-field="${editable}"], [data-sentence="${editable}"]`,
+  )
 
 /** The margin around what is revealed, in px. Fits the label below an icon. */
 const SIGHT_PX = 28
@@ -49,7 +53,10 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
   return before.toString().length
 }
 
-/** Finds which of some values is at a character of a text that shows them in order, and the character in that value. */
+/**
+ * Finds which of some values is at a character of a text that shows them in order, or is the last one before it, and how
+ * far that character is from its start; before the first value (-1), from the start of that one.
+ */
 export function valueAtOffset(text: string, values: string[], offset: number) {
   const starts: number[] = []
   let end = text.length
@@ -60,6 +67,13 @@ export function valueAtOffset(text: string, values: string[], offset: number) {
     starts.unshift(start)
   }
   const index = starts.findLastIndex((start) => start >= 0 && start <= offset)
-  const caret = Math.min(offset - (starts[index] ?? 0), values[index]?.length ?? 0)
-  return index < 0 ? { index: 0 } : { index, caret }
+  return { index, from: offset - (starts[index] ?? end) }
+}
+
+/** The character of a template that is so far after one of its fields, or before the first one (-1). */
+export function offsetInTemplate(template: string, index: number, distance: number): number {
+  const fields = Array.from(template.matchAll(/\{\w+\}/g))
+  const field = fields[index]
+  const start = field ? field.index + field[0].length : (fields[0]?.index ?? template.length)
+  return Math.min(Math.max(0, start + distance), template.length)
 }

@@ -42,7 +42,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   }, [shown, icons, siteUrl, fileAt])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string) => attributes(shown, fields, editable),
+    (fields: string, sentence?: string) => attributes(shown, fields, sentence, editable),
     [shown, editable],
   )
   usePointing(document, { ...props, session: shown })
@@ -58,14 +58,15 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
 }
 
 /** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
-function attributes(session: Session, fields: string, open: string | undefined) {
+function attributes(session: Session, fields: string, sentence?: string, open?: string) {
   const editable = addressesOf(fields)
     .map((field) => addressOf(session, field.split(".")))
     .join(" ")
   const list = isBlank(valueIn(session, editable)) ? listOf(session, editable) : undefined
   return {
     "data-field": editable,
-    "data-open": editable === open ? "" : undefined,
+    "data-sentence": sentence,
+    "data-open": open && [editable, sentence].includes(open) ? "" : undefined,
     "data-entry": entryOf(session, editable) && "",
     "data-empty": list && `New ${list.singular}`,
     tabIndex: 0,

@@ -5,7 +5,7 @@ import type { OpenCard } from "../session/editing"
 import { textsIn } from "../session/fields"
 import type { Session } from "../session/session"
 import { isScreenPath, SCREENS } from "../site"
-import { elementOf, offsetAt, valueAtOffset } from "./elements"
+import { elementOf, offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
@@ -73,7 +73,7 @@ export function usePointing(document: Document, props: Pointing) {
   })
 }
 
-/** The card to open for an element, with the caret at the character that was clicked. */
+/** The card to open for an element, or of the words in it, with the caret at the character that was clicked. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const editable = element.dataset.field ?? ""
   const offset = point && offsetAt(element, point.clientX, point.clientY)
@@ -81,7 +81,15 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
   if (!point || offset === undefined || isPicture) return { editable }
   const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const texts = values.map(({ text }) => text)
-  const { index, caret } = valueAtOffset(element.textContent, texts, offset)
+  const { index, from } = valueAtOffset(element.textContent, texts, offset)
   const y = point.clientY - element.getBoundingClientRect().top
-  return { editable, focus: values[index]?.at, caret, y }
+  const { length } = texts[index] ?? ""
+  const { sentence } = element.dataset
+  const [words] = sentence && (index < 0 || from > length) ? textsIn(session, sentence) : []
+  if (words) {
+    const caret = offsetInTemplate(words.text, index, index < 0 ? from : from - length)
+    return { editable: words.at, caret, y }
+  }
+  const focus = values[Math.max(index, 0)]?.at
+  return { editable, focus, caret: index < 0 ? undefined : Math.min(from, length), y }
 }

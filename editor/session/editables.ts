@@ -67,8 +67,8 @@ export function notShown(content: Content, shown: Editable[], at: Address = ""):
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)
   const hasShown = addresses.some((one) => isWithin(one, at))
-  // A content file is not an editable.
-  if (field?.kind === "group" && (hasShown || !at.includes("."))) {
+  // A content file is not an editable. The site's words are one, although screens show some of them.
+  if (field?.kind === "group" && !field.isOptional && (hasShown || !at.includes("."))) {
     return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
   }
   if (field?.kind !== "list") return [at]

@@ -22,6 +22,8 @@ type Base = {
   label: string
   hint: string | undefined
   isOptional: boolean
+  /** The text used where the field is empty. */
+  default?: string | undefined
 }
 
 export type TextField = Base & { kind: Exclude<ControlKind, "choice"> }
@@ -47,7 +49,9 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     label: schema.title ?? name,
     hint: schema.description === NOT_SHOWN ? undefined : schema.description,
     isOptional: !isRequired || isNullable(schema) || isEmptyList,
+    default: schema.default as string | undefined,
   }
+  if (base.default !== undefined) return { ...base, kind: "template" }
   if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
   switch ([filled.type].flat().find((type) => type !== "null")) {
     case "object":
@@ -158,7 +162,7 @@ export function textsIn(content: Content, at: Address): Text[] {
     case "list":
       return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
     default:
-      return [{ at, field, text: asText(valueIn(content, at)) }]
+      return [{ at, field, text: asText(valueIn(content, at)) || (field.default ?? "") }]
   }
 }
 

@@ -26,10 +26,13 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
     <div className={styles.about}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1 className={styles.name} {...from("profile.about.name")}>
+        <h1 className={styles.name} {...from("profile.about.name", "site.words.name")}>
           {sentences.name}
         </h1>
-        <p className={styles.born} {...from("profile.about.birth profile.about.home")}>
+        <p
+          className={styles.born}
+          {...from("profile.about.birth profile.about.home", "site.words.born")}
+        >
           <Sentence parts={sentences.born} />
         </p>
         <SocialLinks links={social} />

@@ -3,10 +3,13 @@ import { createContext, useContext } from "react"
 type Attributes = Record<string, string | number | undefined>
 
 /** Default, for visitors: no attributes. */
-const nothing = (_fields: string): Attributes | undefined => undefined
+const nothing = (_fields: string, _sentence?: string): Attributes | undefined => undefined
 
 /** Maps the addresses of content fields to attributes of the element that shows them. Only the editor provides it. */
 export const EditableContext = createContext(nothing)
 
-/** Called as `from("profile.about.social.2")`; several addresses are separated by spaces. */
+/**
+ * Called as `from("profile.about.social.2")`; several addresses are separated by spaces. The second argument is the
+ * address of the words around these fields, as in `from("profile.about.role", "site.words.role")`.
+ */
 export const useEditable = () => useContext(EditableContext)

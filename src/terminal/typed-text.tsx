@@ -10,6 +10,8 @@ type Props = Omit<TypingInputs, "sentence"> & {
   id: string
   /** The address of the content field. */
   field: string
+  /** The address of the words around it. */
+  words: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
   /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
@@ -20,12 +22,20 @@ type Props = Omit<TypingInputs, "sentence"> & {
  * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
  * laid out from the start and only revealed, so nothing shifts.
  */
-export function TypedText({ id, field, sentence, as: Text, caretLeavesAt, ...speed }: Props) {
+export function TypedText({
+  id,
+  field,
+  words,
+  sentence,
+  as: Text,
+  caretLeavesAt,
+  ...speed
+}: Props) {
   const cells = typedCells({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
   const from = useEditable()
   const { other } = useLanguages()
   return (
-    <div {...from(field)}>
+    <div {...from(field, words)}>
       <style>{timing(id, cells)}</style>
       <Text className={visually.hidden}>
         <Sentence parts={sentence} />
