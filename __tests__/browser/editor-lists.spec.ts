@@ -100,7 +100,7 @@ test("Enter begins the next paragraph, Backspace joins it again, and undo opens 
   await page.keyboard.type("and ")
   await expect(paragraphs).toHaveText([/./, "I ride. and Far.", /^Write to me/])
   await save()
-  await saved(github, "profile").toContain("I ride. and Far.")
+  await saved(github, "profile").toContain("+      I ride. and Far.")
 })
 
 test("all links can be removed, and the first one is added where they were; one paragraph stays", async ({

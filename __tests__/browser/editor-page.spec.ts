@@ -61,6 +61,22 @@ function isBeside(element: Element, box: Box | null) {
 const isBelow = (element: Element, box: Box | null) =>
   box !== null && box.y + box.height <= element.getBoundingClientRect().top
 
+test("a click on words that the site adds opens the card of their sentence, the caret at the word", async ({
+  editor: { page, born, text, press, card, field },
+}) => {
+  await press(born, "living")
+  await expect(card("Line about birth and home")).toContainText("{home} stands for your home.")
+  await expect(field("Line about birth and home")).toBeFocused()
+  await page.keyboard.type("now ")
+  await expect(born).toHaveText("Born in 1985, now living in London, England")
+  await page.keyboard.press("Escape")
+  await expect(born).toBeFocused()
+  await press(text("Building..."), "...")
+  await expect(card("Work")).toBeVisible()
+  await page.keyboard.type(" a bridge")
+  await expect(text("Building a bridge...")).toBeVisible()
+})
+
 test("a long role breaks where it does on the site", async ({
   editor: { page, role, changeRole },
 }) => {

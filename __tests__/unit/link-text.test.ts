@@ -19,8 +19,8 @@ test.each([
 ])("the name of a PDF of %i bytes has its size in %s: %s", (bytes, language, size) => {
   const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
   for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
-    const name = [`Résumé, PDF, ${size}`]
-    expect(linkName(["Résumé"], `./my%20cv.pdf${rest}`, sizeOf, language)).toEqual(name)
+    const name = linkName(["Résumé"], `./my%20cv.pdf${rest}`, sizeOf, language)
+    expect(name).toEqual([`Résumé, PDF, ${size}`])
   }
 })
 

@@ -1,6 +1,6 @@
 import { withArticle } from "../site"
 import type { Stored, Upload, Version } from "../store/store"
-import { type Group, isGroup, isSame } from "../yaml/values"
+import { asText, type Group, isGroup, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
@@ -238,7 +238,7 @@ function divided(session: Session, edit: Division): Partial<Session> | undefined
   const { list, entries = [], index = 0 } = entryOf(session, edit.entry) ?? {}
   const first = edit.type === "split" ? index : index - 1
   if (!list || first < 0) return undefined
-  const replaced = entries.slice(first, index + 1).map((entry) => valueIn(session, entry))
+  const replaced = entries.slice(first, index + 1).map((entry) => asText(valueIn(session, entry)))
   const texts = edit.type === "split" ? edit.texts : [replaced.filter(Boolean).join(" ")]
   const added = texts.slice(1).map((_, place) => session.lastId + 1 + place)
   const all = entriesIn(session, list).toSpliced(first, replaced.length, ...texts)
