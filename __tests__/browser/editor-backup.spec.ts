@@ -1,3 +1,5 @@
+import { PROFILE } from "../sites/handwritten"
+import { expectNothingFound } from "./axe"
 import { COMPUTER, editorOn, HOME, picture, uploadedAs } from "./editor"
 import { changesOf, saved, test } from "./hosted"
 import { expect } from "./test"
@@ -38,7 +40,7 @@ test("what is not saved is kept on this device, pictures included: after a reloa
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })
 
-test("what is typed without a pause is kept, too, nothing is once it is put back, and a full storage is told", async ({
+test("what is typed without a pause is kept, too, and a full storage is told", async ({
   editor: { page, role, button, press, retype, said, kept },
 }) => {
   await press(role)
@@ -51,7 +53,7 @@ test("what is typed without a pause is kept, too, nothing is once it is put back
   await press(role)
   await retype("engineer")
   await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
-  await expect.poll(kept).toBe("[]")
+  await expect.poll(kept).not.toContain("brass")
 
   const put = await page.evaluateHandle(() => IDBObjectStore.prototype.put)
   await page.evaluate(() => {
@@ -94,16 +96,51 @@ test.describe("where the browser refuses to store anything", () => {
   })
 })
 
-test("the words of closed tabs of one browser are put together", async ({ editor, another }) => {
-  const other = await another("tab")
+test("a second tab says that the page is being edited elsewhere, and takes over with all that was kept", async ({
+  editor,
+  context,
+  github,
+}) => {
   await editor.changeRole("inventor")
   await expect.poll(editor.kept).toContain("inventor")
-  await other.change("I |ride.", "Paragraph", "I ride horses.")
-  await expect.poll(other.kept).toContain("horses")
-  await editor.page.close()
-  await other.page.close()
-  const next = await another("tab")
-  await expect(next.role).toHaveText("An inventor")
-  await expect(next.text("I ride horses.")).toBeVisible()
-  await expect(next.button("2 changes")).toBeVisible()
+  const page = await context.newPage()
+  await github.routes(page)
+  await page.clock.install()
+  const other = editorOn(page)
+  await page.goto("/admin/")
+  await expect(page.getByText("This page is being edited in another tab.")).toBeVisible()
+  await expectNothingFound(page)
+  await other.press("Edit here")
+  await expect(other.role).toHaveText("An inventor")
+  await expect(other.button("1 change")).toBeVisible()
+  await expect(editor.page.getByText("This page is being edited in another tab.")).toBeVisible()
+  await editor.press("Edit here")
+  await expect(editor.role).toHaveText("An inventor")
+})
+
+test("a field that was changed twice is asked about, also after a reload, and never saved before", async ({
+  editor,
+  github,
+}) => {
+  const { page, press, button, status } = editor
+  const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
+  await editor.moveToTurin()
+  const elsewhere = PROFILE.replace("London, England", "Paris, France")
+  await github.repository.commit("main", "content/profile.yaml", elsewhere)
+  await editor.save()
+  await editor.soonSaid("Changed twice: Home")
+  await press("Choose")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await editor.publish()
+  await editor.soonSaid("Changed twice: Home")
+  await page.reload()
+  await expect(editor.text("living in Turin, Italy")).toBeVisible()
+  await editor.soonSaid("Changed twice: Home")
+  expect(github.pulls).toEqual([])
+  await press(status.getByRole("button", { name: "Choose" }))
+  await press(dialog.getByText("Theirs"))
+  await press("Use these")
+  await expect(editor.text("living in Paris, France")).toBeVisible()
+  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })

@@ -60,7 +60,7 @@ test.describe("On a phone", () => {
     await expect(choice("Paragraph 3", "Theirs").locator("mark")).toHaveText("Please")
     await expect(choice("Paragraph 3", "Mine").getByRole("radio")).toBeChecked()
     await expectNothingFound(page)
-    await press(choice("Paragraph 3", "Both"))
+    await press(choice("Paragraph 3", "Mine"))
     await press(choice("Home", "Mine"))
     await press(choice("After the @", "Theirs"))
     await press(dialog.getByRole("button", { name: "Use these" }))
@@ -73,10 +73,10 @@ test.describe("On a phone", () => {
       { icon: "brand-gitlab", label: "gitlab", link: "https://gitlab.com/ada" },
       { icon: "mail", label: "email", link: "mailto:ada@example.org" },
     ])
-    const both = "Please Write to me. Soon. Bye."
-    expect(about.about.slice(1)).toEqual(["I ride horses.", both])
+    const mine = "Write to me. Soon. Bye."
+    expect(about.about.slice(1)).toEqual(["I ride horses.", mine])
     expect(await changesOf(github, "site")).toEqual(["-  host: engine", "+  host: loom"])
-    await expect(text(both)).toBeVisible()
+    await expect(text(mine)).toBeVisible()
     await expect(text("ada@loom")).toBeVisible()
     await expect(link("GitLab")).toBeVisible()
     await expect(link("Résumé")).toHaveCount(0)
@@ -90,7 +90,7 @@ test.describe("On a phone", () => {
 test.describe("On a computer", () => {
   test.use(COMPUTER)
 
-  // Unit tests of the save loop have all other orders of this.
+  // Unit tests of publishing have all other orders of this.
   test("what another owner does to the draft is told, and goes live only once it was seen", async ({
     editor,
     another,

@@ -132,20 +132,24 @@ test("a failed check says why, in its own words, and leads to its report", async
   await expectNothingFound(editor.page)
 })
 
-test("a merge that GitHub does not allow is told in its words, with what to do, and is done once it is allowed", async ({
-  page,
-  github,
-}) => {
-  github.mergeRefusal = "Squash merges are not allowed on this repository."
-  const editor = editorOn(page)
-  await editor.open()
-  await editor.moveToTurin()
-  await editor.publish()
-  await editor.soonSaid(
-    "GitHub does not allow this yet: Squash merges are not allowed on this repository. If it does not go on by itself, open the draft and merge it there.",
-  )
-  const draft = editor.status.getByRole("link", { name: "Open the draft" })
-  await expect(draft).toHaveAttribute("href", "https://github.com/ada/portfolio/pull/1")
-  github.mergeRefusal = ""
-  await editor.isPublished()
+test.describe("where GitHub refuses to merge", () => {
+  test.use({ expectedErrors: /status of 405/ })
+
+  test("a merge that GitHub does not allow is told in its words, with what to do, and is done once it is allowed", async ({
+    page,
+    github,
+  }) => {
+    github.mergeRefusal = "Squash merges are not allowed on this repository."
+    const editor = editorOn(page)
+    await editor.open()
+    await editor.moveToTurin()
+    await editor.publish()
+    await editor.soonSaid(
+      "GitHub does not allow this yet: Squash merges are not allowed on this repository. If it does not go on by itself, open the draft and merge it there.",
+    )
+    const draft = editor.status.getByRole("link", { name: "Open the draft" })
+    await expect(draft).toHaveAttribute("href", "https://github.com/ada/portfolio/pull/1")
+    github.mergeRefusal = ""
+    await editor.isPublished()
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import { expect, type Locator, type Page, type Request } from "@playwright/test"
 import sharp, { type Color } from "sharp"
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -49,10 +49,16 @@ export function editorOn(page: Page) {
     await retype(next)
   }
 
+  /** The requests to GitHub that are not answered, on which the editor would give up if its time went on. */
+  const pending = new Set<Request>()
+  page.on("request", (one) => one.url().startsWith("https://api.github.com/") && pending.add(one))
+  page.on("requestfinished", (one) => pending.delete(one))
+  page.on("requestfailed", (one) => pending.delete(one))
+
   /** Advances the page's clock until an expectation holds. */
   const soon = (expected: () => Promise<void>) =>
     expect(async () => {
-      await page.clock.fastForward(STEP_MS)
+      if (pending.size === 0) await page.clock.fastForward(STEP_MS)
       await expected()
     }).toPass({ intervals: [50] })
 
@@ -116,7 +122,7 @@ export function editorOn(page: Page) {
       await (await chooser).setFiles({ name: file, mimeType, buffer })
     },
 
-    /** The unsaved edits in the browser's storage, as JSON. */
+    /** The content in the browser's storage, as JSON. */
     kept: (): Promise<string> => page.evaluate(keptHere),
   }
 }
@@ -220,7 +226,7 @@ async function middleOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the editor: the unsaved edits in the browser's storage, as JSON. */
+/** Runs in the editor: the content in the browser's storage, as JSON. */
 export async function keptHere(): Promise<string> {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -229,7 +235,7 @@ export async function keptHere(): Promise<string> {
     })
   const [database] = await indexedDB.databases()
   const opened = await answer(indexedDB.open(String(database?.name)))
-  const values = await answer(opened.transaction("unsaved").objectStore("unsaved").getAll())
+  const edits = await answer(opened.transaction("kept").objectStore("kept").get("edits"))
   opened.close()
-  return JSON.stringify(values.map((value) => (value as { content: unknown }).content))
+  return JSON.stringify(edits.now.values)
 }

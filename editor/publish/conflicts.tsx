@@ -2,23 +2,21 @@ import type { FormEvent } from "react"
 import type { Address } from "../session/address"
 import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { fieldOf } from "../session/fields"
-import { type Choice, type Choices, type Conflict, mineIn, resolveConflict } from "../session/merge"
+import type { Question } from "../session/rebase"
+import type { Choice } from "../session/session"
 import { Sheet } from "../ui/sheet"
 import { WordDiff } from "./word-diff"
 
 type Props = {
-  conflicts: Conflict[]
-  onAnswer: (choices: Choices) => void
+  questions: Question[]
+  onAnswer: (choices: ReadonlyMap<Address, Choice>) => void
   onClose: () => void
 }
 
-const NAMES: Record<Choice, string> = { mine: "Mine", theirs: "Theirs", both: "Both" }
-/** Kinds of fields of which both versions can be merged. */
-const TEXTS = ["line", "paragraph"]
+const NAMES: Record<Choice, string> = { mine: "Mine", theirs: "Theirs" }
 
 /** Asks which version of each value counts that was changed twice. */
-export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
+export function Conflicts({ questions, onAnswer, onClose }: Props) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choices = new FormData(event.currentTarget)
@@ -29,8 +27,8 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
       {(closing) => (
         <form className="conflicts" onSubmit={(event) => closing(() => choose(event))()}>
           <p className="sheet-text">All other changes are put together. Which of these counts?</p>
-          {conflicts.map((conflict) => (
-            <Question key={conflict.at} {...conflict} />
+          {questions.map((question) => (
+            <Choices key={question.at} {...question} />
           ))}
           <div className="foot">
             <button type="button" className="button" onClick={closing()}>
@@ -46,27 +44,22 @@ export function Conflicts({ conflicts, onAnswer, onClose }: Props) {
   )
 }
 
-function Question(conflict: Conflict) {
+function Choices({ at, mine, theirs }: Question) {
   const { session } = useEditing()
-  const { at } = conflict
-  const mine = mineIn(session, conflict)
-  const isText = TEXTS.includes(fieldOf(session, at)?.kind ?? "")
-  const text = (choice: Choice) => String(resolveConflict({ ...conflict, mine }, choice) ?? "")
-  const others = { mine: text("theirs"), theirs: text("mine"), both: text("both") }
+  const texts = { mine: String(mine ?? ""), theirs: String(theirs ?? "") }
+  const others = { mine: texts.theirs, theirs: texts.mine }
   return (
     <fieldset>
       <legend>{nameOf(session, at)}</legend>
-      {(Object.keys(NAMES) as Choice[])
-        .filter((choice) => choice !== "both" || isText)
-        .map((choice) => (
-          <label key={choice}>
-            <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
-            <span>
-              <strong>{NAMES[choice]}</strong>{" "}
-              <WordDiff isBeside before={others[choice]} after={text(choice) || "empty"} />
-            </span>
-          </label>
-        ))}
+      {(Object.keys(NAMES) as Choice[]).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
+          <span>
+            <strong>{NAMES[choice]}</strong>{" "}
+            <WordDiff isBeside before={others[choice]} after={texts[choice] || "empty"} />
+          </span>
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react"
+import type { Address } from "../session/address"
 import { filesIn } from "../session/change-to-save"
 import { parseTexts } from "../session/content-texts"
-import { type Choices, mineIn, resolveConflict, type Settled } from "../session/merge"
 import { observable } from "../session/observable"
-import { applyEdit, type Edit, type Snapshot, snapshotOf } from "../session/session"
+import { type Choice, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
@@ -33,9 +33,9 @@ export function createPublishing({ store, session, site, failure, ...options }: 
   const state = observable<State>(failure ? stateAfter(failure) : { at: "rest" })
   const deps: Deps = {
     ...{ store, session, state, wish: wishOf(wishKey(site?.repository)), sent: new Map() },
-    ...{ settled: observable<Settled>([]), sleep: sleepFor, build: readBuild, ...options },
+    ...{ sleep: sleepFor, build: readBuild, ...options },
   }
-  const { wish, settled, build } = deps
+  const { wish, build } = deps
   const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
   if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {
     wish.set({ to: "call off" })
@@ -91,22 +91,10 @@ export function createPublishing({ store, session, site, failure, ...options }: 
       wish.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
       return resume("Deleting the draft")
     },
-    /** Takes the owner's choices, as edits of what is here now and of what is to be saved. */
-    answer(choices: Choices) {
-      const asking = state.get()
-      const { toSave, isToPublish = false, ...latest } = session.get()
-      const edits = (asking.at === "asking" ? asking.conflicts : []).flatMap((conflict): Edit[] => {
-        const { at } = conflict
-        const choice = choices.get(at)
-        if (!choice) return []
-        const mine = mineIn(latest, conflict)
-        const value = resolveConflict({ ...conflict, mine }, choice)
-        settled.set([...settled.get(), { ...conflict, mine: value }])
-        return [{ type: "set", at, value }]
-      })
-      edits.forEach(session.dispatch)
-      if (toSave) request(edits.reduce(applyEdit, { ...latest, ...toSave }), isToPublish)
-      return resume("Saving")
+    /** Takes the owner's choices, and goes on with what has waited for them. */
+    answer(choices: ReadonlyMap<Address, Choice>) {
+      for (const [at, choice] of choices) session.dispatch({ type: "answer", at, choice })
+      return resume(isAsked(deps) ? "Saving" : undefined)
     },
     /**
      * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.

@@ -1,4 +1,3 @@
-import type { Conflict } from "../session/merge"
 import type { StoreError } from "../store/store"
 
 /** How far saving and publishing is. What there is to save, and how the draft is, is in the session. */
@@ -9,8 +8,6 @@ export type State =
   | { at: "busy"; text: string }
   /** Publishes, and waits for the checks, or for GitHub to allow the merge. `reason` is GitHub's sentence. */
   | { at: "waiting"; reason?: string }
-  /** Waits for the owner's choices. */
-  | { at: "asking"; conflicts: Conflict[] }
   /** Tries again by itself. */
   | { at: "retrying"; failure: StoreError }
   /** Goes on once the owner has signed in. */
@@ -34,11 +31,4 @@ export type Wish =
   | { to: "see live"; asked: number }
 
 /** These end when nothing is left to do. The others tell how it has ended, until the owner asks for more. */
-export const PASSING: State["at"][] = [
-  "busy",
-  "waiting",
-  "asking",
-  "retrying",
-  "signed out",
-  "on its way",
-]
+export const PASSING: State["at"][] = ["busy", "waiting", "retrying", "signed out", "on its way"]

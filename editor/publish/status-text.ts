@@ -7,6 +7,8 @@ export type Facts = {
   isEdited: boolean
   /** Whether the browser has stored them; undefined until it has tried. */
   isKept?: boolean | undefined
+  /** The names of the fields that were changed twice, about which the owner has to answer. */
+  questions?: string[]
   draft?: Draft | undefined
   /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
@@ -27,13 +29,21 @@ type Lines = {
   [At in State["at"]]: (state: Extract<State, { at: At }>, facts: Facts) => StatusText
 }
 
+/** What is told first, because it needs the owner, too, or the network. */
+const BEFORE_QUESTIONS: State["at"][] = ["retrying", "signed out"]
+
 /** The status line, from "Kept on this device" to "Live since 12:03". */
-export const statusText = (state: State, facts: Facts): StatusText =>
-  (LINES[state.at] as (state: State, facts: Facts) => StatusText)(state, facts)
+export function statusText(state: State, facts: Facts): StatusText {
+  const { questions = [] } = facts
+  if (questions.length > 0 && !BEFORE_QUESTIONS.includes(state.at))
+    return problem(`Changed twice: ${questions.join(", ")}`, CONFLICT)
+  return (LINES[state.at] as (state: State, facts: Facts) => StatusText)(state, facts)
+}
 
 const NOT_KEPT =
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave."
-const CONFLICT = "The same text was changed elsewhere. Choose which one counts, and it goes on."
+const CONFLICT =
+  "The same was changed elsewhere. Nothing is saved or published until you have chosen which one counts."
 const DELETED = "The draft was deleted elsewhere. Your changes are still here."
 const HIDDEN = "Your sign-in may not see all of them."
 const MERGE_THERE = "If it does not go on by itself, open the draft and merge it there."
@@ -61,7 +71,6 @@ const LINES: Lines = {
       ...linkTo("See the preview", draft.preview),
     }
   },
-  asking: () => problem("Changed twice", CONFLICT),
   retrying: ({ failure }, facts) =>
     problem("Trying again", `${failure.message}${kept(facts)} It tries again by itself.`),
   "signed out": ({ failure }, facts) => problem("Signed out", `${failure.message}${kept(facts)}`),

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
+import { questionsIn } from "../session/rebase"
 import { isEdited } from "../session/session"
 import { Conflicts } from "./conflicts"
 import { type Publishing, usePublishState } from "./publishing"
@@ -23,20 +24,20 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 export function Status({ publishing, onSignIn }: Props) {
   const { session, isKept } = useEditing()
   const publishState = usePublishState(publishing)
+  const questions = questionsIn(session)
   // The dialog does not open by itself, which would take the focus from a field.
   const [isChoosing, setChoosing] = useState(false)
   const { text, state, detail, link } = statusText(publishState, {
     ...{ isEdited: isEdited(session), isKept, draft: session.base.stored.draft },
     ...{ isWorkingCopy: !publishing.store.drafts, site: publishing.site },
+    questions: questions.map(({ at }) => nameOf(session, at)),
   })
-  const conflicts = publishState.at === "asking" ? publishState.conflicts : []
-  const names = conflicts.map(({ at }) => nameOf(session, at)).join(", ")
   const helps: { [at in State["at"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume("Trying again") },
     "signed out": { label: "Sign in", act: onSignIn },
-    asking: { label: "Choose", act: () => setChoosing(true) },
   }
-  const help = helps[publishState.at]
+  const choosing = { label: "Choose", act: () => setChoosing(true) }
+  const help = helps[publishState.at] ?? (questions.length > 0 && choosing)
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
       {link.text}
@@ -46,8 +47,8 @@ export function Status({ publishing, onSignIn }: Props) {
     <>
       <div className="status" role="status" tabIndex={-1} data-state={state}>
         {state === "problem" ? (
-          <details key={publishState.at} ref={leaveFocus} open>
-            <summary>{[text, names].filter(Boolean).join(": ")}</summary>
+          <details key={text} ref={leaveFocus} open>
+            <summary>{text}</summary>
             <div className="status-more panel">
               <p>{detail}</p>
               {more}
@@ -64,9 +65,9 @@ export function Status({ publishing, onSignIn }: Props) {
           </p>
         )}
       </div>
-      {conflicts.length > 0 && isChoosing && (
+      {questions.length > 0 && isChoosing && (
         <Conflicts
-          conflicts={conflicts}
+          questions={questions}
           onAnswer={publishing.answer}
           onClose={() => setChoosing(false)}
         />

@@ -1,9 +1,9 @@
 import { changeToSave } from "../session/change-to-save"
 import { gainedElsewhere } from "../session/diff"
 import { nameOf } from "../session/editables"
-import type { Settled } from "../session/merge"
 import { problemsOf } from "../session/problems"
-import { isEdited, rebase, type Session, type Snapshot, snapshotOf } from "../session/session"
+import { questionsIn } from "../session/rebase"
+import { isEdited, type Session, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import type { Build } from "../store/settings"
 import { asStoreError, type Store, type Stored, StoreError } from "../store/store"
@@ -26,8 +26,6 @@ export type Deps = {
   wish: Value<Wish | undefined>
   /** The saves that were sent, by id. If the answer is lost, they must not look like changes of others. */
   sent: Map<string, Snapshot>
-  /** The conflicts in which the owner has chosen, until that is saved. */
-  settled: Value<Settled>
   /** What the live site says of its build. */
   build: () => Promise<Build | undefined>
   /** Resolves after so many ms. */
@@ -102,12 +100,16 @@ function retryDelay({ retryAt }: StoreError, failures: number): number {
 async function step(run: Run): Promise<number | undefined> {
   const { store, session, wish } = run
   const stored = await read(run)
-  if (!stored) return undefined
   const isCalledOff = wish.get()?.to === "call off" || session.get().toSave !== undefined
   // Auto-merge would publish what is not to be published.
   if (stored.draft?.goesOnAlone && isCalledOff && !isPublishing(run)) {
     await store.drafts?.setAlone(stored, false)
     return 0
+  }
+  // Nothing is saved or published before they are answered.
+  if (questionsIn(session.get()).length > 0) {
+    rest(run)
+    return undefined
   }
   if (await save(run, stored)) return 0
   endSave(run, stored)
@@ -124,9 +126,9 @@ function rest({ state }: Deps) {
   if (PASSING.includes(state.get().at)) state.set({ at: "rest" })
 }
 
-/** Bases the session on what is stored now. Undefined if the owner has to choose. */
-async function read(run: Run): Promise<Stored | undefined> {
-  const { session, state, wish, sent, settled, signal } = run
+/** Bases the session on what is stored now. */
+async function read(run: Run): Promise<Stored> {
+  const { session, wish, sent, signal } = run
   const before = storedIn(session)
   const found = await locate(run)
   signal.throwIfAborted()
@@ -134,22 +136,14 @@ async function read(run: Run): Promise<Stored | undefined> {
   if (snapshot) session.dispatch({ type: "saved", snapshot, stored: found })
   const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
   if (isGone && wish.get()?.to !== "discard") await loseDraft(run, before)
-  // That settles the conflicts of the edits with the deleted draft.
-  else if (isGone)
-    session.dispatch({ type: "rebase", stored: { saved: before.main, main: before.main } })
+  else if (isGone) session.dispatch({ type: "leave draft" })
   // What the draft has is put on top of main, and nothing that is only typed.
   if (found.mergeBase && !session.get().toSave)
     session.dispatch({ type: "request", request: { toSave: snapshotOf(session.get().base) } })
   const based = session.get()
-  const { conflicts } = rebase(based, found, settled.get())
-  if (conflicts.length > 0) {
-    if (isAsked(run)) state.set({ at: "asking", conflicts })
-    return undefined
-  }
-  if (!isSame(found, storedIn(session)))
-    session.dispatch({ type: "rebase", stored: found, settled: settled.get() })
+  if (!isSame(found, storedIn(session))) session.dispatch({ type: "rebase", stored: found })
   stopAtGain(run, based)
-  return found
+  return storedIn(session)
 }
 
 /** What is stored, once a draft that is to be deleted is, and main is in one that is to be published. */
@@ -182,7 +176,10 @@ function stopAtGain(deps: Deps, before: Session) {
   const wished = wish.get()
   const seen = wished?.to === "publish" ? wished.version : before.base.stored.saved.id
   if (!draft || saved.id === seen || !isPublishing(deps)) return
-  const gained = gainedElsewhere(before, session.get()).map(({ name }) => name)
+  const asked = questionsIn(session.get()).map(({ at }) => at)
+  const gained = gainedElsewhere(before, session.get()).flatMap(({ at, name }) =>
+    asked.includes(at) ? [] : [name],
+  )
   if (gained.length > 0) stopPublishing(deps, { at: "changed elsewhere", gained })
   else if (wished?.to === "publish") wish.set({ ...wished, version: saved.id })
 }
@@ -208,10 +205,9 @@ async function save({ store, session, sent, signal }: Run, base: Stored) {
 }
 
 /** Goes on to publish what is saved, if that was asked for. */
-function endSave({ store, session, state, wish, settled }: Deps, { draft, saved }: Stored) {
+function endSave({ store, session, state, wish }: Deps, { draft, saved }: Stored) {
   const { toSave, isToPublish } = session.get()
   if (!toSave) return
-  settled.set([])
   session.dispatch({ type: "request", request: { toSave: undefined, isToPublish: false } })
   const told = state.get()
   if (told.at === "deleted elsewhere" && !told.wasPublishing) state.set({ at: "rest" })

@@ -62,3 +62,13 @@ export function entryOf(content: Pick<Content, "ids">, address: Address) {
 /** Whether an address is another one or a descendant of it. */
 export const isWithin = (address: Address, ancestor: Address) =>
   address === ancestor || address.startsWith(`${ancestor}.`)
+
+/** A value with another one at a path inside of it. */
+export function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (typeof step === "number") {
+    return (root as unknown[]).with(step, withValue((root as unknown[])[step], rest, value))
+  }
+  const group = (root ?? {}) as Group
+  return { ...group, [step]: withValue(group[step], rest, value) }
+}

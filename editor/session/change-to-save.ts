@@ -5,7 +5,8 @@ import { printTexts } from "./content-texts"
 import { changesBetween } from "./diff"
 import { textsIn } from "./fields"
 import { withIds } from "./merge"
-import { type Session, unsavedUploads } from "./session"
+import type { Session } from "./session"
+import { unsavedUploads } from "./uploads"
 
 const TITLE_MAX = 72
 

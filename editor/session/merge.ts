@@ -1,31 +1,18 @@
-import { diff3Merge, diffComm } from "node-diff3"
+import { diffComm } from "node-diff3"
 import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
 import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
 
-export type Choice = "mine" | "theirs" | "both"
-export type Choices = ReadonlyMap<Address, Choice>
-
-/** A value that was changed differently on both sides. `here` is what the session had when that was found. */
-export type Conflict = {
-  at: Address
-  base: unknown
-  mine: unknown
-  theirs: unknown
-  here?: unknown
-}
-
-/** The conflicts that the owner has settled: `mine` is what she has decided for. */
-export type Settled = readonly Conflict[]
+/** A value that both sides have changed. One's own is in the content. */
+export type Conflict = { at: Address; theirs: unknown }
 
 /**
- * Three-way merge of content, by field and by entry. Of a value that both sides have changed, one's own wins. It is a
- * conflict, unless it is settled and neither side has changed since.
+ * Three-way merge of content, by field and by entry. Of a value that both sides have changed, one's own wins until the
+ * owner has answered.
  */
 export function mergeContent(
   base: Content,
   mine: Content,
   theirs: Content,
-  settled: Settled = [],
 ): { content: Content; conflicts: Conflict[] } {
   const ids = { ...theirs.ids, ...mine.ids }
   const conflicts: Conflict[] = []
@@ -38,11 +25,8 @@ export function mergeContent(
       return Object.fromEntries(keys.map((key) => [key, valueAt(partOf(at, key))]))
     }
     if (isSame(other, before) || isSame(own, other)) return own
-    const isSettled = (one: Conflict) =>
-      one.at === at && isSame([one.mine, one.theirs], [own, other])
-    if (settled.some(isSettled)) return own
     if (isSame(own, before)) return other
-    conflicts.push({ at, base: before, mine: own, theirs: other })
+    conflicts.push({ at, theirs: other })
     return own
   }
   /** Entries that one side has added are kept; those that it has removed are dropped unless the other has edited them. */
@@ -66,28 +50,6 @@ export function mergeContent(
   return { content: { values, ids: Object.fromEntries(ofLists) }, conflicts }
 }
 
-/** The first conflict at each address, so that each field is asked about once. */
-export const firstAtEach = (conflicts: Conflict[], session: Content): Conflict[] =>
-  conflicts
-    .filter(({ at }, index) => conflicts.findIndex((one) => one.at === at) === index)
-    .map((one) => ({ ...one, here: valueIn(session, one.at) }))
-
-/** One's own version in a conflict: that of the session if it has been edited since, or else that of the conflict. */
-export function mineIn(session: Content, { at, mine, here }: Conflict): unknown {
-  const now = valueIn(session, at)
-  return now === undefined || isSame(now, here) ? mine : now
-}
-
-/** The value that a choice gives a conflict. */
-export function resolveConflict(
-  { base, mine, theirs }: Conflict,
-  choice: Choice = "mine",
-): unknown {
-  if (choice === "both")
-    return mergeTexts(String(base ?? ""), String(mine ?? ""), String(theirs ?? ""))
-  return choice === "mine" ? mine : theirs
-}
-
 /** The order of the side that has moved entries (if both have, one's own), with additions of the other after what they followed. */
 function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] {
   const isMoved = (own: number[]) =>
@@ -104,13 +66,6 @@ function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] 
   })
   return order
 }
-
-/** Three-way merge of a text by words. Where both sides differ, both are in it, one's own words first. */
-const mergeTexts = (base: string, mine: string, theirs: string): string =>
-  diff3Merge(wordsIn(mine), wordsIn(base), wordsIn(theirs))
-    .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), ...(conflict?.b ?? [])])
-    .join("")
-    .trim()
 
 /** Each word with the space before it, so that neighbouring differences are one. */
 const wordsIn = (text: string) => ` ${text}`.match(/\s+\S+/g) ?? []

@@ -1,13 +1,21 @@
 import { withArticle } from "../site"
 import type { Stored, Upload, Version } from "../store/store"
-import { asText, type Group, isGroup, isSame } from "../yaml/values"
-import { type Address, type Content, entryOf, type Path, pathOf, valueIn } from "./address"
+import { asText, type Group, isSame } from "../yaml/values"
+import { type Address, type Content, entryOf, pathOf, valueIn, withValue } from "./address"
 import { parseTexts } from "./content-texts"
 import { isUnmeant } from "./fields"
-import { firstAtEach, mergeContent, type Settled, withIds } from "./merge"
+import { type Conflict, withIds } from "./merge"
+import { answer, leaveDraft, rebase } from "./rebase"
+import { isSavedFile, unsavedUploads, withUploads } from "./uploads"
 
-/** What an edit changes and undo restores. `values` has a group for each content file, by its name. */
-export type Snapshot = Content & { uploads: Upload[] }
+/**
+ * What an edit changes and undo restores. `values` has a group for each content file, by its name. `conflicts` are those
+ * that the owner has not answered yet.
+ */
+export type Snapshot = Content & { uploads: Upload[]; conflicts: Conflict[] }
+
+/** Which of two values counts. */
+export type Choice = "mine" | "theirs"
 
 /** All that is edited: both files and their uploads, with one history. */
 export type Session = Snapshot & {
@@ -37,8 +45,12 @@ export type Edit =
   | { type: "restore"; values: Group; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
+  /** The owner has chosen in a conflict. */
+  | { type: "answer"; at: Address; choice: Choice }
   /** Merges the edits with another saved version. */
-  | { type: "rebase"; stored: Stored; settled?: Settled }
+  | { type: "rebase"; stored: Stored }
+  /** The owner has deleted the draft: its changes are dropped, and its conflicts with the edits. */
+  | { type: "leave draft" }
   /** The draft was deleted elsewhere: what it had changed since its merge base is an unsaved edit. */
   | { type: "lose draft"; mergeBase: Version }
   /** The owner has asked for a save or a publish, or has called it off; or the save is done. */
@@ -61,57 +73,14 @@ const TYPING_MAX_MS = 5_000
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
   return {
-    ...{ values, ids, lastId, uploads: [], past: [], future: [] },
-    base: { values, ids, uploads: [], stored },
+    ...{ values, ids, lastId, uploads: [], conflicts: [], past: [], future: [] },
+    base: { values, ids, uploads: [], conflicts: [], stored },
   }
 }
 
-/**
- * Rebases a session onto another saved version, and onto changes of the main branch since the draft was made. The history
- * is rebased too, so that undo never reverts changes of others.
- */
-export function rebase(session: Session, stored: Stored, settled?: Settled) {
-  const { base, past, future, toSave } = session
-  const { mergeBase } = stored
-  const known = [base, session, toSave ?? session]
-  const saved = withIds(known, parseTexts(stored.saved.texts), session.lastId)
-  const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
-  const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
-  const onto = (content: Content) => {
-    const first = mergeContent(base, content, saved, settled)
-    if (!fork || !main) return first
-    const second = mergeContent(fork, first.content, main, settled)
-    return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
-  }
-  // Another version may have other bytes at the same path.
-  const uploadsOf = ({ uploads }: Snapshot) =>
-    stored.saved.id === base.stored.saved.id
-      ? uploads
-      : unsavedUploads({ uploads, base: { ...base, stored } })
-  const rebased = (state: Snapshot) => ({ ...onto(state).content, uploads: uploadsOf(state) })
-  const { content, conflicts } = onto(session)
-  // Changes of main do not count as unsaved edits.
-  const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
-  const next: Session = {
-    ...{ ...session, ...content, lastId: (main ?? saved).lastId, typing: undefined },
-    uploads: uploadsOf(session),
-    base: { values, ids, stored, uploads: uploadsOf(base) },
-    past: past.map(rebased),
-    future: future.map(rebased),
-    ...(toSave && { toSave: rebased(toSave) }),
-  }
-  // What is to be saved may be undone by now.
-  const ofSave = toSave ? onto(toSave).conflicts : []
-  return { session: next, conflicts: firstAtEach([...conflicts, ...ofSave], session) }
-}
-
-export const snapshotOf = ({ values, ids, uploads }: Snapshot) => ({ values, ids, uploads })
-
-/** The uploads that the saved version does not have. */
-export const unsavedUploads = ({ uploads, base }: Pick<Session, "uploads" | "base">) =>
-  uploads.filter((upload) => !(base.uploads.includes(upload) && isSavedFile(base, upload)))
-
-const isSavedFile = ({ stored }: Session["base"], { path }: Upload) => path in stored.saved.files
+export const snapshotOf = ({ values, ids, uploads, conflicts }: Snapshot): Snapshot => ({
+  ...{ values, ids, uploads, conflicts },
+})
 
 /** Whether there are unsaved edits: of values, or of the bytes of a file. */
 export const isEdited = (session: Session) =>
@@ -196,13 +165,17 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "undo":
     case "redo":
       return stepHistory(session, edit.type)
+    case "answer":
+      return answer(session, edit, next)
     case "rebase":
-      return rebase(session, edit.stored, edit.settled).session
+      return rebase(session, edit.stored)
+    case "leave draft":
+      return leaveDraft(session)
     case "lose draft": {
       const { mergeBase } = edit
       const known = withIds([base, session], parseTexts(mergeBase.texts), lastId)
       const stored = { saved: mergeBase, main: mergeBase }
-      const live = { values: known.values, ids: known.ids, uploads: [], stored }
+      const live = { values: known.values, ids: known.ids, uploads: [], conflicts: [], stored }
       return { ...session, lastId: known.lastId, base: live }
     }
     case "request":
@@ -254,18 +227,4 @@ function divided(session: Session, edit: Division): Partial<Session> | undefined
 function entriesIn(session: Content, list: Address): unknown[] {
   const value = valueIn(session, list)
   return Array.isArray(value) ? value : []
-}
-
-export const withUploads = (uploads: Upload[], added: Upload[]) => [
-  ...uploads.filter(({ path }) => !added.some((one) => one.path === path)),
-  ...added,
-]
-
-function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
-  if (step === undefined) return value
-  if (typeof step === "number") {
-    return (root as unknown[]).with(step, withValue((root as unknown[])[step], rest, value))
-  }
-  const group = isGroup(root) ? root : {}
-  return { ...group, [step]: withValue(group[step], rest, value) }
 }

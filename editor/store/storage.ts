@@ -31,4 +31,3 @@ function withFallback(area: () => Storage): Area {
 }
 
 export const localArea = withFallback(() => localStorage)
-export const sessionArea = withFallback(() => sessionStorage)

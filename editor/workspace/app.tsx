@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { SignIn } from "../sign-in/sign-in"
 import { storedToken } from "../sign-in/token"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/settings"
 import type { StoreError } from "../store/store"
 import { Editor } from "./editor"
-import { openSession } from "./open-session"
+import { openSession, scopeOf } from "./open-session"
+import { tabLock } from "./tab-lock"
 
 const RETRY_MS = 5_000
 
@@ -35,30 +36,56 @@ type LoaderProps = {
   onLockedOut: (problem: string) => void
 }
 
+/** One tab of a browser edits, because all share what is kept of it. */
+const holdLock = tabLock(navigator.locks)
+
 /** Opens the content, and retries until it is open. */
 function EditorLoader({ settings, onLockedOut }: LoaderProps) {
   const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
   const [problem, setProblem] = useState<string>()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [isTakeOver, setTakeOver] = useState(false)
   useEffect(() => {
     let timer = 0
+    let opened: typeof editor
     const open = () =>
-      openSession(settings).then(setEditor, ({ kind, message }: Error & Partial<StoreError>) => {
-        const isLockedOut = kind === "signed out" || kind === "refused"
-        if (settings.kind === "github" && isLockedOut) return onLockedOut(message)
-        setProblem(message)
-        timer = window.setTimeout(open, RETRY_MS)
-      })
-    open()
+      openSession(settings).then(
+        (next) => {
+          opened = next
+          setEditor(next)
+        },
+        ({ kind, message }: Error & Partial<StoreError>) => {
+          const isLockedOut = kind === "signed out" || kind === "refused"
+          if (settings.kind === "github" && isLockedOut) return onLockedOut(message)
+          setProblem(message)
+          timer = window.setTimeout(open, RETRY_MS)
+        },
+      )
+    // Words that this browser cannot keep would be gone.
+    const onLost = () => opened?.kept.get() === false || location.reload()
+    holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost }).then((isHeld) => {
+      setElsewhere(!isHeld)
+      if (isHeld) open()
+    })
     return () => clearTimeout(timer)
-  }, [settings, onLockedOut])
+  }, [settings, onLockedOut, isTakeOver])
   if (editor) return <Editor {...editor} settings={settings} />
+  if (isElsewhere)
+    return (
+      <Message text="This page is being edited in another tab.">
+        <button type="button" className="button primary" onClick={() => setTakeOver(true)}>
+          Edit here
+        </button>
+      </Message>
+    )
   return <Message text={problem ? `${problem} It tries again by itself.` : "Opening your page…"} />
 }
 
 /** A message instead of the editor. */
-const Message = ({ text }: { text: string }) => (
+const Message = ({ text, children }: { text: string; children?: ReactNode }) => (
   <main className="message">
     <h1 className="hidden">Editor</h1>
     <p role="status">{text}</p>
+    {children}
   </main>
 )

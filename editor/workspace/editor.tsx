@@ -1,9 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from "react"
-import { Conflicts } from "../publish/conflicts"
 import type { Publishing } from "../publish/publishing"
 import type { Address } from "../session/address"
 import { EditingContext } from "../session/editing"
-import { type Conflict, resolveConflict } from "../session/merge"
 import type { observable } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import type { GithubStore, WorkingCopy } from "../store/settings"
@@ -16,20 +14,17 @@ type Props = {
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   kept: ReturnType<typeof observable<boolean | undefined>>
   icons: Icons
-  /** Between the backup and what was saved since, or between the backups of two tabs. */
-  conflicts: Conflict[]
   settings: GithubStore | WorkingCopy
 }
 
 /** The workspace of an open session, with what its parts share. */
-export function Editor({ publishing, kept, icons, conflicts, settings }: Props) {
+export function Editor({ publishing, kept, icons, settings }: Props) {
   const { store, session: sessions } = publishing
   const github = settings.kind === "github" ? settings : undefined
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const isKept = useSyncExternalStore(kept.subscribe, kept.get)
   const [refused, setRefused] = useState<Address[]>([])
-  const [asked, setAsked] = useState(conflicts)
   const fileAt = useFiles(store, session)
   const isSample = (value: string) => {
     const found = settings.sample?.find((sample) => sample.value === value)
@@ -44,18 +39,6 @@ export function Editor({ publishing, kept, icons, conflicts, settings }: Props) 
     <IconsContext value={icons}>
       <EditingContext value={{ ...editing, fileAt, isSample, isKept }}>
         <Workspace publishing={publishing} github={github} onRefused={setRefused} />
-        {asked.length > 0 && (
-          <Conflicts
-            conflicts={asked}
-            onAnswer={(choices) => {
-              for (const conflict of asked) {
-                const value = resolveConflict(conflict, choices.get(conflict.at))
-                dispatch({ type: "set", at: conflict.at, value })
-              }
-            }}
-            onClose={() => setAsked([])}
-          />
-        )}
       </EditingContext>
     </IconsContext>
   )

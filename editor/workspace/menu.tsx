@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { wishKey } from "../publish/publishing"
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
 import { storedToken } from "../sign-in/token"
@@ -6,7 +7,6 @@ import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
-import { lastOpenedKey } from "./open-session"
 
 const MENU = "menu"
 
@@ -71,9 +71,9 @@ export function Menu({ onVersions, github }: Props) {
   )
 }
 
-/** Unsaved edits stay in the browser. */
+/** Unsaved edits stay in the browser. What was asked for does not, because somebody else may sign in here. */
 function signOut({ repository }: GithubStore) {
   storedToken.forget()
-  localArea.removeItem(lastOpenedKey(repository))
+  localArea.removeItem(wishKey(repository))
   location.reload()
 }

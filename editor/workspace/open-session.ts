@@ -7,68 +7,59 @@ import { storedToken } from "../sign-in/token"
 import { github } from "../store/github"
 import { loadIcons } from "../store/load-icons"
 import type { GithubStore, WorkingCopy } from "../store/settings"
-import { localArea } from "../store/storage"
 import { asStoreError, type Store, type Stored, StoreError } from "../store/store"
 import { workingCopy } from "../store/working-copy"
 
-/** The key in localStorage of the version that was opened last. */
-export const lastOpenedKey = (scope: string) => `editor-opened ${scope}`
+/** What the settings name: a repository, or a folder. */
+export const scopeOf = (settings: GithubStore | WorkingCopy) =>
+  settings.kind === "github" ? settings.repository : settings.folder
 
 /**
- * Opens the content of a store, with the unsaved edits of this browser.
+ * Opens the content of a store, with what this browser has kept. While the store does not answer, only with that.
  *
  * @throws StoreError
  */
 export async function openSession(settings: GithubStore | WorkingCopy) {
   const site = settings.kind === "github" ? settings : undefined
-  const [store, scope]: [Store, string] =
+  const store: Store =
     settings.kind === "github"
-      ? [github(settings, () => storedToken.get() ?? ""), settings.repository]
-      : [workingCopy(settings.url), settings.folder]
-  const lastKey = lastOpenedKey(scope)
+      ? github(settings, () => storedToken.get() ?? "")
+      : workingCopy(settings.url)
+  const backup = openBackup(scopeOf(settings))
   const [icons, found] = await Promise.all([loadIcons(), store.open().catch(asStoreError)])
   const failure = found instanceof StoreError ? found : undefined
-  const last = localArea.getItem(lastKey)
-  // What was opened last can be edited meanwhile.
-  if (failure && !(last && failure.kind !== "refused")) throw failure
-  const stored: Stored = found instanceof StoreError ? JSON.parse(String(last)) : found
-  const fresh = newSession(stored)
-  // Last, because it locks the backup until the tab is gone: a second attempt would not get it.
-  const opened = await openBackup(scope)
-    .then(async (backup) => ({ backup, ...(await backup.restored(fresh)) }))
-    .catch(() => undefined)
-  const session = sessionStore(opened?.session ?? fresh)
-  const kept = observable<boolean | undefined>(opened && undefined)
-  const remember = (now: Stored) => localArea.setItem(lastKey, JSON.stringify(now))
-  if (opened) backUpEdits(session, opened.backup, kept, remember)
-  else kept.set(false)
+  const stored = found instanceof StoreError ? undefined : found
+  const restored = await backup.restored(stored).catch(() => undefined)
+  if (failure && !(restored && failure.kind !== "refused")) throw failure
+  const session = sessionStore(restored ?? newSession(stored as Stored))
+  const kept = observable<boolean | undefined>(undefined)
+  keepEdits(session, backup, kept)
+  // Words that are nowhere else would be lost.
+  addEventListener("beforeunload", (event) => {
+    if (kept.get() === false && isEdited(session.get())) event.preventDefault()
+  })
   const publishing = createPublishing({ store, session, site, failure })
   followBrowser(publishing)
-  return { publishing, kept, icons, conflicts: opened?.conflicts ?? [] }
+  return { publishing, kept, icons }
 }
 
-/** Stores each edit, and the version that it is based on, as soon as the previous write is done. */
-function backUpEdits(
+/** Keeps each edit, as soon as the one before is written. */
+function keepEdits(
   { get, subscribe }: SessionStore,
-  backup: Awaited<ReturnType<typeof openBackup>>,
+  backup: ReturnType<typeof openBackup>,
   kept: { set: (isKept: boolean) => void },
-  remember: (stored: Stored) => void,
 ): void {
   let isWriting = false
-  let stored: Stored | undefined
   const write = async () => {
     if (isWriting) return
     isWriting = true
     const session = get()
-    try {
-      await (isEdited(session) || session.toSave ? backup.keep(session) : backup.forget())
-      if (session.base.stored !== stored) remember(session.base.stored)
-      stored = session.base.stored
-      kept.set(true)
-    } catch {
-      // The storage is full or blocked. The next edit tries again.
-      kept.set(false)
-    }
+    // If the storage is full or blocked, the next edit tries again.
+    const isDone = await backup.keep(session).then(
+      () => true,
+      () => false,
+    )
+    kept.set(isDone)
     isWriting = false
     if (session !== get()) write()
   }

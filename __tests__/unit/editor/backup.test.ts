@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
-import { createStore, keys } from "idb-keyval"
 import { createPublishing } from "../../../editor/publish/publishing"
 import type { Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
@@ -8,6 +7,7 @@ import { openBackup } from "../../../editor/session/backup"
 import { changeToSave } from "../../../editor/session/change-to-save"
 import { printTexts } from "../../../editor/session/content-texts"
 import { observable } from "../../../editor/session/observable"
+import { questionsIn } from "../../../editor/session/rebase"
 import {
   applyEdit,
   type Edit,
@@ -16,94 +16,60 @@ import {
   type Session,
 } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
+import { tabLock } from "../../../editor/workspace/tab-lock"
 import { BIRTH, filesOf, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
 
-/** Opens tabs of one browser, which release their locks when they end. */
-function browser() {
-  const held = new Set<string>()
-  return () => {
-    const own: string[] = []
-    const memory = new Map<string, string>()
-    const request = async (name: string, _: object, use: (lock: object | null) => unknown) => {
-      const isFree = !held.has(name)
-      if (isFree) own.push(name)
-      held.add(name)
-      return use(isFree ? {} : null)
-    }
-    return {
-      locks: { request } as unknown as LockManager,
-      memory: {
-        getItem: (key: string) => memory.get(key) ?? null,
-        setItem: (key: string, value: string) => void memory.set(key, value),
-      },
-      /** Closes or reloads the tab. A reloaded one keeps its memory. */
-      end: () => own.splice(0).forEach((name) => void held.delete(name)),
-    }
-  }
-}
-
-let newTab: ReturnType<typeof browser>
-
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  newTab = browser()
 })
+afterEach(() => jest.restoreAllMocks())
 
-type Tab = ReturnType<typeof newTab>
-
-const backupOf = (tab: Tab) => openBackup("ada/portfolio", tab)
-const keep = async (tab: Tab, ...edits: Edit[]) =>
-  (await backupOf(tab)).keep(edits.reduce(applyEdit, START))
-const restoredBy = async (tab: Tab, now = stored()) =>
-  (await backupOf(tab)).restored(newSession(now))
-
-test("a file is written once, is back after a reload, and is deleted when no backup names it", async () => {
-  const tab = newTab()
-  const kept = await backupOf(tab)
-  const writing = jest.spyOn(IDBObjectStore.prototype, "put")
-  const written = () => writing.mock.calls.filter(([value]) => value instanceof ArrayBuffer).length
-  const file = new File(["bytes"], "a.png", { type: "image/png" })
-  const upload = { path: "content/a.png", file }
-  const at = "site.portrait.file"
-  const chosen = applyEdit(START, { type: "upload", at, value: "a.png", upload })
-  await kept.keep(chosen)
-  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")))
-  expect(written()).toBe(1)
-  await kept.keep(applyEdit(applyEdit(chosen, { type: "undo" }), set(ROLE, "engineer")))
-  await kept.keep(chosen)
-  expect(written()).toBe(2)
-  writing.mockRestore()
-  const stored = createStore("editor ada/portfolio", "unsaved")
-  expect(await keys(stored)).toHaveLength(2)
-  tab.end()
-  const next = await backupOf(newTab())
-  const [back] = (await next.restored(START)).session.uploads
-  expect([back?.path, back?.file.type, await back?.file.text()]).toEqual([
-    ...[upload.path, "image/png", "bytes"],
-  ])
-  expect(await keys(stored)).toHaveLength(2)
-  await next.forget()
-  expect(await keys(stored)).toEqual([])
-})
+/** What a tab keeps, and a later one opens. */
+const keep = (...edits: Edit[]) => openBackup("ada/portfolio").keep(edits.reduce(applyEdit, START))
+const restored = async (now = stored()) => {
+  const session = await openBackup("ada/portfolio").restored(now)
+  if (!session) throw new Error("Nothing was kept.")
+  return session
+}
 
 const resumeLink = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 const uploadResume = (bytes: string): Edit => {
-  const upload = { path: "static/cv.pdf", file: new File([bytes], "cv.pdf") }
-  return { type: "upload", at: resumeLink, value: "/cv.pdf", upload }
+  const file = new File([bytes], "cv.pdf", { type: "application/pdf" })
+  return {
+    type: "upload",
+    at: resumeLink,
+    value: "/cv.pdf",
+    upload: { path: "static/cv.pdf", file },
+  }
 }
 const bytesToSave = (session: Session) =>
   Promise.all(changeToSave(session).uploads.map(({ file }) => file.text()))
+
+test("a file is written once, is back after a reload, and is gone once nothing needs it", async () => {
+  const writing = jest.spyOn(IDBObjectStore.prototype, "put")
+  const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
+  const kept = openBackup("ada/portfolio")
+  const chosen = applyEdit(START, uploadResume("mine"))
+  await kept.keep(chosen)
+  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")))
+  expect(written()).toBe(1)
+  const [back] = (await restored()).uploads
+  expect([back?.path, back?.file.type, await back?.file.text()]).toEqual([
+    ...["static/cv.pdf", "application/pdf", "mine"],
+  ])
+  await kept.keep(applyEdit(chosen, { type: "undo" }))
+  expect(written()).toBe(2)
+  expect((await restored()).uploads).toEqual([])
+})
 
 describe("a publish that a reload interrupts while it saves", () => {
   /** Publishes in a tab whose first save fails, or loses its answer, while the owner types on. Returns its reload. */
   async function publishIn(all: ReturnType<typeof storeInMemory>, isDone = false) {
     const { store, memory, stored } = all
-    const tab = newTab()
-    const backup = await backupOf(tab)
     const session = sessionStore(newSession(stored()))
     session.dispatch(set(HOME, "Turin, Italy"))
     session.dispatch(uploadResume("mine"))
@@ -118,9 +84,8 @@ describe("a publish that a reload interrupts while it saves", () => {
     session.dispatch(set(ROLE, "eng"))
     session.dispatch(uploadResume("another"))
     const reload = async () => {
-      await backup.keep(session.get())
-      tab.end()
-      const next = sessionStore((await restoredBy(tab, stored())).session)
+      await openBackup("ada/portfolio").keep(session.get())
+      const next = sessionStore(await restored(stored()))
       const build = async () => ({ builtAt: "", commit: stored().main.id })
       const again = createPublishing({ store, session: next, wish, build, sleep: async () => {} })
       await again.resume()
@@ -149,139 +114,108 @@ describe("a publish that a reload interrupts while it saves", () => {
   })
 })
 
-test("of two files of one name in closed tabs, the newest is saved", async () => {
-  const tabs = [newTab(), newTab()] as const
-  const now = jest.spyOn(Date, "now")
-  for (const [index, tab] of tabs.entries()) {
-    now.mockReturnValue(index + 1)
-    await keep(tab, uploadResume(`upload ${index}`))
-  }
-  now.mockRestore()
-  for (const tab of tabs) tab.end()
-  expect(await bytesToSave((await restoredBy(newTab())).session)).toEqual(["upload 1"])
-})
-
 test("a file that is saved is not saved again after a reload, over that of somebody else", async () => {
   const uploaded = applyEdit(START, uploadResume("mine"))
   const texts = printTexts(uploaded, stored())
   const files = filesOf("2", "content/portrait.jpg", "static/cv.pdf")
   const saved: Edit = { type: "saved", snapshot: uploaded, stored: stored(texts, "2", files) }
-  const tab = newTab()
-  await (await backupOf(tab)).keep([saved, set(ROLE, "inventor")].reduce(applyEdit, uploaded))
-  tab.end()
-  const { session } = await restoredBy(tab, stored(texts, "3", files))
+  const now = [saved, set(ROLE, "inventor")].reduce(applyEdit, uploaded)
+  await openBackup("ada/portfolio").keep(now)
+  const session = await restored(stored(texts, "3", files))
   expect(valueIn(session, ROLE)).toBe("inventor")
   expect(await bytesToSave(session)).toEqual([])
 })
 
-test("a reload that calls off the deletion of what was saved brings nothing back", async () => {
-  const deleting = jest.spyOn(IDBObjectStore.prototype, "delete").mockImplementation()
-  const tab = newTab()
-  const kept = await backupOf(tab)
-  await kept.keep(applyEdit(START, set(ROLE, "inventor")))
-  await kept.forget()
-  tab.end()
-  expect(isEdited((await restoredBy(tab)).session)).toBe(false)
-  await kept.keep(applyEdit(START, set(ROLE, "inventor")))
-  tab.end()
-  expect(isEdited((await restoredBy(tab)).session)).toBe(true)
-  deleting.mockRestore()
+test("what was kept is put together with what was saved elsewhere meanwhile", async () => {
+  await keep(set(ROLE, "engineer"))
+  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
+  const session = await restored(stored({ ...TEXTS, profile }, "2"))
+  expect(questionsIn(session)).toEqual([])
+  expect([ROLE, BIRTH].map((at) => valueIn(session, at))).toEqual(["engineer", 1990])
 })
 
-test("the words of tabs that are closed, and what was saved elsewhere meanwhile, are put together", async () => {
-  const [first, second, third] = [newTab(), newTab(), newTab()]
-  await keep(first, set(ROLE, "engineer"))
-  await keep(second, set(HOME, "Turin, Italy"))
-  first.end()
-  second.end()
-  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
-  const { session, conflicts } = await restoredBy(third, stored({ ...TEXTS, profile }, "2"))
-  expect(conflicts).toEqual([])
-  expect([ROLE, HOME, BIRTH].map((at) => valueIn(session, at))).toEqual([
-    "engineer",
-    "Turin, Italy",
-    1990,
-  ])
-  third.end()
-  await (await backupOf(third)).forget()
-  third.end()
-  expect(isEdited((await restoredBy(newTab())).session)).toBe(false)
+test("a field that was changed twice is still asked about after a second reload", async () => {
+  await keep(set(HOME, "Turin, Italy"))
+  const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
+  const question = { at: HOME, mine: "Turin, Italy", theirs: "Oslo" }
+  const first = await restored(newer)
+  expect(questionsIn(first)).toEqual([question])
+  await openBackup("ada/portfolio").keep(first)
+  expect(questionsIn(await restored(newer))).toEqual([question])
+})
+
+test("what was kept last can be edited while the store does not answer", async () => {
+  await keep(set(ROLE, "engineer"))
+  const session = await openBackup("ada/portfolio").restored()
+  expect(session && valueIn(session, ROLE)).toBe("engineer")
 })
 
 test("an entry that was added and left as it was is not restored", async () => {
-  const tab = newTab()
-  await keep(tab, { type: "add", list: PARAGRAPHS, value: "" })
-  tab.end()
-  expect(isEdited((await restoredBy(tab)).session)).toBe(false)
+  await keep({ type: "add", list: PARAGRAPHS, value: "" })
+  expect(isEdited(await restored())).toBe(false)
 })
 
 test("edits beside a removed entry with entries of its own are restored", async () => {
-  const tab = newTab()
   const internship = `profile.work.#${START.ids["profile.work"]?.[1]}`
-  await keep(tab, { type: "remove", entry: internship }, set(ROLE, "inventor"))
-  tab.end()
-  const { session } = await restoredBy(tab)
+  await keep({ type: "remove", entry: internship }, set(ROLE, "inventor"))
+  const session = await restored()
   expect(valueIn(session, ROLE)).toBe("inventor")
   expect(valueIn(session, "profile.work")).toHaveLength(2)
 })
 
 test("edits beside an entry that has lost its entries elsewhere are restored", async () => {
-  const tab = newTab()
-  await keep(tab, set(ROLE, "inventor"))
-  tab.end()
+  await keep(set(ROLE, "inventor"))
   const technologies = `profile.work.#${START.ids["profile.work"]?.[1]}.technologies`
   const without = applyEdit(START, set(technologies, undefined))
-  const { session } = await restoredBy(tab, stored(printTexts(without, stored()), "2"))
+  const session = await restored(stored(printTexts(without, stored()), "2"))
   expect(valueIn(session, ROLE)).toBe("inventor")
   const again = applyEdit(session, { type: "add", list: technologies, value: "Go" })
   expect(valueIn(again, `${technologies}.#${again.lastId}`)).toBe("Go")
 })
 
-test("edits that the browser has no room to move to another tab are still restored, and lose nothing", async () => {
-  const tab = newTab()
-  await keep(tab, set(ROLE, "engineer"))
-  tab.end()
-  const putting = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-    throw new DOMException("The storage is full.", "QuotaExceededError")
-  })
-  const full = newTab()
-  expect(valueIn((await restoredBy(full)).session, ROLE)).toBe("engineer")
-  putting.mockRestore()
-  full.end()
-  expect(valueIn((await restoredBy(newTab())).session, ROLE)).toBe("engineer")
-})
-
-test("a tab that is open keeps its words to itself, also from a copy of it", async () => {
-  const tab = newTab()
-  await keep(tab, set(ROLE, "engineer"))
-  for (const other of [tab, newTab()]) {
-    expect(isEdited((await restoredBy(other)).session)).toBe(false)
-  }
-})
-
-test("a text that was changed in two tabs is asked about, and the newest counts until then", async () => {
-  const [first, second] = [newTab(), newTab()]
-  const now = jest.spyOn(Date, "now")
-  now.mockReturnValue(2)
-  await keep(first, set(ROLE, "engineer"))
-  now.mockReturnValue(1)
-  await keep(second, set(ROLE, "artist"))
-  now.mockRestore()
-  first.end()
-  second.end()
-  const { session, conflicts } = await restoredBy(newTab())
-  expect(conflicts).toMatchObject([{ at: ROLE, mine: "engineer", theirs: "artist" }])
-  expect(valueIn(session, ROLE)).toBe("engineer")
-})
-
 test("an entry that was written anew is kept in its place, beside what was added elsewhere", async () => {
-  const tab = newTab()
   const third = `${PARAGRAPHS}.#${START.ids[PARAGRAPHS]?.[2]}`
-  await keep(tab, set(third, "Something else entirely."))
-  tab.end()
+  await keep(set(third, "Something else entirely."))
   const longer = applyEdit(START, { type: "add", list: PARAGRAPHS, value: "Elsewhere." })
-  const { session, conflicts } = await restoredBy(tab, stored(printTexts(longer, stored()), "2"))
-  expect(conflicts).toEqual([])
+  const session = await restored(stored(printTexts(longer, stored()), "2"))
+  expect(questionsIn(session)).toEqual([])
   const texts = valueIn(session, PARAGRAPHS) as string[]
   expect(texts.slice(2)).toEqual(["Something else entirely.", "Elsewhere."])
+})
+
+describe("the lock of a tab", () => {
+  /** The locks of a browser, and the end of the tab that holds one. */
+  function browser() {
+    let holder: { lose: (error: Error) => void } | undefined
+    const request = (_: string, options: LockOptions, use: (lock: object | null) => unknown) =>
+      new Promise((_resolve, lose) => {
+        if (holder && !options.steal) return void use(null)
+        holder?.lose(new DOMException("", "AbortError"))
+        holder = { lose }
+        use({})
+      })
+    return { request } as unknown as LockManager
+  }
+
+  test("is held by one, until another takes over, which the first is told", async () => {
+    const locks = browser()
+    const [first, second] = [tabLock(locks), tabLock(locks)]
+    const onLost = jest.fn()
+    expect(await first("editor", { onLost })).toBe(true)
+    // After another sign-in in the same tab.
+    expect(await first("editor", { onLost })).toBe(true)
+    expect(await second("editor", { onLost: () => {} })).toBe(false)
+    expect(onLost).not.toHaveBeenCalled()
+    expect(await second("editor", { isTakeOver: true, onLost: () => {} })).toBe(true)
+    await new Promise(setImmediate)
+    expect(onLost).toHaveBeenCalledTimes(1)
+  })
+
+  test("is not needed where the browser has none, or refuses", async () => {
+    const request = () => Promise.reject(new DOMException("", "SecurityError"))
+    const onLost = jest.fn()
+    expect(await tabLock({ request })("editor", { onLost })).toBe(true)
+    expect(await tabLock(undefined)("editor", { onLost })).toBe(true)
+    expect(onLost).not.toHaveBeenCalled()
+  })
 })

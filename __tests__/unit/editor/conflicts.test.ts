@@ -4,17 +4,18 @@ import { CHECKING, editor } from "./editor-for-tests"
 import { BIRTH, HOME, ROLE } from "./first-owner"
 import { DRAFT, storeInMemory } from "./store-in-memory"
 
-test("a text that was changed in two ways is asked about, and so is one that is edited meanwhile", async () => {
-  const { save, saved, answer, memory, type, conflicts } = editor()
+test("only a text that was changed in two ways is asked about, once it is answered all is saved", async () => {
+  const { save, saved, answer, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
   await save()
   expect(conflicts()).toEqual([HOME])
   type(ROLE, "engineer")
-  await answer(new Map([[HOME, "both"]]))
-  expect(conflicts()).toEqual([ROLE])
-  await answer(new Map([[ROLE, "theirs"]]))
-  expect(saved()).toMatch(/role: teacher\n.*home: Turin, Italy Oslo, Norway/s)
+  // Others have changed it before it was edited here.
+  await answer(new Map([[HOME, "mine"]]))
+  expect(conflicts()).toEqual([])
+  expect(saved()).toMatch(/role: teacher\n.*home: Turin, Italy/s)
+  expect(valueAt(ROLE)).toBe("engineer")
 })
 
 describe("a text that was changed in two ways", () => {
@@ -43,17 +44,21 @@ describe("a text that was changed in two ways", () => {
     expect(memory.saves.at(-1)?.texts.profile).toMatch(/role: inf.*home: Turin, in Italy/s)
   })
 
-  test("is as it was before if the owner undoes her edit and chooses it", async () => {
-    const { save, answer, memory, session, valueAt, conflicts } = editor()
-    const before = valueIn(session.get().base, HOME)
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await save()
-    session.dispatch({ type: "undo" })
-    await answer(new Map([[HOME, "mine"]]))
-    expect(conflicts()).toEqual([])
-    expect(valueAt(HOME)).toBe(before)
-    expect(memory.saves.at(-1)?.texts.profile).toContain(`home: ${before}`)
-  })
+  test.each(["save", "publish", "resume"] as const)(
+    "stays asked about, whatever else is done, and nothing is saved before (%s)",
+    async (act) => {
+      const { save, memory, session, conflicts, type, ...all } = editor()
+      memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+      await save()
+      type(ROLE, "engineer")
+      session.dispatch({ type: "undo" })
+      await (act === "save" ? save() : all[act]())
+      await all.resume()
+      expect(conflicts()).toEqual([HOME])
+      expect(memory.saves).toEqual([])
+      expect(memory.homeOnMain()).toBe("Oslo, Norway")
+    },
+  )
 
   test("is saved as it was if the owner deletes its entry meanwhile", async () => {
     const { save, saved, answer, memory, session, type, conflicts } = editor()
@@ -68,15 +73,26 @@ describe("a text that was changed in two ways", () => {
     expect(saved()).toContain("Mine now.")
   })
 
+  test("comes back as a question when its answer is undone", async () => {
+    const { save, answer, memory, session, valueAt, conflicts } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await save()
+    await answer(new Map([[HOME, "theirs"]]))
+    expect(conflicts()).toEqual([])
+    session.dispatch({ type: "undo" })
+    expect(valueAt(HOME)).toBe("Turin, Italy")
+    expect(conflicts()).toEqual([HOME])
+  })
+
   test("is asked about, although one's own is undone since it was to be saved", async () => {
     const { save, answer, memory, session, conflicts, valueAt } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     memory.before.set(1, () => session.dispatch({ type: "undo" }))
     await save()
     expect(conflicts()).toEqual([HOME])
+    expect(valueAt(HOME)).toBe("Oslo, Norway")
     await answer(new Map([[HOME, "theirs"]]))
     expect(memory.saves).toEqual([])
-    expect(valueAt(HOME)).toBe("Oslo, Norway")
   })
 
   test("is asked about when the editor opens, before a draft is published over main", async () => {
@@ -132,18 +148,16 @@ test.each([false, true])(
   },
 )
 
-test("what is typed after a choice is asked about, too", async () => {
+test("what is typed after a choice is an edit of what was chosen", async () => {
   const { save, answer, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   await save()
-  const resumed = answer(new Map([[HOME, "theirs"]]))
+  const answered = answer(new Map([[HOME, "theirs"]]))
   type(HOME, "Lisbon, Portugal")
-  await resumed
-  expect(conflicts()).toEqual([HOME])
-  expect(valueAt(HOME)).toBe("Lisbon, Portugal")
-  await answer(new Map([[HOME, "theirs"]]))
+  await answered
   expect(conflicts()).toEqual([])
-  expect(valueAt(HOME)).toBe("Oslo, Norway")
+  expect(valueAt(HOME)).toBe("Lisbon, Portugal")
+  expect(memory.saves).toEqual([])
 })
 
 test.each([
@@ -203,17 +217,6 @@ test("what the draft has is asked about before it overwrites main, although the 
   expect(conflicts()).toEqual([HOME])
   await answer(new Map([[HOME, "mine"]]))
   expect(memory.homeOnMain()).toBe("Turin, Italy")
-})
-
-test("a choice is undone like any edit, and is what was shown, even if others have put it back", async () => {
-  const { save, saved, answer, memory, session, valueAt } = editor()
-  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-  await save()
-  memory.saveElsewhere(/home: .*/, "home: Porto, Portugal")
-  await answer(new Map([[HOME, "theirs"]]))
-  expect(saved()).toContain("home: Oslo, Norway")
-  session.dispatch({ type: "undo" })
-  expect(valueAt(HOME)).toBe("Turin, Italy")
 })
 
 describe("a draft that is deleted elsewhere", () => {

@@ -2,6 +2,7 @@ import { createPublishing } from "../../../editor/publish/publishing"
 import type { Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { observable } from "../../../editor/session/observable"
+import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { HOME } from "./first-owner"
@@ -55,10 +56,7 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), be
     /** The text of the profile that was saved last. */
     saved: () => memory.saves.at(-1)?.texts.profile,
     /** The fields about which the owner is asked. */
-    conflicts() {
-      const state = publishing.get()
-      return state.at === "asking" ? state.conflicts.map(({ at }) => at) : []
-    },
+    conflicts: () => questionsIn(session.get()).map(({ at }) => at),
     valueAt: (at: string) => valueIn(session.get(), at),
     /** The next request but so many fails. Each run begins with reading. */
     failNext: (fault: Fault, skipped = 1) =>

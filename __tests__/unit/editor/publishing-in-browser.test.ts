@@ -6,6 +6,7 @@ import {
   type Publishing,
 } from "../../../editor/publish/publishing"
 import { valueIn } from "../../../editor/session/address"
+import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { BIRTH, HOME } from "./first-owner"
@@ -94,7 +95,7 @@ test("a full storage does not keep it from being published", async () => {
   setItem.mockRestore()
 })
 
-test("what others have saved is taken in when the tab is looked at again, unless it has to be asked about", async () => {
+test("what others have saved is taken in when the tab is looked at again, or asked about", async () => {
   const { memory, session } = await edit()
   memory.saveElsewhere(/birth: .*/, "birth: 1990")
   await begin(lookAtTab)
@@ -105,6 +106,7 @@ test("what others have saved is taken in when the tab is looked at again, unless
   await begin(lookAtTab)
   expect(publishing.get()).toEqual({ at: "rest" })
   expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  expect(questionsIn(session.get())).toMatchObject([{ at: HOME, theirs: "Oslo, Norway" }])
 })
 
 test("an answer that is older than a save is ignored", async () => {

@@ -5,12 +5,7 @@ import { printTexts } from "../../../editor/session/content-texts"
 import { changesBetween } from "../../../editor/session/diff"
 import { countOf, nameOf } from "../../../editor/session/editables"
 import { additions, fieldOf, isUnmeant } from "../../../editor/session/fields"
-import {
-  type Conflict,
-  mergeContent,
-  resolveConflict,
-  withIds,
-} from "../../../editor/session/merge"
+import { mergeContent, withIds } from "../../../editor/session/merge"
 import {
   applyEdit,
   type Edit,
@@ -217,18 +212,11 @@ describe("a merge", () => {
     expect(valueIn(both, third)).toBe("Changed.")
   })
 
-  test("asks only about a text that was changed in two ways, and both can be kept", () => {
-    const mine = content(applyEdit(START, set(ROLE, "engineering student and climber")))
-    const theirs = content(applyEdit(START, set(ROLE, "engineering student and surfer")))
+  test("asks only about a text that was changed in two ways", () => {
+    const mine = content(made(START, set(ROLE, "climber"), set(HOME, "Turin, Italy")))
+    const theirs = content(made(START, set(ROLE, "surfer"), set(HOME, "Turin, Italy")))
     const { conflicts } = mergeContent(base, mine, theirs)
-    expect(conflicts.map(({ at }) => at)).toEqual([ROLE])
-    for (const [choice, text] of [
-      ["mine", /student and climber$/],
-      ["theirs", /student and surfer$/],
-      ["both", /^engineering student and climber surfer$/],
-    ] as const) {
-      expect(resolveConflict(conflicts[0] as Conflict, choice)).toMatch(text)
-    }
+    expect(conflicts).toEqual([{ at: ROLE, theirs: "surfer" }])
   })
 
   test("knows the entries of another version by what they say, not those that say something else", () => {

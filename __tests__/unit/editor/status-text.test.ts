@@ -22,6 +22,11 @@ test.each<[string, State, Partial<Facts>]>([
   ["All saved", { at: "rest" }, {}],
   ["Saving", { at: "busy", text: "Saving" }, {}],
   [
+    "Changed twice: Home | The same was changed elsewhere. Nothing is saved or published until you have chosen which one counts.",
+    { at: "rest" },
+    { isEdited: true, questions: ["Home"] },
+  ],
+  [
     "Waiting for the checks | Leave this tab open.",
     { at: "waiting" },
     { draft: draftWith("running") },
