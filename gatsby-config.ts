@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
-import { contentPath } from "./src/content/content-path"
+import { VALID_CONTENT } from "./src/content/content-path"
 import { graphqlTypeOf } from "./src/content/graphql"
 import { env } from "./src/env"
 import { siteAdapter } from "./src/hosting/adapter"
@@ -11,7 +11,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true },
   adapter: siteAdapter(),
   plugins: [
-    { resolve: "gatsby-source-filesystem", options: { name: "content", path: contentPath() } },
+    { resolve: "gatsby-source-filesystem", options: { name: "content", path: VALID_CONTENT } },
     { resolve: "gatsby-transformer-yaml", options: { typeName: graphqlTypeOf } },
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

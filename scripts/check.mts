@@ -1,9 +1,9 @@
-import { contentProblems } from "../src/content/content-problems"
+import { checkContent } from "../src/content/content-problems"
 import { CONTENT_FILES } from "../src/schema/content-files"
 import { describeProblem } from "../src/schema/validate"
 
 // `npm run check`: validates the content, without a build.
-const problems = await contentProblems()
+const { problems } = await checkContent()
 for (const problem of problems) console.log(describeProblem(problem))
 const errors = problems.filter(({ severity }) => severity === "error").length
 if (errors > 0) {

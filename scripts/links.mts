@@ -1,8 +1,13 @@
+import { checkContent } from "../src/content/content-problems"
 import { answerOf, areUnreachable, contentLinks } from "../src/content/links"
-import { readContent } from "../src/content/read-content"
 
 // `npm run links`: reports which addresses in the content answer. Fails if one is gone; warns of heavy pictures.
-const addresses = contentLinks(readContent())
+const { content } = await checkContent()
+if (!content) {
+  console.error("The content is not valid. `npm run check` says why.")
+  process.exit(1)
+}
+const addresses = contentLinks(content)
 const answers = await Promise.all(addresses.map(answerOf))
 const isOffline = areUnreachable(answers)
 if (isOffline) console.error("No address was found. Is there a connection to the internet?")

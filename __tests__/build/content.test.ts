@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as z from "zod"
 import { CONTENT_FILES } from "../../src/schema/content-files"
 import { build, temporaryFork } from "../sites/copies"
-import { contentOf, FIXTURES, SITES } from "../sites/sites"
+import { contentOf, FIXTURES, readPublic, SITES } from "../sites/sites"
 
 const BUILD_TIMEOUT_MS = 120_000
 
@@ -32,6 +32,17 @@ test(
   },
   BUILD_TIMEOUT_MS,
 )
+
+test("pages and metadata are made of what was validated: without spaces around texts, whatever Gatsby reads", () => {
+  const [intro, about] = ["terminal.html", "about.html"].map((page) =>
+    readPublic("minimal-owner", page),
+  )
+  expect(intro).toContain(">Hi! I&#x27;m A!</h1>")
+  expect(intro).toContain(">An juggler by day</p>")
+  expect(intro).toContain("0b1@2015-09-01")
+  expect(intro).toContain('<meta property="og:title" content="A B"/>')
+  expect(about).toContain("Born in 1900, living in 20:15")
+})
 
 describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
   const file = `src/schema/${name}.schema.json`

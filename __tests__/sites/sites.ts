@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
+import { asShown } from "../../src/schema/as-shown"
 import type { Content } from "../../src/schema/content-files"
 
 /** The variables of a live build on Netlify. */
@@ -49,14 +50,14 @@ export const SITES = {
 
 export type SiteName = keyof typeof SITES
 
-/** The parsed content of a folder. */
+/** The content of a folder, as the site shows it. */
 export function contentIn(directory: string): Content {
   const read = (name: string) =>
-    parse(readFileSync(join(directory, `content/${name}.yaml`), "utf8"))
-  return { profile: read("profile"), site: read("site") }
+    asShown(parse(readFileSync(join(directory, `content/${name}.yaml`), "utf8")))
+  return { profile: read("profile"), site: read("site") } as Content
 }
 
-/** The parsed content of a site. */
+/** The content of a site. */
 export const contentOf = (site: SiteName) => contentIn(SITES[site].directory)
 
 /** The path of a file of a build. */

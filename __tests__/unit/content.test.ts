@@ -2,12 +2,16 @@ import { createHash } from "node:crypto"
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import type { Reporter } from "gatsby"
 import sharp from "sharp"
-import { contentProblems } from "../../src/content/content-problems"
+import { VALID_CONTENT } from "../../src/content/content-path"
+import { checkContent } from "../../src/content/content-problems"
+import { provideValidContent } from "../../src/content/last-valid-content"
 import { readContent } from "../../src/content/read-content"
 import { sampleValuesIn } from "../../src/content/sample"
 import { env } from "../../src/env"
 import { describeProblem } from "../../src/schema/validate"
+import { gatsbyYaml } from "./gatsby-yaml"
 
 const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
@@ -34,8 +38,8 @@ afterEach(async () => {
   await rm(site, { recursive: true })
 })
 
-const problems = async () => (await contentProblems()).map(describeProblem)
-const replace = async (from: string, to: string) =>
+const problems = async () => (await checkContent()).problems.map(describeProblem)
+const replace = async (from: string | RegExp, to: string) =>
   writeFile(PROFILE, (await readFile(PROFILE, "utf8")).replace(from, to))
 
 /** Each level has nine references to the one before. */
@@ -70,6 +74,25 @@ test.each<[string, string | Buffer | (() => Promise<unknown>), string]>([
   expect(found.join("\n")).toContain(expected)
   expect(found.length).toBeLessThan(100)
   for (const line of found) expect(line).toMatch(/^content\/profile\.yaml:\d+:\d+ /)
+})
+
+test("a build is made of what was validated, whatever Gatsby reads in the files", async () => {
+  await replace(/first: .*/, 'first: "Zoë\u00a0 "')
+  await replace(/role: .*/, "role: >\n    engineer and\n    teacher\n")
+  await replace(/home: .*/, "home: 20:15")
+  await replace(/timeperiod: .*/, "timeperiod: 2015-09-01")
+  await provideValidContent({} as Reporter)
+  const { profile } = readContent()
+  expect(profile.about).toMatchObject({
+    name: { first: "Zoë" },
+    role: "engineer and teacher",
+    home: "20:15",
+    education: { timeperiod: "2015-09-01" },
+  })
+  expect(gatsbyYaml.load(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))).toEqual(
+    profile,
+  )
+  expect(await readFile(join(VALID_CONTENT, "portrait.jpg"))).toEqual(await readFile(PORTRAIT))
 })
 
 const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
@@ -221,7 +244,8 @@ test("links and files that are still the sample's get a warning on a site that g
     await replace(`https://${host}/example`, `https://${host}/ada`)
   }
   await picture().webp().toFile(PORTRAIT)
-  expect(sampleValuesIn(readContent())).toEqual([
+  const { content } = await checkContent()
+  expect(content && sampleValuesIn(content)).toEqual([
     { value: expect.stringMatching(/^mailto:/) },
     { value: "/resume.pdf", file: { path: RESUME, sha256: await sha256(RESUME) } },
   ])

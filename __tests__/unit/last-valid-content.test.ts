@@ -1,19 +1,21 @@
 import { EventEmitter } from "node:events"
 import type { Reporter } from "gatsby"
-import { contentProblems } from "../../src/content/content-problems"
+import { checkContent } from "../../src/content/content-problems"
 import { copyContent } from "../../src/content/copy-content"
 import { provideValidContent } from "../../src/content/last-valid-content"
 import { env } from "../../src/env"
+import { contentIn } from "../sites/sites"
 
 const mockChanges = new EventEmitter()
 jest.mock("chokidar", () => ({ watch: () => mockChanges }))
-jest.mock("../../src/content/content-problems", () => ({ contentProblems: jest.fn() }))
+jest.mock("../../src/content/content-problems", () => ({ checkContent: jest.fn() }))
 jest.mock("../../src/content/copy-content", () => ({ copyContent: jest.fn() }))
 
 /** After it, a change is validated. */
 const DEBOUNCE_MS = 50
 
-const validate = jest.mocked(contentProblems)
+const VALID = { problems: [], content: contentIn("__tests__/fixtures/first-owner") }
+const validate = jest.mocked(checkContent)
 const error = jest.fn()
 
 beforeEach(async () => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
   jest.replaceProperty(env, "isDevelopment", true)
   mockChanges.removeAllListeners()
   jest.clearAllMocks()
-  validate.mockResolvedValue([])
+  validate.mockResolvedValue(VALID)
   await provideValidContent({ error } as unknown as Reporter)
 })
 
@@ -33,7 +35,7 @@ async function change(wait = DEBOUNCE_MS) {
 
 test("what changes while the change before is validated is not shown before it is validated, too", async () => {
   const finish: (() => void)[] = []
-  validate.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve([]))))
+  validate.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve(VALID))))
   await change()
   mockChanges.emit("all")
   finish[0]?.()

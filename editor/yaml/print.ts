@@ -7,7 +7,7 @@ const WIDTH = 80
 export function printer(source: string, document: Document<ParsedNode>) {
   const customTags = (tags: Tags) =>
     tags.map((tag) => (isTextTag(tag) ? { ...tag, stringify: printText(source, tag) } : tag))
-  // Gatsby reads YAML 1.1, where more texts are dates, numbers or booleans unless they are quoted.
+  // Many programs read YAML 1.1, where more texts are dates, numbers or booleans unless they are quoted.
   document.setSchema("1.2", { compat: "yaml-1.1", customTags })
   return () =>
     document.toString({

@@ -1,10 +1,8 @@
-import { env } from "../env"
-
 /** The folder of the content files. */
 export const CONTENT = "content"
 
-/** The copy of the last valid content, in development. */
-export const LAST_VALID = ".cache/last-valid-content"
-
-/** The folder that pages are made from: in development, the last valid content. */
-export const contentPath = () => (env.isDevelopment ? LAST_VALID : CONTENT)
+/**
+ * The folder that pages are made from: a copy of the last valid content. Its YAML files hold the values as they were
+ * validated, in JSON, which every version of YAML reads alike.
+ */
+export const VALID_CONTENT = ".cache/valid-content"

@@ -1,30 +1,44 @@
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
-import { parse } from "yaml"
-import { CONTENT_FILES } from "../schema/content-files"
-import { check, type Problem } from "../schema/validate"
-import { DEFAULT_WORDS, type Words, wordsFrom } from "../schema/words"
+import { CONTENT_FILES, type Content } from "../schema/content-files"
+import { valueAt } from "../schema/source-positions"
+import { type Checked, check, type Problem } from "../schema/validate"
+import { wordsFrom } from "../schema/words"
+import { parseYaml } from "../schema/yaml-syntax"
 import { CONTENT } from "./content-path"
 import { DRAWING, drawingProblem } from "./drawing"
 import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
 import { staticNameProblems } from "./static-names"
 
-/** Validates the content files and the files that belong to them; returns every problem. */
-export async function contentProblems(): Promise<Problem[]> {
+/** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
+export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
   const files = await Promise.all(
     CONTENT_FILES.map(async (file) => ({ ...file, text: await readText(file.path) })),
   )
   const lookups = siteLookups(wordsIn(files.find(({ name }) => name === "site")?.text))
-  const problems = await Promise.all([
-    ...files.map(({ path, schema, text }) =>
-      typeof text === "string" ? check(schema(lookups), text, path) : [text],
+  const checked = await Promise.all(
+    files.map(
+      async ({ name, path, schema, text }): Promise<Checked & { name: string }> =>
+        typeof text === "string"
+          ? { name, ...(await check(schema(lookups), text, path)) }
+          : { name, problems: [text] },
     ),
+  )
+  const [unknown, drawing, names] = await Promise.all([
     unknownFiles(),
-    drawingProblem().then((found) => (found ? { ...WHOLE_FILE, file: DRAWING, ...found } : [])),
-    staticNameProblems().then((found) => found.map((problem) => ({ ...WHOLE_FILE, ...problem }))),
+    drawingProblem(),
+    staticNameProblems(),
   ])
-  return problems.flat()
+  const problems = [
+    ...checked.flatMap((file) => file.problems),
+    ...unknown,
+    ...(drawing ? [{ ...WHOLE_FILE, file: DRAWING, ...drawing }] : []),
+    ...names.map((problem) => ({ ...WHOLE_FILE, ...problem })),
+  ]
+  if (problems.some(({ severity }) => severity === "error")) return { problems }
+  const content = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
+  return { problems, content: content as Content }
 }
 
 /** What was found in place of a file, by error code. */
@@ -40,13 +54,8 @@ const readText = (path: string): Promise<string | Problem> =>
   )
 
 /** The site's words, for the rules of the profile. The file may be invalid or missing. */
-function wordsIn(text: unknown): Words {
-  try {
-    return wordsFrom(parse(String(text)).words)
-  } catch {
-    return DEFAULT_WORDS
-  }
-}
+const wordsIn = (text: unknown) =>
+  wordsFrom(valueAt(parseYaml(String(text)).document?.toJS(), ["words"]))
 
 /** YAML files that nothing reads, such as a misspelt profile.yml. */
 async function unknownFiles(): Promise<Problem[]> {

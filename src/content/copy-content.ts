@@ -1,23 +1,27 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join, relative, sep } from "node:path"
-import { CONTENT_FILES } from "../schema/content-files"
-import { CONTENT, LAST_VALID } from "./content-path"
+import { CONTENT_FILES, type Content } from "../schema/content-files"
+import { CONTENT, VALID_CONTENT } from "./content-path"
 
 /** Beside the copy, so that a rename moves it there. */
-const UNFINISHED = `${LAST_VALID}-unfinished`
+const UNFINISHED = `${VALID_CONTENT}-unfinished`
 
 /**
- * Makes the copy of the content equal to its visible files. Writes only what has changed, because Gatsby rebuilds after
- * every write, and replaces files atomically, because it reads them at once.
+ * Makes the copy of the content equal to its visible files, with the validated values in place of the content files.
+ * Writes only what has changed, because Gatsby rebuilds after every write, and replaces files atomically, because Gatsby
+ * reads them at once.
  */
-export async function copyContent(): Promise<void> {
+export async function copyContent(content: Content): Promise<void> {
   const files = await visibleFiles()
-  await mkdir(LAST_VALID, { recursive: true })
-  for (const path of await pathsIn(LAST_VALID)) {
-    if (!files.has(path)) await rm(join(LAST_VALID, path))
+  for (const { name, path } of CONTENT_FILES) {
+    files.set(relative(CONTENT, path), Buffer.from(JSON.stringify(content[name])))
+  }
+  await mkdir(VALID_CONTENT, { recursive: true })
+  for (const path of await pathsIn(VALID_CONTENT)) {
+    if (!files.has(path)) await rm(join(VALID_CONTENT, path))
   }
   for (const [path, bytes] of files) {
-    const copy = join(LAST_VALID, path)
+    const copy = join(VALID_CONTENT, path)
     const previous = await readFile(copy).catch(() => undefined)
     if (previous?.equals(bytes)) continue
     // A folder may have been where the file is now.
@@ -47,10 +51,9 @@ async function visibleFiles(): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** The bytes of a regular file. A symbolic link leads to one only in the content, unless a content file is the link. */
+/** The bytes of a regular file. No symbolic link leads out of the content. */
 async function bytesOf(path: string): Promise<Buffer | undefined> {
   const file = await realpath(join(CONTENT, path))
-  const isContentFile = CONTENT_FILES.some((one) => one.path === `${CONTENT}/${path}`)
   const isInside = file.startsWith((await realpath(CONTENT)) + sep)
-  return (isContentFile || isInside) && (await stat(file)).isFile() ? readFile(file) : undefined
+  return isInside && (await stat(file)).isFile() ? readFile(file) : undefined
 }

@@ -4,8 +4,8 @@ import { watch } from "chokidar"
 import type { Reporter } from "gatsby"
 import { env, envProblems } from "../env"
 import { describeProblem, type Problem } from "../schema/validate"
-import { CONTENT, LAST_VALID } from "./content-path"
-import { contentProblems } from "./content-problems"
+import { CONTENT, VALID_CONTENT } from "./content-path"
+import { checkContent } from "./content-problems"
 import { copyContent } from "./copy-content"
 
 /** Debounce for editors that save a file in several steps. */
@@ -26,26 +26,26 @@ export async function provideValidContent(reporter: Reporter): Promise<void> {
   for (const problem of ofEnv) reporter.error(problem)
   if (ofEnv.length > 0) reporter.panic("The build environment is not valid. Fix the errors above.")
 
-  let isValid = report(await contentProblems(), reporter)
-  if (!env.isDevelopment) {
-    if (!isValid) reporter.panicOnBuild(INVALID)
-    return
-  }
-  if (isValid) await copyContent()
-  else if (!existsSync(LAST_VALID)) reporter.panic(INVALID)
+  const { problems, content } = await checkContent()
+  report(problems, reporter)
+  if (content) await copyContent(content)
+  else if (!env.isDevelopment || !existsSync(VALID_CONTENT)) reporter.panic(INVALID)
+  if (!env.isDevelopment) return
 
+  let isValid = content !== undefined
   let debounce: NodeJS.Timeout | undefined
   let copiedAt = 0
   const validateAndCopy = async (timer: NodeJS.Timeout) => {
-    const problems = await contentProblems()
+    const { problems, content } = await checkContent()
     // What has changed meanwhile is not validated yet.
     if (timer !== debounce) return
     const wasValid = isValid
-    isValid = report(problems, reporter)
-    if (!isValid) return
+    isValid = content !== undefined
+    report(problems, reporter)
+    if (!content) return
     if (!wasValid) reporter.info("The content is valid again.")
     copiedAt = Date.now()
-    await copyContent()
+    await copyContent(content)
   }
   const fail = (error: Error) =>
     reporter.error(`The pages do not follow ${CONTENT}/: ${error.message}`, error)
@@ -65,11 +65,9 @@ export async function provideValidContent(reporter: Reporter): Promise<void> {
 /** Code editors keep hidden files beside what they edit. */
 const isHidden = (path: string) => basename(path).startsWith(".")
 
-/** Reports problems; returns whether the content is valid. */
-function report(problems: Problem[], reporter: Reporter): boolean {
+function report(problems: Problem[], reporter: Reporter): void {
   for (const problem of problems) {
     if (problem.severity === "error") reporter.error(describeProblem(problem))
     else reporter.warn(describeProblem(problem))
   }
-  return problems.every(({ severity }) => severity === "warning")
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs"
-import { parse } from "yaml"
 import type { Content } from "../schema/content-files"
-import { contentPath } from "./content-path"
+import { VALID_CONTENT } from "./content-path"
 
 /**
- * Parses the content files. Does not validate them: the build has done so by then. Synchronous, because Gatsby's
- * server rendering is, and apart from the validation, so that sharp is not bundled into it.
+ * Reads the valid content during a build. Synchronous, because Gatsby's server rendering is, and apart from the
+ * validation, so that sharp is not bundled into it.
  */
 export function readContent(): Content {
   const [profile, site] = ["profile", "site"].map((name) =>
-    parse(readFileSync(`${contentPath()}/${name}.yaml`, "utf8")),
+    JSON.parse(readFileSync(`${VALID_CONTENT}/${name}.yaml`, "utf8")),
   )
   return { profile, site }
 }

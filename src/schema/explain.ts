@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import * as z from "zod"
+import { asShown } from "./as-shown"
 import { isNullable } from "./fields"
 import { valueAt } from "./source-positions"
 
@@ -55,7 +56,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
       const value = valueAt(data, issue.path)
       const field = fieldAt(issue.path)
       const options = (field.enum ?? typesIn(fieldAt(issue.path.slice(0, -1)))).map(String)
-      // Without quotes, YAML takes a text such as 2015-09-01 or {first} for something else.
+      // Without quotes, YAML takes a text such as 1997 or {first} for something else.
       const text = typeof (value ?? "") === "string" ? "a text" : "a text in quotes"
       const expected = field.expected?.replace(/^a text/, text) ?? `one of ${options.join(", ")}`
       const example = field.examples?.[0]
@@ -91,12 +92,14 @@ const isQuotedNumber = (value: unknown, { type }: Field) =>
   Number.isFinite(Number(value)) &&
   (type === "number" || type === "integer")
 
+const isEmpty = (value: unknown) => typeof (value ?? "") === "string" && asShown(value ?? "") === ""
+
 function describeValue(value: unknown): string {
   if (value === null) return "nothing"
-  if (typeof value === "string") return value.trim() ? `the text ${quoted(value)}` : "an empty text"
+  if (isEmpty(value)) return "an empty text"
+  if (typeof value === "string") return `the text ${quoted(value)}`
   if (Array.isArray(value))
     return value.length === 1 ? "a list of 1 entry" : `a list of ${value.length} entries`
-  if (value instanceof Date) return "a date"
   if (typeof value === "object") return "a group"
   return `the ${typeof value} ${value}`
 }

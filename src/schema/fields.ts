@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { asShown } from "./as-shown"
 import { findControlCharacter } from "./readable-text"
 
 /**
@@ -90,6 +91,14 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     expected: `a group with ${conjunction.format(Object.keys(shape))}`,
     hint,
   })
+
+/** The group of a content file, which reads texts as they are shown. A value that is too long hides other problems. */
+export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
+  z.preprocess(
+    (data, { addIssue }) =>
+      asShown(data, (message, ...path) => addIssue({ code: "custom", message, path })),
+    group(title, shape),
+  )
 
 /** A group that may be omitted. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(

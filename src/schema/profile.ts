@@ -1,5 +1,6 @@
 import * as z from "zod"
 import {
+  contentFile,
   group,
   list,
   NOT_SHOWN,
@@ -21,7 +22,7 @@ const PARAGRAPHS_MAX = 20
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) => {
   const shownText = textWhereShown(lookups)
-  return group("Profile", {
+  return contentFile("Profile", {
     about: group("About you", {
       name: group("Name", {
         first: shownText("first", "First name", "Ada", "The intro greets with it."),

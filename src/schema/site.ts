@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { group, text, withMetadata, withRule } from "./fields"
+import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, Picture } from "./lookups"
 import { words } from "./words"
@@ -11,7 +11,7 @@ export const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
-  group("Site", {
+  contentFile("Site", {
     prompt: group(
       "First line of the intro",
       {

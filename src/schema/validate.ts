@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
+import { asShown } from "./as-shown"
 import { explainer } from "./explain"
 import { findDamage } from "./readable-text"
 import { offsetOf, valueAt } from "./source-positions"
@@ -28,13 +29,19 @@ export type Finding = Pick<Problem, "severity" | "message"> & {
   key?: string
 }
 
+export type Checked = {
+  /** In the order of the lines; none for a valid file. */
+  problems: Problem[]
+  /** The values as the site shows them; undefined if the file is not YAML. */
+  values?: unknown
+}
+
 /**
  * Validates the text of a YAML file against a content schema.
  *
  * @param file the file name in the problems
- * @returns every problem, in the order of the lines; none for a valid file
  */
-export async function check(schema: z.ZodType, text: string, file: string): Promise<Problem[]> {
+export async function check(schema: z.ZodType, text: string, file: string): Promise<Checked> {
   const problemAt = (
     offset: number,
     message: string,
@@ -46,17 +53,19 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     return { severity, file, line: before.length, column, path: toDotPath(path), message }
   }
   const unreadable = findDamage(text)
-  if (unreadable) return [problemAt(unreadable.offset, unreadable.message)]
-  const { document, damages } = parseYaml(text)
+  const { document, damages } = unreadable ? { damages: [unreadable] } : parseYaml(text)
   if (!document) {
-    return damages.slice(0, FINDINGS_MAX).map(({ offset, message }) => problemAt(offset, message))
+    const first = damages.slice(0, FINDINGS_MAX)
+    return { problems: first.map(({ offset, message }) => problemAt(offset, message)) }
   }
   const data = document.toJS()
-  return findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
+  const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
     .map(({ path, key, message, severity }) =>
       problemAt(offsetOf(document.contents, path, key), message, path, severity),
     )
     .sort((a, b) => a.line - b.line || a.column - b.column)
+  // The schema returns no values if there are warnings.
+  return { problems, values: asShown(data) }
 }
 
 /**

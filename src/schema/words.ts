@@ -1,3 +1,4 @@
+import { asShown } from "./as-shown"
 import { optionalGroup, template } from "./fields"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
@@ -66,7 +67,7 @@ export const nameOfLabel = (label: string) =>
   Object.hasOwn(social, label) ? social[label as keyof typeof social] : label
 
 /** All words: those that the content gives, valid or not, and the defaults for the rest. */
-export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words
+export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, asShown(given)) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(

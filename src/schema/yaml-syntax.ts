@@ -4,8 +4,6 @@ import {
   isScalar,
   type Node,
   parseDocument,
-  type ScalarTag,
-  type Tags,
   visit,
   type YAMLError,
 } from "yaml"
@@ -54,7 +52,7 @@ const INDEPENDENT: Partial<Record<string, string>> = {
 /**
  * Parses a content file.
  *
- * @returns the document; or everything in it that is not YAML, or that Gatsby would read differently
+ * @returns the document; or everything in it that is not YAML
  */
 export function parseYaml(text: string): { document?: Document.Parsed; damages: Damage[] } {
   const foreign = foreignLine(text) ?? deepNesting(text)
@@ -62,7 +60,8 @@ export function parseYaml(text: string): { document?: Document.Parsed; damages: 
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
-    customTags: YAML_1_1_TAGS,
+    // Sets, dates and the like, of which no field is one.
+    resolveKnownTags: false,
   })
   const damages = damagesIn(document, text)
   return damages.length > 0 ? { damages } : { document, damages }
@@ -102,7 +101,7 @@ function damagesIn(document: Document.Parsed, text: string): Damage[] {
   let aliases = 0
   visit(document, {
     Scalar(_, scalar) {
-      // The yaml package reads an empty one as a text, Gatsby as nothing.
+      // Valid, but meant as a part of the text.
       if (scalar.tag === "!") add(scalar, UNKNOWN_TAG)
     },
     Alias(_, alias) {
@@ -176,13 +175,3 @@ function unclosedAt(offset: number, document: Document.Parsed): number | undefin
   })
   return opening
 }
-
-const binaryInteger: ScalarTag = {
-  tag: "tag:yaml.org,2002:int",
-  default: true,
-  test: /^[-+]?0b[01]+$/,
-  resolve: (text) => Number.parseInt(text.replace("0b", ""), 2),
-}
-
-/** Gatsby parses YAML 1.1, in which an unquoted 2015-09-01, 12:30 or 0b1 is not a string. */
-const YAML_1_1_TAGS: Tags = ["timestamp", "intTime", "floatTime", binaryInteger]

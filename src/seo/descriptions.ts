@@ -5,12 +5,11 @@ const MAX_LENGTH = 155
  * Shortens a text to a meta description: to whole sentences or, if these are too short, to whole words and an ellipsis.
  */
 export function descriptionOf(text: string): string {
-  const whole = text.trim().replace(/\s+/g, " ")
-  if (whole.length <= MAX_LENGTH) return whole
-  const sentences = longestPrefix(whole, "sentence", MAX_LENGTH)
+  if (text.length <= MAX_LENGTH) return text
+  const sentences = longestPrefix(text, "sentence", MAX_LENGTH)
   if (sentences.length > MAX_LENGTH / 2) return sentences
   const words =
-    longestPrefix(whole, "word", MAX_LENGTH - 1) || longestPrefix(whole, "grapheme", MAX_LENGTH - 1)
+    longestPrefix(text, "word", MAX_LENGTH - 1) || longestPrefix(text, "grapheme", MAX_LENGTH - 1)
   return `${words.replace(/[\s,;:.–—-]+$/, "")}…`
 }
 

@@ -101,8 +101,7 @@ function lineOf(px: number, ...texts: [colour: string, text: string][]) {
 }
 
 function shorten(text: string): string {
-  const whole = text.replace(/[\s\p{Cc}]+/gu, " ").trim()
-  const characters = Array.from(whole)
-  if (characters.length <= TEXT_MAX_LENGTH) return whole
+  const characters = Array.from(text)
+  if (characters.length <= TEXT_MAX_LENGTH) return text
   return `${characters.slice(0, TEXT_MAX_LENGTH - 1).join("")}…`
 }

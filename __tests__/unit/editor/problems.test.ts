@@ -1,7 +1,7 @@
 import type { Address } from "../../../editor/session/address"
 import { problemsOf } from "../../../editor/session/problems"
 import { applyEdit, type Edit, newSession, type Session } from "../../../editor/session/session"
-import { BIRTH, ICONS, SOCIAL, stored } from "./first-owner"
+import { BIRTH, ICONS, ROLE, SOCIAL, stored } from "./first-owner"
 
 const START = newSession(stored())
 const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
@@ -25,6 +25,16 @@ test("a link to a file is wrong until the file is uploaded", () => {
       { type: "undo" },
     ),
   ).toEqual([[RESUME], [], [RESUME]])
+})
+
+test("a text that is too long is wrong, and nothing else is looked at", () => {
+  const icon: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[0]}.icon`
+  expect(
+    wrongAfter(
+      { type: "set", at: ROLE, value: "engineer, ".repeat(8000) },
+      { type: "set", at: icon, value: "-".repeat(40_000) },
+    ),
+  ).toEqual([[ROLE], [ROLE, icon]])
 })
 
 test("a field may be empty once the site's words do not show it", () => {
