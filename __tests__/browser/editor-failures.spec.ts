@@ -80,7 +80,7 @@ test("an expired sign-in at each request is told, one types on, and all goes on 
   await editor.soonSaid("Your sign-in has expired. Sign in again.")
   await press(status.getByRole("button", { name: "Sign in" }))
   await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
-  await expect(editor.button("Sign in with GitHub")).toBeFocused()
+  await expect(page.getByLabel("Paste it here")).toBeFocused()
   await expectNothingFound(page)
   await page.setViewportSize(PHONE.viewport)
   await expectNoSidewaysScrolling(page)
