@@ -118,15 +118,18 @@ test.describe("On a computer", () => {
       await editor.moveToTurin()
       await editor.save()
       await editor.isSaved()
+      // Whatever is taken in before Publish is pressed has been seen.
+      github.checks = "pending"
+      await editor.publish()
+      await soonSaid("Waiting for the checks")
       await other.changeRole("inventor")
       await other.save()
-      await other.isSaved()
-      await editor.publish()
       await soonSaid("The draft has gained: Role. Publish again to put it live.")
       await expect(role).toHaveText("An inventor")
       await expectNothingFound(page)
       await expect(status.getByRole("button")).toHaveCount(0)
       expect(await changesOf(github, "profile", "main")).toEqual([])
+      github.checks = "none"
     })
 
     await test.step("a draft that is deleted leaves its words unsaved", async () => {
