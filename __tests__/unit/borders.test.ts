@@ -39,12 +39,10 @@ const MAY_IMPORT: Record<string, string> = {
     "editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval node-diff3 react zod",
   "editor/fields":
     "editor/site.ts editor/yaml editor/ui editor/fields/languages.ts editor/fields/kinds.ts editor/session react react-dom",
-  "editor/page":
-    "editor/site.ts editor/yaml editor/ui editor/fields/kinds.ts editor/session react react-dom",
-  "editor/card": "editor/ui editor/session editor/fields editor/page react",
+  "editor/page": "editor/site.ts editor/yaml editor/fields/kinds.ts editor/session react react-dom",
+  "editor/card": "editor/yaml editor/ui editor/session editor/fields editor/page react",
   "editor/sign-in": "editor/store @octokit/core react",
-  "editor/publish":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session react react-dom",
+  "editor/publish": "editor/yaml editor/ui editor/store editor/session react react-dom",
   "editor/workspace":
     "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",

@@ -164,6 +164,8 @@ const INVALID_PROFILES = `
 7:9 found a quote or bracket that is never closed; expected the closing one, too
 +  home: *London*
 7:9 found "*London*", which YAML takes for a reference; ${QUOTES}
++  home: &home [*home]
+7:16 found "*home" inside what it refers to; expected the words themselves
 +  home: !London
 7:9 found a text that begins with !, which YAML takes for a type; ${QUOTES}
 +  home: !

@@ -32,6 +32,10 @@ test("what is filled, no path, in capitals or empty is unknown", () => {
   }
 })
 
+test("a text of 40,000 hyphens is looked up within a moment", () => {
+  expect(messageFor("-".repeat(40_000))).toMatch(/Did you mean [\w-]+, [\w-]+, [\w-]+\?$/)
+}, 30_000)
+
 test("every label has a usual icon, which exists", () => {
   expect(names).toEqual(expect.arrayContaining(Object.values(USUAL_ICONS)))
 })

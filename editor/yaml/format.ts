@@ -1,6 +1,6 @@
 import { diff3Merge } from "node-diff3"
 import { isMap, LineCounter, type Node, parseDocument, visit } from "yaml"
-import { tooLarge } from "../site"
+import { findExcess, positionAt } from "../site"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
@@ -8,11 +8,11 @@ import { type Group, isSame } from "./values"
 /**
  * The values of a YAML file.
  *
- * @throws Error that says where the text is not YAML or not a group of fields, or that it is too large to parse
+ * @throws Error that says where the text is not YAML or not a group of fields, or too large to parse
  */
 export function fromYaml(text: string): Group {
-  const size = tooLarge(text.length)
-  if (size) throw misread(size)
+  const excess = findExcess(text)
+  if (excess) throw misread(excess.message, positionAt(text, excess.offset))
   return read(text).toJS()
 }
 

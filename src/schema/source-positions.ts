@@ -24,6 +24,12 @@ const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 /** An empty value has a position, but no length. */
 const isEmpty = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
 
+/** The line and column of an offset, from 1. */
+export function positionAt(text: string, offset: number): { line: number; col: number } {
+  const before = text.slice(0, offset).split("\n")
+  return { line: before.length, col: (before.at(-1)?.length ?? 0) + 1 }
+}
+
 /** The value at a path; undefined if the path does not exist. */
 export const valueAt = (root: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(

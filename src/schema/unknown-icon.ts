@@ -2,6 +2,9 @@ import { distance } from "fastest-levenshtein"
 
 const SUGGESTIONS = 3
 
+/** In letters. The longest name of an icon has 34, and each word costs a search. */
+const NAME_MAX_LENGTH = 50
+
 /** The message for an unknown icon, with the nearest names; undefined for a known one. */
 export function unknownIcon(name: string, names: string[]): string | undefined {
   if (names.includes(name)) return undefined
@@ -9,8 +12,9 @@ export function unknownIcon(name: string, names: string[]): string | undefined {
 }
 
 /** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */
-function nearestNames(wanted: string, names: string[]): string[] {
-  const words = wanted.split("-")
+function nearestNames(text: string, names: string[]): string[] {
+  const wanted = text.slice(0, NAME_MAX_LENGTH)
+  const words = [...new Set(wanted.split("-"))]
   return names
     .map((name) => ({
       name,

@@ -3,7 +3,7 @@ import { toDotPath } from "zod/v4/core"
 import { asShown } from "./as-shown"
 import { explainer } from "./explain"
 import { findDamage } from "./readable-text"
-import { offsetOf, valueAt } from "./source-positions"
+import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
 /** More than anybody reads at once, and each costs a search through the file. */
@@ -48,9 +48,8 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     path: PropertyKey[] = [],
     severity: Problem["severity"] = "error",
   ): Problem => {
-    const before = text.slice(0, offset).split("\n")
-    const column = (before.at(-1)?.length ?? 0) + 1
-    return { severity, file, line: before.length, column, path: toDotPath(path), message }
+    const { line, col: column } = positionAt(text, offset)
+    return { severity, file, line, column, path: toDotPath(path), message }
   }
   const unreadable = findDamage(text)
   const { document, damages } = unreadable ? { damages: [unreadable] } : parseYaml(text)

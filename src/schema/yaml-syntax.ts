@@ -7,6 +7,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml"
+import { findExcess } from "./excess"
 import type { Damage } from "./readable-text"
 
 /** Each reference can double the size of what the file expands to. */
@@ -15,22 +16,14 @@ const ALIASES_MAX = 10
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
 
-const NESTED_TOO_DEEPLY = "found groups or lists nested too deeply; expected a few levels"
 const UNKNOWN_TAG = `found a text that begins with !, which YAML takes for a type; ${QUOTES}`
 const BAD_INDENT =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
 const TEXT_AFTER_QUOTE =
   'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 
-/** Deeper nesting could overflow the stack, in which the parser may crash. */
-const NESTING_MAX = 50
-
 /** Beginnings of lines that are never content. */
 const FOREIGN_LINES = [
-  {
-    line: new RegExp(`^ *(?:[-?] +|\\w*: +){${NESTING_MAX}}`, "m"),
-    message: NESTED_TOO_DEEPLY,
-  },
   {
     line: /^(?:<{7}|={7}|>{7})(?= |\r?$)/m,
     message:
@@ -55,8 +48,8 @@ const INDEPENDENT: Partial<Record<string, string>> = {
  * @returns the document; or everything in it that is not YAML
  */
 export function parseYaml(text: string): { document?: Document.Parsed; damages: Damage[] } {
-  const foreign = foreignLine(text) ?? deepNesting(text)
-  if (foreign) return { damages: [foreign] }
+  const unparsable = findExcess(text) ?? foreignLine(text)
+  if (unparsable) return { damages: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
@@ -71,15 +64,6 @@ function foreignLine(text: string): Damage | undefined {
   for (const { line, message } of FOREIGN_LINES) {
     const found = line.exec(text)
     if (found) return { offset: found.index, message }
-  }
-  return undefined
-}
-
-function deepNesting(text: string): Damage | undefined {
-  let depth = 0
-  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
-    depth = Math.max(0, depth + ("[{".includes(bracket) ? 1 : -1))
-    if (depth > NESTING_MAX) return { offset: index, message: NESTED_TOO_DEEPLY }
   }
   return undefined
 }
@@ -104,15 +88,18 @@ function damagesIn(document: Document.Parsed, text: string): Damage[] {
       // Valid, but meant as a part of the text.
       if (scalar.tag === "!") add(scalar, UNKNOWN_TAG)
     },
-    Alias(_, alias) {
+    Alias(_, alias, ancestors) {
       aliases += 1
       if (aliases > ALIASES_MAX) {
         add(alias, `found more than ${ALIASES_MAX} references; expected the words themselves`)
         return visit.BREAK
       }
-      if (!alias.resolve(document)) {
-        const name = JSON.stringify(`*${alias.source}`)
+      const name = JSON.stringify(`*${alias.source}`)
+      const anchored = alias.resolve(document)
+      if (!anchored) {
         add(alias, `found ${name}, which YAML takes for a reference; ${QUOTES}`)
+      } else if (ancestors.includes(anchored)) {
+        add(alias, `found ${name} inside what it refers to; expected the words themselves`)
       }
       return undefined
     },
