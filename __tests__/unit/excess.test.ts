@@ -1,10 +1,10 @@
 import { parse, stringify } from "yaml"
-import { fromYaml } from "../../src/editor/yaml/format"
+import { fromYaml } from "../../editor/yaml/format"
 import type { Profile } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { check } from "../../src/schema/validate"
-import { TEXTS } from "./first-owner"
+import { TEXTS } from "./editor/first-owner"
 
 const schema = profileSchema(EVERYTHING_FOUND)
 
