@@ -83,6 +83,9 @@ const QUOTES_TWICE =
   'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 const COLUMN =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
+/** What a message about an empty field ends with. */
+const without = (field: string, words: string) =>
+  `To leave it out, write ${words} without {${field}} under words in content/site.yaml`
 const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
 
 async function problems(text: string, schema: ContentSchema = profileSchema) {
@@ -119,7 +122,7 @@ function diffsIn(text: string) {
 
 const INVALID_PROFILES = `
 -  birth: 1985
-2:3 about.birth: found nothing; expected a year from 1900 to now, such as 1997
+2:3 about.birth: found nothing; expected a year from 1900 to now, such as 1997. ${without("birth", "born")}
 +  birth: "1985"
 6:10 about.birth: found the text "1985"; expected a year from 1900 to now, such as 1997, without quotes
 +  birth: 99999999999999999999999
@@ -129,11 +132,12 @@ const INVALID_PROFILES = `
 
 -    first: Ada
 +    first: "  "
-3:12 about.name.first: found an empty text; expected a text, such as Ada
+3:12 about.name.first: found an empty text; expected a text, such as Ada. ${without("first", "greeting, name and sharing.description")}
 +    first: "\\u00a0\\n"
-3:12 about.name.first: found an empty text; expected a text, such as Ada
+3:12 about.name.first: found an empty text; expected a text, such as Ada. ${without("first", "greeting, name and sharing.description")}
 
 -    last: Lovelace
+3:5 about.name.last: found nothing; expected a text, such as Lovelace. ${without("last", "name and sharing.description")}
 +    lost: Lovelace
 4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
 +    # Her last name
@@ -150,12 +154,12 @@ const INVALID_PROFILES = `
 +  role: ${"ha ".repeat(2000)}
 5:9 about.role: found a text of 5999 letters; expected a text of at most 5000 letters
 +  job: engineer
-2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
+2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant. ${without("role", "role and sharing.description")}
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
 
 -  home: London, England
 +  home:
-7:3 about.home: found nothing; expected a text, such as London, England
+7:3 about.home: found nothing; expected a text, such as London, England. ${without("home", "born and sharing.description")}
 +  home: 0x10
 7:9 about.home: found the number 16; expected a text in quotes, such as London, England
 +  home: London: England
@@ -432,7 +436,7 @@ test("a field of the profile that no word shows may be left out", async () => {
   expect(await problemsBeside({ born: "Living in {home}" }, ageless)).toEqual([])
   const homeless = ageless.replace("  home: London, England\n", "")
   expect(await problemsBeside({ born: "Here" }, homeless)).toEqual([
-    "about.home: found nothing; expected a text, such as London, England",
+    `about.home: found nothing; expected a text, such as London, England. ${without("home", "sharing.description")}`,
   ])
   const sharing = { description: "{first}, {role}" }
   expect(await problemsBeside({ born: "Here", sharing }, homeless)).toEqual([])

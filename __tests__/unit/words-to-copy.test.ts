@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs"
 import { parse } from "yaml"
 import type { Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
+import { profileSchema } from "../../src/schema/profile"
 import { languagesOf, sentencesOf } from "../../src/schema/sentences"
 import { siteSchema } from "../../src/schema/site"
 import { check } from "../../src/schema/validate"
-import { DEFAULT_WORDS } from "../../src/schema/words"
+import { DEFAULT_WORDS, wordsFrom } from "../../src/schema/words"
 import { typingSchedule } from "../../src/terminal/typing"
 import { contentIn } from "../sites/sites"
 
@@ -25,6 +26,22 @@ const keysOf = (words: object): string[] =>
 
 /** Names are the same in all languages. */
 const NAME = /^(?:name|social\.(?!email$|resume$)\w+)$/
+
+test("with the words for one name only, the last name may be left out", async () => {
+  const [, yaml = ""] =
+    /```yaml\n(words:\n {2}name: "\{first\}".*?)```/s.exec(readFileSync("docs/words.md", "utf8")) ??
+    []
+  const { words }: Site = parse(yaml)
+  const text = readFileSync(`${FIXTURE}/content/profile.yaml`, "utf8").replace(/last: .*/, "last:")
+  const schema = profileSchema({ ...EVERYTHING_FOUND, words: wordsFrom(words) })
+  expect((await check(schema, text, "profile.yaml")).problems).toEqual([])
+  const { name, sharing } = sentencesOf({ ...about, name: { first: "Ada", last: null } }, { words })
+  expect([name, sharing.about, sharing.description]).toEqual([
+    "Ada",
+    "About Ada",
+    `Ada, ${about.role}. Living in ${about.home}.`,
+  ])
+})
 
 test.each(toCopy)("the words in $language are valid and complete", async ({ language, yaml }) => {
   const text = readFileSync(`${FIXTURE}/content/site.yaml`, "utf8") + yaml

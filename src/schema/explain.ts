@@ -17,6 +17,8 @@ type Field = {
   oneOf?: Field[]
   expected?: string
   examples?: unknown[]
+  /** How to do without a value. */
+  instead?: string
 }
 
 /** The most edits between a misspelt word and a suggestion. More than half of its letters would be another word. */
@@ -67,6 +69,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
         example !== undefined && options.length === 0 && `, such as ${example}`,
         isQuotedNumber(value, field) && ", without quotes",
         typeof value === "string" && suggestion(value, options),
+        isEmpty(value) && field.instead && `. ${field.instead}`,
       ]
         .filter(Boolean)
         .join("")

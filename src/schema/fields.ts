@@ -136,5 +136,5 @@ export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?
     hint,
   })
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
+export const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" })

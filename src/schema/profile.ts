@@ -1,5 +1,6 @@
 import * as z from "zod"
 import {
+  conjunction,
   contentFile,
   group,
   list,
@@ -13,11 +14,13 @@ import {
 } from "./fields"
 import type { Lookups } from "./lookups"
 import { link, profileElsewhere, socialLink } from "./social-links"
-import { lineWithOtherArticle, type ShownField, showsField } from "./words"
+import { lineWithOtherArticle, type ShownField, wordsShowing } from "./words"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
+
+const WHILE_SAID = "Required while the words of your page say it."
 
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) => {
@@ -26,7 +29,7 @@ export const profileSchema = (lookups: Lookups) => {
     about: group("About you", {
       name: group("Name", {
         first: shownText("first", "First name", "Ada", "The intro greets with it."),
-        last: shownText("last", "Last name", "Lovelace"),
+        last: shownText("last", "Last name", "Lovelace", WHILE_SAID),
       }),
       role: role(lookups, shownText),
       birth: birth(lookups),
@@ -63,7 +66,12 @@ const whereShown = <Optional extends z.ZodType>(
   field: ShownField,
   required: z.ZodType,
   optional: Optional,
-) => (words && showsField(words, field) ? required : optional) as Optional
+) => {
+  const keys = words ? wordsShowing(words, field) : []
+  if (keys.length === 0) return optional
+  const instead = `To leave it out, write ${conjunction.format(keys)} without {${field}} under words in content/site.yaml`
+  return required.meta({ ...required.meta(), instead }) as z.ZodType as Optional
+}
 
 const textWhereShown =
   (lookups: Lookups) => (field: ShownField, title: string, example: string, hint?: string) => {
@@ -96,7 +104,7 @@ const birth = (lookups: Lookups) => {
     title: "Birth year",
     expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
     example: 1997,
-    hint: "Required while the words of your page say it.",
+    hint: WHILE_SAID,
   }
   const required = withMetadata(year, metadata)
   return whereShown(lookups, "birth", required, withMetadata(year.nullish(), metadata))

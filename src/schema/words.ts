@@ -89,8 +89,12 @@ export const hasOwnWords = (given: unknown): boolean => textsIn(given).some(isOw
 /** A field of the profile that is required only where the words show it. */
 export type ShownField = "first" | "last" | "role" | "birth" | "home"
 
-export const showsField = (words: Words, field: ShownField) =>
-  textsIn(words).some((text) => text.includes(`{${field}}`))
+/** The keys of the words that show a field, such as "sharing.description". */
+export const wordsShowing = (words: Tree, field: ShownField): string[] =>
+  Object.entries(words).flatMap(([key, text]) => {
+    if (typeof text === "string") return text.includes(`{${field}}`) ? key : []
+    return wordsShowing(text, field).map((below) => `${key}.${below}`)
+  })
 
 const textsIn = (tree: unknown): string[] =>
   typeof tree === "string" ? [tree] : Object.values(tree ?? {}).flatMap(textsIn)

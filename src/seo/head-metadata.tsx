@@ -1,6 +1,6 @@
 import type { Profile, Site } from "../schema/content-files"
 import { languagesOf, sentencesOf } from "../schema/sentences"
-import { isOwnWord, type ShownField, showsField, wordsFrom } from "../schema/words"
+import { isOwnWord, type ShownField, wordsFrom, wordsShowing } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
 import { PICTURE, PICTURE_PATH } from "./picture"
@@ -89,7 +89,7 @@ export function HeadMetadata(props: Props) {
 
 /** The person (schema.org/Person), without facts that no screen shows. */
 function person(name: string, { about, siteUrl, portraitPath, words }: Props) {
-  const shows = (field: ShownField) => showsField(wordsFrom(words), field)
+  const shows = (field: ShownField) => wordsShowing(wordsFrom(words), field).length > 0
   return {
     "@type": "Person",
     name,
