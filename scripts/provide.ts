@@ -4,30 +4,30 @@ import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
 import { chromium } from "@playwright/test"
 
-/** The headless shell is Chromium without windows, and takes half the processor time. */
-const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser"]
-
 const INSTALL_TIMEOUT_MS = 300_000
-
-const apt = (browser: string) =>
-  `apt-get update && apt-get install -y --no-install-recommends git ${browser}`
 
 /** In the order to try. System packages only as root, so never on a person's machine. */
 const INSTALLATIONS = [
-  "npx playwright install chromium-headless-shell",
-  ...(process.getuid?.() === 0 ? [apt("chromium-headless-shell"), apt("chromium")] : []),
+  "npx playwright install --no-shell chromium",
+  ...(process.getuid?.() === 0
+    ? ["apt-get update && apt-get install -y --no-install-recommends git chromium"]
+    : []),
 ]
 
 /** Playwright's global setup. */
 export default provide
 
 /**
- * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none.
+ * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none. Prints which it is.
  *
- * @throws Error when the installation fails
+ * @throws Error when the installation fails, or the browser does not start
  */
 export async function provide() {
   process.env.CHROME_PATH ||= (await findBrowser()) ?? (await installBrowser())
+  const executablePath = process.env.CHROME_PATH
+  const browser = await chromium.launch({ executablePath })
+  console.log(`browser: ${executablePath} ${browser.version()}`)
+  await browser.close()
 }
 
 async function installBrowser(): Promise<string> {
@@ -43,16 +43,30 @@ async function installBrowser(): Promise<string> {
   throw new Error('Chromium is missing: install it with "sudo apt-get install chromium".')
 }
 
-/** The first browser that starts. An installed program may be a stub, or lack its libraries. */
+/**
+ * The first browser that starts. An installed program may be a stub, or lack its libraries. Full browsers first, because
+ * visitors have these: the headless shell loads no icons and shows no PDFs.
+ */
 async function findBrowser(): Promise<string | undefined> {
-  // Without a path, it is Playwright's own download.
-  const installed = PROGRAMS.map((program) => ({ executablePath: pathOf(program) }))
-  for (const candidate of [...installed, { channel: "chrome" }]) {
+  for (const candidate of [
+    ...installed("chromium"),
+    ...installed("chromium-browser"),
+    { channel: "chrome" },
+    // Playwright's own downloads.
+    { channel: "chromium" },
+    {},
+    ...installed("chromium-headless-shell"),
+  ]) {
     const server = await chromium.launchServer(candidate).catch(() => undefined)
     await server?.close()
     if (server) return server.process().spawnfile
   }
   return undefined
+}
+
+const installed = (program: string) => {
+  const executablePath = pathOf(program)
+  return executablePath ? [{ executablePath }] : []
 }
 
 /** The path of an installed program; undefined if it is not installed. */

@@ -101,6 +101,27 @@ test("the portrait is a grey circle in AVIF; hover and focus show it in colour a
   await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
 })
 
+test.describe("the résumé", () => {
+  // Chromium reports this for every document without a view transition after one with it.
+  test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
+
+  test("opens in the browser's own viewer, and Back restores the scroll position", async ({
+    page,
+  }) => {
+    await open(page, "/about")
+    const showsPdfs = await page.evaluate(() => navigator.pdfViewerEnabled)
+    test.skip(!showsPdfs, "The headless shell downloads it.")
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.getByRole("link", { name: "Résumé" }).click()
+    // Chromium's viewer is a page in a frame.
+    await expect.poll(() => page.frames().length).toBeGreaterThan(1)
+    await expect(page).toHaveURL("/resume.pdf")
+    await page.goBack()
+    await waitForHydration(page)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  })
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
