@@ -122,6 +122,23 @@ test.describe("the résumé", () => {
   })
 })
 
+test("the name of a link covers no other link at 320 px", ANY_CONTENT, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto("/about")
+  const covered = await page.locator("main li a").evaluateAll((links) =>
+    links.flatMap((link) => {
+      const name = link.querySelector("span")?.getBoundingClientRect() ?? new DOMRect()
+      const others = links.filter((other) => other !== link)
+      const isCovered = (other: Element) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        return left < name.right && right > name.left && top < name.bottom && bottom > name.top
+      }
+      return others.filter(isCovered).map((other) => `${link.textContent}: ${other.textContent}`)
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
