@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
-import { readFile, rename, writeFile } from "node:fs/promises"
+import { readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { LAST_VALID } from "../../src/content/content-path"
 import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
@@ -25,6 +26,12 @@ test("the development server shows what is saved, and the last valid content mea
   await saveLastName("Saved")
   await expect(heading).toHaveText(/ Saved$/)
 
+  // The first is Emacs's mark of an unsaved file.
+  const links = { ".#profile.yaml": "ada@example.1", nothing: "nowhere", etc: "/etc" }
+  for (const [name, target] of Object.entries(links)) {
+    await symlink(target, join(server.directory, "content", name))
+  }
+
   for (const name of ["Replaced", "Again"]) {
     await replaceLastName(name)
     await expect(heading).toHaveText(new RegExp(` ${name}$`))
@@ -37,6 +44,9 @@ test("the development server shows what is saved, and the last valid content mea
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/)
   await expect.poll(() => server.output.join("\n")).toContain("The content is valid again.")
+  const copied = await readdir(join(server.directory, LAST_VALID))
+  expect(copied.filter((name) => name in links)).toEqual([])
+  for (const name in links) await rm(join(server.directory, "content", name))
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
   expect(changed).toBe("")
 })
