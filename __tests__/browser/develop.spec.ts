@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { LAST_VALID } from "../../src/content/content-path"
+import { VALID_CONTENT } from "../../src/content/content-path"
 import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
@@ -44,7 +44,7 @@ test("the development server shows what is saved, and the last valid content mea
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/)
   await expect.poll(() => server.output.join("\n")).toContain("The content is valid again.")
-  const copied = await readdir(join(server.directory, LAST_VALID))
+  const copied = await readdir(join(server.directory, VALID_CONTENT))
   expect(copied.filter((name) => name in links)).toEqual([])
   for (const name in links) await rm(join(server.directory, "content", name))
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")

@@ -46,7 +46,7 @@ const MIDDLE_LUMA = 118
 async function groundFor(svg: Buffer, { light, dark }: Grounds): Promise<string> {
   const { pixels, isFull } = await lookOf(svg)
   const [edge] = pixels
-  if (edge && isFull) return `rgb(${edge.subarray(0, 3).join()})`
+  if (edge && isFull) return `#${Buffer.from(edge.subarray(0, 3)).toString("hex")}`
   // As the eye weighs red, green and blue (ITU-R BT.709).
   const lumas = pixels.map(([r = 0, g = 0, b = 0]) => 0.2126 * r + 0.7152 * g + 0.0722 * b)
   const mean = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length
