@@ -77,14 +77,14 @@ test.each<[string, string | Buffer | (() => Promise<unknown>), string]>([
 })
 
 test("a build is made of what was validated, whatever Gatsby reads in the files", async () => {
-  await replace(/first: .*/, 'first: "Zoë\u00a0 "')
+  await replace(/first: .*/, 'first: "José\u00a0 "')
   await replace(/role: .*/, "role: >\n    engineer and\n    teacher\n")
   await replace(/home: .*/, "home: 20:15")
   await replace(/timeperiod: .*/, "timeperiod: 2015-09-01")
   await provideValidContent({} as Reporter)
   const { profile } = readContent()
   expect(profile.about).toMatchObject({
-    name: { first: "Zoë" },
+    name: { first: "José" },
     role: "engineer and teacher",
     home: "20:15",
     education: { timeperiod: "2015-09-01" },

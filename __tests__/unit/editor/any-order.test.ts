@@ -1,12 +1,13 @@
 import fc from "fast-check"
 import { createPublishing } from "../../../editor/publish/publishing"
 import type { Wish } from "../../../editor/publish/state"
+import { valueIn } from "../../../editor/session/address"
 import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import type { Store } from "../../../editor/store/store"
-import { HOME, ROLE } from "./first-owner"
+import { HOME, ROLE, stored } from "./first-owner"
 import { githubForEachTest } from "./github-for-tests"
 import { type Fault, storeInMemory } from "./store-in-memory"
 
@@ -74,10 +75,7 @@ test("in any order of presses, failures and late answers, two tabs lose nothing 
       const next = () => delays[asked++ % delays.length] ?? 0
       const tabs = [tab(all, next), tab(all, next)] as const
       const fields = [HOME, ROLE]
-      const typed = [
-        "Porto, Portugal",
-        "informatics and computing engineering student and teaching assistant",
-      ]
+      const typed = fields.map((field) => String(valueIn(newSession(stored()), field)))
       for (const [index, { who, act }] of steps.entries()) {
         const one = tabs[who] as (typeof tabs)[number]
         if (act === "wait") await turns(3)
