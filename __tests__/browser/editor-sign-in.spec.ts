@@ -96,9 +96,10 @@ test.describe("Who is not signed in", () => {
       await signIn(RIGHT)
       await expect(text("living in Turin, Italy")).toBeVisible()
       delete github.tokens[RIGHT]
-      await page.evaluate(() => localStorage.removeItem("editor-opened ada/portfolio"))
       await page.reload()
-      await expect(problem(page)).toContainText("sign-in has expired")
+      await editor.soonSaid("Your sign-in has expired. Sign in again.")
+      await expect(text("living in Turin, Italy")).toBeVisible()
+      await press(editor.status.getByRole("button", { name: "Sign in" }))
       await signIn("a-token")
       await expect(text("living in Turin, Italy")).toBeVisible()
       await editor.soonSaid("Kept on this device")
