@@ -79,7 +79,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await soonSaid("Waiting for the checks")
       await github.pass()
       await soon(async () => expect(github.pulls).toMatchObject([{ state: "merged" }]))
-      await soonSaid("kept on this device")
+      await soonSaid("What was published before is on its way.")
       // Requests that were under way add letters.
       await expect(async () => {
         const typed = `what an A${"i".repeat(letters)}engine of brass`

@@ -48,6 +48,9 @@ const DELETED = "The draft was deleted elsewhere. Your changes are still here."
 const HIDDEN = "Your sign-in may not see all of them."
 const MERGE_THERE = "If it does not go on by itself, open the draft and merge it there."
 
+/** What publishing waits for besides the checks. */
+const HELD_BACK: Draft["checks"]["kind"][] = ["held back", "behind"]
+
 const LINES: Lines = {
   rest: (_, facts) => restingText(facts),
   busy: ({ text }) => ({ text }),
@@ -59,16 +62,17 @@ const LINES: Lines = {
         detail: `${reason} ${MERGE_THERE}`,
         ...linkTo("Open the draft", draft?.address),
       }
-    if (draft?.checks.kind !== "running")
+    if (draft && HELD_BACK.includes(draft.checks.kind))
       return {
         text: "Waiting for GitHub",
         detail: alone,
-        ...linkTo("See what for", draft?.address),
+        ...linkTo("See what for", draft.address),
       }
+    // The checks may have passed: the draft is published a moment later.
     return {
       text: "Waiting for the checks",
-      detail: draft.hidesChecks ? `${HIDDEN} ${alone}` : alone,
-      ...linkTo("See the preview", draft.preview),
+      detail: draft?.hidesChecks ? `${HIDDEN} ${alone}` : alone,
+      ...linkTo("See the preview", draft?.preview),
     }
   },
   retrying: ({ failure }, facts) =>
