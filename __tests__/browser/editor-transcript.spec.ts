@@ -77,5 +77,11 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
   const isWaiting = ["polite: Publishing", "polite: Waiting for the checks Leave this tab open."]
   await soon(() => hears(isWaiting))
   await github.pass()
-  await soon(() => hears(["polite: On its way The live site has it in a few minutes."]))
+  await soon(async () => {
+    after.push(...(await heard(page)))
+    expect(after.at(-1)).toBe("polite: On its way The live site has it in a few minutes.")
+  })
+  // The preview may be told of before.
+  const preview = `${isWaiting.at(-1)} See the preview`
+  expect(after.slice(0, -1).filter((phrase) => phrase !== preview)).toEqual([])
 })

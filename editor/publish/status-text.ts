@@ -54,15 +54,18 @@ const HELD_BACK: Draft["checks"]["kind"][] = ["held back", "behind"]
 const LINES: Lines = {
   rest: (_, facts) => restingText(facts),
   busy: ({ text }) => ({ text }),
-  waiting({ reason }, { draft }) {
-    const alone = draft?.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
+  waiting({ reason }, facts) {
+    const { draft } = facts
+    // The draft has just been published: one that was deleted has a state of its own.
+    if (!draft) return LINES["on its way"]({ at: "on its way" }, facts)
+    const alone = draft.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
     if (reason)
       return {
         text: "Waiting for GitHub",
         detail: `${reason} ${MERGE_THERE}`,
-        ...linkTo("Open the draft", draft?.address),
+        ...linkTo("Open the draft", draft.address),
       }
-    if (draft && HELD_BACK.includes(draft.checks.kind))
+    if (HELD_BACK.includes(draft.checks.kind))
       return {
         text: "Waiting for GitHub",
         detail: alone,
@@ -71,8 +74,8 @@ const LINES: Lines = {
     // The checks may have passed: the draft is published a moment later.
     return {
       text: "Waiting for the checks",
-      detail: draft?.hidesChecks ? `${HIDDEN} ${alone}` : alone,
-      ...linkTo("See the preview", draft?.preview),
+      detail: draft.hidesChecks ? `${HIDDEN} ${alone}` : alone,
+      ...linkTo("See the preview", draft.preview),
     }
   },
   retrying: ({ failure }, facts) =>
