@@ -1,16 +1,24 @@
 // In old syntax and without packages, so that an old Node.js can run it.
+// biome-ignore lint/style/useNodejsImportProtocol: an old Node.js does not know it
+const { parse, sep } = require("path")
 const needed = require("../package.json").engines.node.replace(">=", "")
 
 const { node } = process.versions
-/** Gatsby's compiler takes the path of the folder for a glob or a URL. */
-const [unfit] = /[()[\]{}*?!%#]/.exec(process.cwd()) || []
+const folder = process.cwd()
+/** Without the drive and the separators, which on Windows are unfit characters. */
+const names = folder.slice(parse(folder).root.length).split(sep)
+/**
+ * Gatsby's compilers take the path of the folder for a pattern or a URL, or write it between quotes. A colon separates the
+ * folders in which npm looks for commands.
+ */
+const [unfit] = /[()[\]{}*?!|%#\\'":]/.exec(names.join()) || []
 
 const isOld = node.localeCompare(needed, "en", { numeric: true }) < 0
 if (isOld || unfit) {
   console.error(
     isOld
       ? `This site needs Node.js ${needed} or later, and this is ${node}: install a current one from https://nodejs.org.`
-      : `Gatsby does not work in a folder with the character ${unfit} in its path: rename ${process.cwd()}, or move the project to another folder.`,
+      : `This site cannot be built in a folder with the character ${unfit} in its path: rename ${folder}, or move the project to another folder.`,
   )
   process.exit(1)
 }
