@@ -50,15 +50,20 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
     }) => {
       const { page, frame, text, field, press, soon, soonSaid } = editor
       const { opened, open: resume } = gate()
+      let typing = Promise.resolve()
       github.checks = "pending"
       await editor.moveToTurin()
       await page.keyboard.press("Escape")
       await page.route("https://api.github.com/**", async (route) => {
         await opened
-        // A narrow letter: no line more, so nothing has to grow.
-        await page.keyboard.insertText("i")
-        letters += 1
-        await expectMoved()
+        // One letter at a time, because requests may be sent together.
+        typing = typing.then(async () => {
+          // A narrow letter: no line more, so nothing has to grow.
+          await page.keyboard.insertText("i")
+          letters += 1
+          await expectMoved()
+        })
+        await typing
         await route.fallback()
       })
       await editor.publish()
