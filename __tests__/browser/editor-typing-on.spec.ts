@@ -91,7 +91,8 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
         expect(await area.inputValue()).toContain(typed)
       }).toPass()
       expect(letters).toBeGreaterThan(5)
-      await expectMoved()
+      typing = typing.then(expectMoved)
+      await typing
       expect(await markNew(page)).toEqual([])
       expect(await changesOf(github, "profile", "main")).toEqual(HOME)
     })
