@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test"
+import type { Page, Route } from "@playwright/test"
 import { COMPUTER, HOME, PHONE } from "./editor"
 import { changesOf, test } from "./hosted"
 import { expect, gate } from "./test"
+
+const API = "https://api.github.com/**"
 
 const scrollOn = ({ ownerDocument }: Element) => ownerDocument.defaultView?.scrollBy(0, 40)
 
@@ -54,7 +56,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       github.checks = "pending"
       await editor.moveToTurin()
       await page.keyboard.press("Escape")
-      await page.route("https://api.github.com/**", async (route) => {
+      const typeOn = async (route: Route) => {
         await opened
         // One letter at a time, because requests may be sent together.
         typing = typing.then(async () => {
@@ -65,7 +67,8 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
         })
         await typing
         await route.fallback()
-      })
+      }
+      await page.route(API, typeOn)
       await editor.publish()
       await press(text("I study engineering"), "engine of brass")
       const area = field("Paragraph")
@@ -85,14 +88,15 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await github.pass()
       await soon(async () => expect(github.pulls).toMatchObject([{ state: "merged" }]))
       await soonSaid("What was published before is on its way.")
+      await page.unroute(API, typeOn)
       // Requests that were under way add letters.
+      await typing
       await expect(async () => {
         const typed = `what an A${"i".repeat(letters)}engine of brass`
         expect(await area.inputValue()).toContain(typed)
       }).toPass()
       expect(letters).toBeGreaterThan(5)
-      typing = typing.then(expectMoved)
-      await typing
+      await expectMoved()
       expect(await markNew(page)).toEqual([])
       expect(await changesOf(github, "profile", "main")).toEqual(HOME)
     })
