@@ -50,7 +50,9 @@ export default defineConfig<object, SiteOption>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"],
+      args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"].concat(
+        process.env.CHROME_WITHOUT ?? [],
+      ),
     },
   },
 })

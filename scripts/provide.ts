@@ -17,17 +17,25 @@ const INSTALLATIONS = [
 /** Playwright's global setup. */
 export default provide
 
+/** Pages of a full browser's own that each window loads for its address bar, at the price of half a test. */
+const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
+
 /**
  * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none. Prints which it is.
+ * Sets CHROME_WITHOUT to the switch that keeps its windows small.
  *
  * @throws Error when the installation fails, or the browser does not start
  */
 export async function provide() {
   process.env.CHROME_PATH ||= (await findBrowser()) ?? (await installBrowser())
   const executablePath = process.env.CHROME_PATH
-  const browser = await chromium.launch({ executablePath })
+  const server = await chromium.launchServer({ executablePath })
+  const browser = await chromium.connect(server.wsEndpoint())
   console.log(`browser: ${executablePath} ${browser.version()}`)
-  await browser.close()
+  // A second switch replaces the first, so Playwright's features are repeated.
+  const features = server.process().spawnargs.find((arg) => arg.startsWith("--disable-features="))
+  process.env.CHROME_WITHOUT = [features ?? "--disable-features=", ...ADDRESS_BAR_PAGES].join()
+  await server.close()
 }
 
 async function installBrowser(): Promise<string> {
