@@ -3,7 +3,7 @@ import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
 import { VALID_CONTENT } from "./src/content/content-path"
 import { graphqlTypeOf } from "./src/content/graphql"
 import { env } from "./src/env"
-import { siteAdapter } from "./src/hosting/adapter"
+import { siteAdapter } from "./src/loading/adapter"
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",

@@ -2,19 +2,21 @@ import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor, startEditorBundle } from "./editor/node/gatsby-hooks"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
-import { provideValidContent } from "./src/content/last-valid-content"
+import { copyValidContent } from "./src/content/valid-content"
+import { logAddresses } from "./src/development/addresses"
+import { followContent } from "./src/development/follow-content"
+import { removeDangerousRoutes } from "./src/development/guard"
+import { redirectUnknownPaths } from "./src/development/redirects"
+import { guardServer } from "./src/development/server"
 import { env } from "./src/env"
 import { editorPolicy } from "./src/hosting/content-security-policy"
-import { sayAddresses } from "./src/hosting/development-addresses"
-import { removeDangerousRoutes } from "./src/hosting/development-guard"
-import { redirectUnknownPaths } from "./src/hosting/development-redirects"
-import { guardServer } from "./src/hosting/development-server"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
-  await provideValidContent(reporter)
-  if (!env.isDevelopment) startEditorBundle()
+  const isValid = await copyValidContent(reporter)
+  if (env.isDevelopment) followContent(reporter, isValid)
+  else startEditorBundle()
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
@@ -31,7 +33,7 @@ export const onPostBuild = addEditor
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
   guardServer()
-  sayAddresses(args)
+  logAddresses(args)
   await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
   args.app.use(redirectUnknownPaths)
 }

@@ -1,5 +1,5 @@
 import { checkContent } from "../src/content/content-problems"
-import { answerOf, areUnreachable, contentLinks } from "../src/content/links"
+import { answerOf, areUnreachable, contentLinks } from "./link-checker"
 
 // `npm run links`: reports which addresses in the content answer. Fails if one is gone; warns of heavy pictures.
 const { content } = await checkContent()

@@ -18,13 +18,14 @@ const MAY_IMPORT: Record<string, string> = {
   "src/content/link-text.ts": "src/schema src/content/static-path.ts",
   "src/content/screen-data.ts": "src/schema src/content/link-text.ts",
   "src/content":
-    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler chokidar gatsby node: sharp yaml zod",
+    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp yaml zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
-  "src/loading":
-    "src/shell/screens gatsby-browser.tsx gatsby gatsby-app node: react-dom terser-webpack-plugin",
   "src/hosting":
-    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo src/loading gatsby node: parse5",
+    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo node: parse5",
+  "src/loading":
+    "src/env.ts src/shell/screens src/content/read-content src/seo gatsby-browser.tsx src/hosting gatsby gatsby-app node: react-dom terser-webpack-plugin",
+  "src/development": "src/shell/screens src/content chokidar gatsby node:",
   "gatsby-ssr.tsx":
     "src/env.ts src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
   // The doors between the two houses: nothing else in editor/ imports src/.
@@ -48,8 +49,9 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
   "editor/node/site.ts": "src/env.ts src/schema src/content",
   "editor/node": "editor/store editor/node/site.ts esbuild gatsby node:",
-  "gatsby-node.ts": "src/env.ts src/content src/loading src/hosting editor/node gatsby",
-  "gatsby-config.ts": "src/env.ts src/analytics src/content src/hosting gatsby",
+  "gatsby-node.ts":
+    "src/env.ts src/content src/hosting src/loading src/development editor/node gatsby",
+  "gatsby-config.ts": "src/env.ts src/analytics src/content src/loading gatsby",
 }
 
 const PLACES = Object.keys(MAY_IMPORT)

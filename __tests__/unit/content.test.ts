@@ -6,9 +6,9 @@ import type { Reporter } from "gatsby"
 import sharp from "sharp"
 import { VALID_CONTENT } from "../../src/content/content-path"
 import { checkContent } from "../../src/content/content-problems"
-import { provideValidContent } from "../../src/content/last-valid-content"
 import { readContent } from "../../src/content/read-content"
 import { sampleValuesIn } from "../../src/content/sample"
+import { copyValidContent } from "../../src/content/valid-content"
 import { env } from "../../src/env"
 import { describeProblem } from "../../src/schema/validate"
 import { gatsbyYaml } from "./gatsby-yaml"
@@ -17,7 +17,7 @@ const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
 const PROFILE = "content/profile.yaml"
 const PORTRAIT = "content/portrait.jpg"
-const DRAWING = "static/favicon.svg"
+const FAVICON = "static/favicon.svg"
 const RESUME = "static/resume.pdf"
 
 /** A picture that is large enough for a portrait, and quick to compress. */
@@ -81,7 +81,7 @@ test("a build is made of what was validated, whatever Gatsby reads in the files"
   await replace(/role: .*/, "role: >\n    engineer and\n    teacher\n")
   await replace(/home: .*/, "home: 20:15")
   await replace(/timeperiod: .*/, "timeperiod: 2015-09-01")
-  await provideValidContent({} as Reporter)
+  await copyValidContent({} as Reporter)
   const { profile } = readContent()
   expect(profile.about).toMatchObject({
     name: { first: "José" },
@@ -153,22 +153,22 @@ test.each<[string, () => Promise<void>, ...string[]]>([
   ],
   [
     "no drawing for the icons",
-    () => rm(DRAWING),
+    () => rm(FAVICON),
     "static/favicon.svg:1:1 found no file; expected an SVG, from which all icons are made. Put one there",
   ],
   [
     "a broken drawing",
-    () => writeFile(DRAWING, "<svg xmlns='http://www.w3.org/2000/svg'><rect"),
+    () => writeFile(FAVICON, "<svg xmlns='http://www.w3.org/2000/svg'><rect"),
     "static/favicon.svg:1:1 found a drawing that cannot be read (",
   ],
   [
     "a PNG in place of the drawing",
-    async () => writeFile(DRAWING, await picture().png().toBuffer()),
+    async () => writeFile(FAVICON, await picture().png().toBuffer()),
     "static/favicon.svg:1:1 found a picture as png; expected an SVG, from which all icons are made. Put one there",
   ],
   [
     "a drawing that is too long for icons",
-    () => writeFile(DRAWING, '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="1"/>'),
+    () => writeFile(FAVICON, '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="1"/>'),
     "static/favicon.svg:1:1 found a drawing of 100000 by 1 px; expected a square, or nearly one",
   ],
 ])("%s is reported", async (_, damage, ...expected) => {
@@ -207,7 +207,7 @@ test.each([
 ])(
   "a drawing with %s gets a warning if the icons show too little of it",
   async (_, shapes, shown) => {
-    await writeFile(DRAWING, SVG(shapes))
+    await writeFile(FAVICON, SVG(shapes))
     expect(await problems()).toEqual(
       shown
         ? [

@@ -1,4 +1,4 @@
-import { isRefused, removeDangerousRoutes } from "../../src/hosting/development-guard"
+import { isRefused, removeDangerousRoutes } from "../../src/development/guard"
 import { attacks } from "../attacks"
 
 const LOCAL = "localhost:8000"

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { answerOf, areUnreachable, contentLinks } from "../../src/content/links"
+import { answerOf, areUnreachable, contentLinks } from "../../scripts/link-checker"
 import { contentIn } from "../sites/sites"
 
 /** Answers /404 with the status 404, and /picture/1000 with a picture of 1000 bytes. */

@@ -45,7 +45,7 @@ function sampleHere() {
 type Next = (error?: unknown) => void
 
 /**
- * Serves the editor of the working copy from the development server, behind src/hosting/development-guard.ts.
+ * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
  *
  * @param policyOf returns the content security policy of its page
  */

@@ -6,7 +6,7 @@ import { type Checked, check, type Problem } from "../schema/validate"
 import { wordsFrom } from "../schema/words"
 import { parseYaml } from "../schema/yaml-syntax"
 import { CONTENT } from "./content-path"
-import { DRAWING, drawingProblem } from "./drawing"
+import { FAVICON, faviconProblem } from "./favicon"
 import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
 import { staticNameProblems } from "./static-names"
@@ -25,15 +25,15 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
           : { name, problems: [text] },
     ),
   )
-  const [unknown, drawing, names] = await Promise.all([
+  const [unknown, favicon, names] = await Promise.all([
     unknownFiles(),
-    drawingProblem(),
+    faviconProblem(),
     staticNameProblems(),
   ])
   const problems = [
     ...checked.flatMap((file) => file.problems),
     ...unknown,
-    ...(drawing ? [{ ...WHOLE_FILE, file: DRAWING, ...drawing }] : []),
+    ...(favicon ? [{ ...WHOLE_FILE, file: FAVICON, ...favicon }] : []),
     ...names.map((problem) => ({ ...WHOLE_FILE, ...problem })),
   ]
   if (problems.some(({ severity }) => severity === "error")) return { problems }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_SOURCES } from "../analytics/csp-sources"
-import { imageAddresses } from "../content/links"
-import { TRUSTED_TYPES_POLICY } from "../loading/trusted-types"
+import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
+import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node

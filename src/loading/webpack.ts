@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
-import { TRUSTED_TYPES_POLICY } from "./trusted-types"
+import { TRUSTED_TYPES_POLICY } from "../hosting/trusted-types"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
-import { lookOf, square } from "../content/drawing"
+import { lookOf, square } from "../content/favicon"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { DRAWING } from "../content/drawing"
+import { FAVICON } from "../content/favicon"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languagesOf, sentencesOf } from "../schema/sentences"
@@ -34,7 +34,7 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
     )
   }
   const dark = colourOf("--terminal-paper")
-  const icons = await makeIcons(DRAWING, { light: colourOf("--paper"), dark })
+  const icons = await makeIcons(FAVICON, { light: colourOf("--paper"), dark })
   const names = { name, short_name: profile.about.name.first || name, ...languagesOf(site)?.page }
   const files = new Map<string, string | Buffer>([
     ...icons.files,

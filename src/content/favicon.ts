@@ -3,16 +3,16 @@ import sharp from "sharp"
 import type { Finding } from "../schema/validate"
 
 /** The source of all icons. */
-export const DRAWING = "static/favicon.svg"
+export const FAVICON = "static/favicon.svg"
 
 /** In the smallest icon, which is 32 px wide, a longer drawing would be less than a pixel high. */
 const RATIO_MAX = 32
 
 /** Why the icons cannot be made from the drawing, or show too little of it; undefined if they are fine. */
-export async function drawingProblem(): Promise<Omit<Finding, "path"> | undefined> {
+export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefined> {
   const expected = "expected an SVG, from which all icons are made. Put one there"
   const refused = (message: string) => ({ severity: "error", message }) as const
-  const svg = await readFile(DRAWING).catch(() => undefined)
+  const svg = await readFile(FAVICON).catch(() => undefined)
   if (!svg) return refused(`found no file; ${expected}`)
   try {
     const { format, width, height } = await sharp(svg).metadata()

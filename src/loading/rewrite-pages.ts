@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type WebpackStats, withDeferredScripts } from "../loading/after-paint"
 import { SCREENS } from "../shell/screens"
+import { type WebpackStats, withDeferredScripts } from "./after-paint"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
 

@@ -1,5 +1,5 @@
 import { websocketManager } from "gatsby/dist/utils/websocket-manager"
-import { guard } from "./development-guard"
+import { guard } from "./guard"
 
 /**
  * Guards Gatsby's development server. Gatsby makes its HTTP server after the last hook, and passes it to the function that

@@ -1,12 +1,12 @@
 import type { CreateDevServerArgs } from "gatsby"
 
 /** Prints the addresses of the site and the editor, below Gatsby's own instructions. */
-export function sayAddresses({ emitter, reporter, store }: CreateDevServerArgs): void {
+export function logAddresses({ emitter, reporter, store }: CreateDevServerArgs): void {
   const { port } = store.getState().program
-  const say = () => {
-    emitter.off("COMPILATION_DONE", say)
+  const log = () => {
+    emitter.off("COMPILATION_DONE", log)
     reporter.log(`The site:    http://localhost:${port}/`)
     reporter.log(`The editor:  http://localhost:${port}/admin/`)
   }
-  emitter.on("COMPILATION_DONE", say)
+  emitter.on("COMPILATION_DONE", log)
 }

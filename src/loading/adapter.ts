@@ -1,8 +1,8 @@
 import type { IAdapter } from "gatsby"
 import { readContent } from "../content/read-content"
 import { env } from "../env"
+import { writeHostFiles } from "../hosting/host-files"
 import { writeSeoFiles } from "../seo/seo-files"
-import { writeHostFiles } from "./host-files"
 import { rewritePages } from "./rewrite-pages"
 import { removeUnusedFiles } from "./unused-files"
 

@@ -1,4 +1,5 @@
-import type { Content, Site } from "../schema/content-files"
+import { imageAddresses } from "../src/content/image-addresses"
+import type { Content } from "../src/schema/content-files"
 
 type Answer = "answers" | "gone" | "unknown"
 
@@ -14,13 +15,6 @@ export function contentLinks({ profile, site }: Content): string[] {
   const addresses = new Set([...links, ...imageAddresses(site)])
   return [...addresses].filter((address) => address.startsWith("https:"))
 }
-
-/** The addresses of the external images. */
-export const imageAddresses = ({ images: { coffee, building } }: Site) => [
-  coffee.src,
-  building.src,
-  building.still,
-]
 
 type Answered = { answer: Answer; because: string; warning?: string }
 

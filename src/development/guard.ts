@@ -113,7 +113,7 @@ export function removeDangerousRoutes(app: App): void {
     const index = stack.findIndex(({ route }) => route?.path === path)
     if (index < 0) {
       throw new Error(
-        `Gatsby's development server has no route ${path} any more: change src/hosting/development-guard.ts`,
+        `Gatsby's development server has no route ${path} any more: change src/development/guard.ts`,
       )
     }
     stack.splice(index, 1)

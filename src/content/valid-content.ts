@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs"
+import type { Reporter } from "gatsby"
+import { env, envProblems } from "../env"
+import { describeProblem, type Problem } from "../schema/validate"
+import { VALID_CONTENT } from "./content-path"
+import { checkContent } from "./content-problems"
+import { copyContent } from "./copy-content"
+
+const INVALID = "The content is not valid. Fix the errors above."
+
+/**
+ * Validates the build environment and the content, reports every problem, and copies the content for Gatsby. An error
+ * stops the build, so the live site stays as it is. The development server starts with the last valid content, if there
+ * is any.
+ *
+ * @returns whether the content is valid
+ */
+export async function copyValidContent(reporter: Reporter): Promise<boolean> {
+  const ofEnv = envProblems()
+  for (const problem of ofEnv) reporter.error(problem)
+  if (ofEnv.length > 0) reporter.panic("The build environment is not valid. Fix the errors above.")
+
+  const { problems, content } = await checkContent()
+  reportProblems(problems, reporter)
+  if (content) await copyContent(content)
+  else if (!env.isDevelopment || !existsSync(VALID_CONTENT)) reporter.panic(INVALID)
+  return content !== undefined
+}
+
+export function reportProblems(problems: Problem[], reporter: Reporter): void {
+  for (const problem of problems) {
+    if (problem.severity === "error") reporter.error(describeProblem(problem))
+    else reporter.warn(describeProblem(problem))
+  }
+}

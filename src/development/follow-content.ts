@@ -1,0 +1,54 @@
+import { basename } from "node:path"
+import { watch } from "chokidar"
+import type { Reporter } from "gatsby"
+import { CONTENT } from "../content/content-path"
+import { checkContent } from "../content/content-problems"
+import { copyContent } from "../content/copy-content"
+import { reportProblems } from "../content/valid-content"
+
+/** Debounce for code editors that save a file in several steps. */
+const SAVE_DEBOUNCE_MS = 50
+/**
+ * Changes within it are copied together, because Gatsby ends when content changes during seven query runs in a row. Longer
+ * than a run.
+ */
+const COPY_INTERVAL_MS = 2000
+
+/**
+ * Copies the content for Gatsby after each change, if it is valid, and reports its problems. Until an error is fixed, the
+ * pages show the last valid content.
+ *
+ * @param isValid whether the content is valid so far
+ */
+export function followContent(reporter: Reporter, isValid: boolean): void {
+  let wasValid = isValid
+  let debounce: NodeJS.Timeout | undefined
+  let copiedAt = 0
+  const validateAndCopy = async (timer: NodeJS.Timeout) => {
+    const { problems, content } = await checkContent()
+    // What has changed meanwhile is not validated yet.
+    if (timer !== debounce) return
+    reportProblems(problems, reporter)
+    if (content && !wasValid) reporter.info("The content is valid again.")
+    wasValid = content !== undefined
+    if (!content) return
+    copiedAt = Date.now()
+    await copyContent(content)
+  }
+  const fail = (error: Error) =>
+    reporter.error(`The pages do not follow ${CONTENT}/: ${error.message}`, error)
+  watch(CONTENT, { ignoreInitial: true, followSymlinks: false, ignored: isHidden })
+    .on("all", () => {
+      clearTimeout(debounce)
+      const heldMs = copiedAt + COPY_INTERVAL_MS - Date.now()
+      const timer = setTimeout(
+        () => validateAndCopy(timer).catch(fail),
+        Math.max(SAVE_DEBOUNCE_MS, heldMs),
+      )
+      debounce = timer
+    })
+    .on("error", fail)
+}
+
+/** Code editors keep hidden files beside what they edit. */
+const isHidden = (path: string) => basename(path).startsWith(".")
