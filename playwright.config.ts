@@ -20,7 +20,7 @@ export default defineConfig<object, SiteOption>({
   testDir: "__tests__/browser",
   outputDir: "test-results/browser",
   reporter: "list",
-  globalSetup: "./scripts/provide.ts",
+  globalSetup: "./scripts/browser.ts",
   // Only a hang takes longer, even on a slow and busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -51,7 +51,7 @@ export default defineConfig<object, SiteOption>({
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"].concat(
-        process.env.CHROME_WITHOUT ?? [],
+        process.env.CHROME_DISABLE_FEATURES ?? [],
       ),
     },
   },

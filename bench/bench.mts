@@ -1,7 +1,7 @@
 import { cpus } from "node:os"
 import { parseArgs } from "node:util"
 import { chromium } from "@playwright/test"
-import { provide } from "../scripts/provide"
+import { ensureBrowser } from "../scripts/browser"
 import { serve } from "../scripts/server"
 import { type Figures, medians } from "./figures"
 import { measureLoad } from "./load"
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string", default: "" }, runs: { type: "string", default: "5" } },
 })
-await provide()
+await ensureBrowser()
 const sites = await Promise.all(
   ["public", ...positionals].map(async (folder, index) => {
     const { url, close } = await serve(folder, 0)

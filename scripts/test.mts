@@ -1,6 +1,6 @@
 import { exec } from "node:child_process"
 import { promisify } from "node:util"
-import { provide } from "./provide"
+import { ensureBrowser } from "./browser"
 
 // No progress bars or colours, because output is printed at the end.
 const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
@@ -8,7 +8,7 @@ const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISA
 const total = { passed: 0, failed: 0 }
 
 // Meanwhile, because an installation takes time. If it fails, the browser tests try again and report why.
-const provided = provide().catch(() => {})
+const browserEnsured = ensureBrowser().catch(() => {})
 // One check at a time beside the builds, which need the other core.
 const [isBuilt] = await Promise.all([
   check("check", "build", "test:sites"),
@@ -17,7 +17,7 @@ const [isBuilt] = await Promise.all([
 // The types need the build, which generates those of queries. Browser tests run alone, because load makes animations stutter.
 if (isBuilt) {
   await Promise.all([check("types"), check("test:build")])
-  await provided
+  await browserEnsured
   await check("test:browser")
 }
 process.exitCode = total.failed > 0 ? 1 : 0

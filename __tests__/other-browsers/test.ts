@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
 import puppeteer, { type ElementHandle } from "puppeteer-core"
-import { pathOf } from "../../scripts/provide"
+import { pathOf } from "../../scripts/browser"
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { Lexer, Parser } from "yaml"
-import type { Damage } from "./readable-text"
+import type { SyntaxProblem } from "./readable-text"
 
 /** About 10,000 words. */
 const FILE_MAX_BYTES = 64_000
@@ -12,7 +12,7 @@ const PARTS_MAX = 10_000
 const NESTING_MAX = 50
 
 /** Why parsing a file could take minutes, or crash; undefined for any file that is meant as content. */
-export function findExcess(text: string): Damage | undefined {
+export function findExcess(text: string): SyntaxProblem | undefined {
   const bytes = new Blob([text]).size
   if (bytes > FILE_MAX_BYTES) {
     const message = `found ${Math.round(bytes / BYTES_PER_KB)} kB; expected at most ${FILE_MAX_BYTES / BYTES_PER_KB} kB of words`

@@ -1,5 +1,5 @@
 /** A problem of the text itself: where it is, what was found, and what is expected. */
-export type Damage = { offset: number; message: string }
+export type SyntaxProblem = { offset: number; message: string }
 
 /** Decoders put it in place of bytes that are not UTF-8. */
 const REPLACEMENT = "\ufffd"
@@ -8,7 +8,7 @@ const REPLACEMENT = "\ufffd"
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]|\r(?!\n)|[\ufffe\uffff]/u
 
 /** The first sign that a file is not readable UTF-8 text; undefined if there is none. */
-export function findDamage(text: string): Damage | undefined {
+export function findUnreadable(text: string): SyntaxProblem | undefined {
   const offset = text.indexOf(REPLACEMENT)
   if (offset >= 0) {
     const message = "found bytes that are not UTF-8; expected text in UTF-8. Save the file as UTF-8"
@@ -18,7 +18,7 @@ export function findDamage(text: string): Damage | undefined {
 }
 
 /** The first control character, which nobody sees and YAML does not allow; undefined if there is none. */
-export function findControlCharacter(text: string): Damage | undefined {
+export function findControlCharacter(text: string): SyntaxProblem | undefined {
   const found = CONTROL.exec(text)
   if (!found) return undefined
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")

@@ -2,7 +2,6 @@ import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
 import { asShown } from "./as-shown"
 import { explainer } from "./explain"
-import { findDamage } from "./readable-text"
 import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
@@ -51,10 +50,9 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     const { line, col: column } = positionAt(text, offset)
     return { severity, file, line, column, path: toDotPath(path), message }
   }
-  const unreadable = findDamage(text)
-  const { document, damages } = unreadable ? { damages: [unreadable] } : parseYaml(text)
+  const { document, syntaxProblems } = parseYaml(text)
   if (!document) {
-    const first = damages.slice(0, FINDINGS_MAX)
+    const first = syntaxProblems.slice(0, FINDINGS_MAX)
     return { problems: first.map(({ offset, message }) => problemAt(offset, message)) }
   }
   const data = document.toJS()

@@ -8,7 +8,7 @@ import {
   type YAMLError,
 } from "yaml"
 import { findExcess } from "./excess"
-import type { Damage } from "./readable-text"
+import { findUnreadable, type SyntaxProblem } from "./readable-text"
 
 /** Each reference can double the size of what the file expands to. */
 const ALIASES_MAX = 10
@@ -47,20 +47,23 @@ const INDEPENDENT: Partial<Record<string, string>> = {
  *
  * @returns the document; or everything in it that is not YAML
  */
-export function parseYaml(text: string): { document?: Document.Parsed; damages: Damage[] } {
-  const unparsable = findExcess(text) ?? foreignLine(text)
-  if (unparsable) return { damages: [unparsable] }
+export function parseYaml(text: string): {
+  document?: Document.Parsed
+  syntaxProblems: SyntaxProblem[]
+} {
+  const unparsable = findUnreadable(text) ?? findExcess(text) ?? foreignLine(text)
+  if (unparsable) return { syntaxProblems: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
     // Sets, dates and the like, of which no field is one.
     resolveKnownTags: false,
   })
-  const damages = damagesIn(document, text)
-  return damages.length > 0 ? { damages } : { document, damages }
+  const syntaxProblems = syntaxProblemsIn(document, text)
+  return syntaxProblems.length > 0 ? { syntaxProblems } : { document, syntaxProblems }
 }
 
-function foreignLine(text: string): Damage | undefined {
+function foreignLine(text: string): SyntaxProblem | undefined {
   for (const { line, message } of FOREIGN_LINES) {
     const found = line.exec(text)
     if (found) return { offset: found.index, message }
@@ -68,20 +71,20 @@ function foreignLine(text: string): Damage | undefined {
   return undefined
 }
 
-function damagesIn(document: Document.Parsed, text: string): Damage[] {
+function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProblem[] {
   const all = [...document.errors, ...document.warnings]
   const tab = all.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? text.length
   // What follows a tab is read as if it were in another group.
   const errors = all.filter(({ pos }) => pos[0] <= tab)
   // A layout error causes more errors in the lines below it: only the first is reported.
   const layoutError = errors.find(({ code }) => !INDEPENDENT[code])
-  const damages = errors.flatMap((error) => {
+  const problems = errors.flatMap((error) => {
     const message = INDEPENDENT[error.code]
     if (message) return { offset: error.pos[0], message }
-    return error === layoutError ? layoutDamage(error, document, text) : []
+    return error === layoutError ? layoutProblem(error, document, text) : []
   })
   const add = ({ range }: Node, message: string) =>
-    damages.push({ offset: range?.[0] ?? 0, message })
+    problems.push({ offset: range?.[0] ?? 0, message })
   let aliases = 0
   visit(document, {
     Scalar(_, scalar) {
@@ -104,14 +107,14 @@ function damagesIn(document: Document.Parsed, text: string): Damage[] {
       return undefined
     },
   })
-  return damages
+  return problems
 }
 
-function layoutDamage(
+function layoutProblem(
   { code, message, pos: [offset] }: YAMLError,
   document: Document.Parsed,
   text: string,
-): Damage {
+): SyntaxProblem {
   if (code === "TAB_AS_INDENT") {
     return { offset, message: "found a tab before the text; expected spaces" }
   }
@@ -140,7 +143,7 @@ function layoutDamage(
 }
 
 /** The parser's offset may be before spaces and comments. */
-function badIndent(offset: number, text: string): Damage {
+function badIndent(offset: number, text: string): SyntaxProblem {
   const [skipped = ""] = /^(?:\s*#.*\n)*\s*/.exec(text.slice(offset)) ?? []
   return { offset: offset + skipped.length, message: BAD_INDENT }
 }

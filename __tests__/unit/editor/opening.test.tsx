@@ -11,12 +11,12 @@ import { problemsOf } from "../../../editor/session/problems"
 import { newSession } from "../../../editor/session/session"
 import { CONTENT_FILES, type ContentName } from "../../../editor/site"
 import { Outline } from "../../../editor/workspace/outline"
-import { DAMAGES } from "../damages"
+import { MUTATIONS } from "../mutations"
 import { ICONS, stored, TEXTS } from "./first-owner"
 import "./dom"
 
-/** For each file and kind of damage; the weekly workflow tries more. */
-const RUNS = Number(process.env.DAMAGES ?? 3)
+/** For each file and kind of mutation; the weekly workflow tries more. */
+const RUNS = Number(process.env.MUTATIONS ?? 3)
 
 const frame = { current: document.documentElement } as unknown as RefObject<HTMLIFrameElement>
 Object.assign(document.documentElement, { contentDocument: document })
@@ -76,8 +76,8 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {})
 })
 
-describe.each(CONTENT_FILES)("$path with any damage to its", ({ name, path }) => {
-  test.each(Object.entries(DAMAGES))("%s is opened, or is not YAML", async (_, damaged) => {
+describe.each(CONTENT_FILES)("$path with any mutation of its", ({ name, path }) => {
+  test.each(Object.entries(MUTATIONS))("%s is opened, or is not YAML", async (_, damaged) => {
     await fc.assert(
       fc.asyncProperty(damaged(TEXTS[name]), async (some) => {
         // As it is read from a file.

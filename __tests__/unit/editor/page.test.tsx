@@ -5,7 +5,7 @@ import { resolvers } from "../../../src/content/graphql"
 import { iconPaths } from "../../../src/content/tabler-icons"
 import { env } from "../../../src/env"
 import { contentIn } from "../../sites/sites"
-import { pathsIn, replaceAt } from "../damages"
+import { pathsIn, replaceAt } from "../mutations"
 import { pagesOf } from "../pages"
 import { ICONS } from "./first-owner"
 

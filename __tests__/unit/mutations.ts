@@ -24,8 +24,8 @@ export const codePoint = fc.nat(0x10_ffff).map((point) => String.fromCodePoint(p
 
 const oneOf = <Value>(values: Value[]) => fc.constantFrom(...values)
 
-/** Ways to damage a text, by what they damage. */
-export const DAMAGES: Record<string, (text: string) => fc.Arbitrary<string>> = {
+/** Ways to mutate a text, by what they change. */
+export const MUTATIONS: Record<string, (text: string) => fc.Arbitrary<string>> = {
   characters(text) {
     const instead = fc.oneof(
       fc.string({ unit: codePoint, maxLength: 12 }),

@@ -13,12 +13,12 @@ import { DEFAULT_WORDS } from "../../src/schema/words"
 import { HeadMetadata } from "../../src/seo/head-metadata"
 import { openGraphImage } from "../../src/seo/open-graph-image"
 import { contentIn, FIXTURES } from "../sites/sites"
-import { DAMAGES } from "./damages"
 import { gatsbyYaml } from "./gatsby-yaml"
+import { MUTATIONS } from "./mutations"
 import { pagesOf } from "./pages"
 
-/** For each file and kind of damage; the weekly workflow tries more. */
-const RUNS = Number(process.env.DAMAGES ?? 15)
+/** For each file and kind of mutation; the weekly workflow tries more. */
+const RUNS = Number(process.env.MUTATIONS ?? 15)
 const SITE_URL = "https://ada.example"
 const FIXTURE = `${FIXTURES}/first-owner`
 
@@ -61,34 +61,37 @@ async function expectBuilt({ profile: { about }, site }: Content) {
   expect(directives(site)).toEqual(directives(VALID.site))
   const { greeting, role } = sentencesOf(about, site)
   const intro = { prompt: site.prompt, greeting: greeting.join(""), role: role.join("") }
-  // Drawing is slow, and most damages are elsewhere.
+  // Drawing is slow, and most mutations are elsewhere.
   if (drawn.has(JSON.stringify(intro))) return
   drawn.add(JSON.stringify(intro))
   await openGraphImage(intro)
 }
 
-describe.each(CONTENT_FILES)("$path with any damage to its", ({ name, path, schema }) => {
+describe.each(CONTENT_FILES)("$path with any mutation of its", ({ name, path, schema }) => {
   const valid = readFileSync(`${FIXTURE}/${path}`, "utf8")
 
-  test.each(Object.entries(DAMAGES))("%s is reported, or built with every text", async (...row) => {
-    const [, damaged] = row
-    await fc.assert(
-      fc.asyncProperty(damaged(valid), async (some) => {
-        // As it is read from a file.
-        const text = Buffer.from(some).toString()
-        const { problems, values } = await check(schema(lookups), text, path)
-        for (const { line, column, message } of problems) {
-          expect(text.split("\n").length).toBeGreaterThanOrEqual(line)
-          expect(Math.min(line, column)).toBeGreaterThanOrEqual(1)
-          expect(message).toMatch(/^\S.*$/)
-        }
-        if (problems.some(({ severity }) => severity === "error")) return
-        const built = JSON.stringify(values)
-        expect(isDeepStrictEqual(gatsbyYaml.load(built), JSON.parse(built))).toBe(true)
-        expectOnBothScreens({ ...VALID, [name]: values })
-        await expectBuilt({ ...VALID, [name]: values })
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(Object.entries(MUTATIONS))(
+    "%s is reported, or built with every text",
+    async (...row) => {
+      const [, damaged] = row
+      await fc.assert(
+        fc.asyncProperty(damaged(valid), async (some) => {
+          // As it is read from a file.
+          const text = Buffer.from(some).toString()
+          const { problems, values } = await check(schema(lookups), text, path)
+          for (const { line, column, message } of problems) {
+            expect(text.split("\n").length).toBeGreaterThanOrEqual(line)
+            expect(Math.min(line, column)).toBeGreaterThanOrEqual(1)
+            expect(message).toMatch(/^\S.*$/)
+          }
+          if (problems.some(({ severity }) => severity === "error")) return
+          const built = JSON.stringify(values)
+          expect(isDeepStrictEqual(gatsbyYaml.load(built), JSON.parse(built))).toBe(true)
+          expectOnBothScreens({ ...VALID, [name]: values })
+          await expectBuilt({ ...VALID, [name]: values })
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })

@@ -15,18 +15,18 @@ const INSTALLATIONS = [
 ]
 
 /** Playwright's global setup. */
-export default provide
+export default ensureBrowser
 
 /** Pages of a full browser's own that each window loads for its address bar, at the price of half a test. */
 const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
 
 /**
  * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none. Prints which it is.
- * Sets CHROME_WITHOUT to the switch that keeps its windows small.
+ * Sets CHROME_DISABLE_FEATURES to the switch that keeps its windows small.
  *
  * @throws Error when the installation fails, or the browser does not start
  */
-export async function provide() {
+export async function ensureBrowser() {
   process.env.CHROME_PATH ||= (await findBrowser()) ?? (await installBrowser())
   const executablePath = process.env.CHROME_PATH
   const server = await chromium.launchServer({ executablePath })
@@ -34,7 +34,10 @@ export async function provide() {
   console.log(`browser: ${executablePath} ${browser.version()}`)
   // A second switch replaces the first, so Playwright's features are repeated.
   const features = server.process().spawnargs.find((arg) => arg.startsWith("--disable-features="))
-  process.env.CHROME_WITHOUT = [features ?? "--disable-features=", ...ADDRESS_BAR_PAGES].join()
+  process.env.CHROME_DISABLE_FEATURES = [
+    features ?? "--disable-features=",
+    ...ADDRESS_BAR_PAGES,
+  ].join()
   await server.close()
 }
 
