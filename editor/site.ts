@@ -12,6 +12,7 @@ import * as shell from "../src/shell/slide.module.css"
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
 export { pathInStatic } from "../src/content/static-path"
+export { EDITOR_TRUSTED_TYPES_POLICY } from "../src/hosting/trusted-types"
 export { asShown } from "../src/schema/as-shown"
 export type { Content, ContentName } from "../src/schema/content-files"
 export { CONTENT_FILES } from "../src/schema/content-files"
@@ -28,7 +29,7 @@ export type { Finding } from "../src/schema/validate"
 export { findingsSync } from "../src/schema/validate"
 export { EditableContext } from "../src/shell/editable"
 export type { ScreenPath } from "../src/shell/screens"
-export { isScreenPath } from "../src/shell/screens"
+export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
 export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }
 
 /** The addresses of the fields that the site's words have in braces. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import type { EditorSettings } from "../store/settings"
-import { iconPaths } from "./site"
+import { EDITOR_PATH, iconPaths } from "./site"
 
 const FOLDER = "editor"
 
@@ -10,7 +10,7 @@ const FOLDER = "editor"
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page inside
  * the frame, workspace.css those around it.
  *
- * @param output the folder that is served at /admin
+ * @param output the folder that is served at EDITOR_PATH
  */
 export async function bundleEditor(output: string): Promise<void> {
   await build({
@@ -36,5 +36,5 @@ export async function bundleEditor(output: string): Promise<void> {
 export async function editorPage(settings: EditorSettings): Promise<string> {
   const page = await readFile(join(FOLDER, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
-  return page.replace('"{{settings}}"', () => json)
+  return page.replaceAll("{{path}}", EDITOR_PATH).replace('"{{settings}}"', () => json)
 }

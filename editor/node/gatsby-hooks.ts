@@ -5,14 +5,14 @@ import type { CreateDevServerArgs } from "gatsby"
 import type { Build } from "../store/settings"
 import { bundleEditor, editorPage } from "./bundle"
 import { BUILT_AT, hostedStore } from "./settings"
-import { env, readContent, sampleValuesIn } from "./site"
+import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site"
 import { workingCopyFiles } from "./working-copy-files"
 
-const OUTPUT = "public/admin"
+const OUTPUT = join("public", EDITOR_PATH)
 
 /** The paths of the editor and of its endpoint for the working copy. */
-const EDITOR = /^\/admin\/?$/
-const FILES = "/admin/files"
+const EDITOR = [EDITOR_PATH, `${EDITOR_PATH}/`]
+const FILES = `${EDITOR_PATH}/files`
 
 let bundling: Promise<void> | undefined
 
@@ -55,7 +55,7 @@ export async function serveEditor(
 ) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
-    reporter.error("The editor at /admin could not be built.", error)
+    reporter.error(`The editor at ${EDITOR_PATH} could not be built.`, error)
   })
   app.use(FILES, workingCopyFiles())
   app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useState } from "react"
 import { createPortal } from "react-dom"
+import { EDITOR_PATH, EDITOR_TRUSTED_TYPES_POLICY } from "../site"
 
 /** The empty document of the page, in standards mode. The bundle has the styles of the screens in editor.css. */
-const SHELL =
-  '<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="/admin/editor.css"></head><body></body></html>'
+const SHELL = `<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="${EDITOR_PATH}/editor.css"></head><body></body></html>`
 
 type Policy = { createHTML(text: string): string }
 type Factory = { createPolicy(name: string, rules: { createHTML: () => string }): Policy }
@@ -11,7 +11,9 @@ const { trustedTypes } = window as { trustedTypes?: Factory }
 
 /** The same as a trusted value, where the security policy asks for one. */
 const TRUSTED_SHELL =
-  trustedTypes?.createPolicy("editor#page", { createHTML: () => SHELL }).createHTML("") ?? SHELL
+  trustedTypes
+    ?.createPolicy(EDITOR_TRUSTED_TYPES_POLICY, { createHTML: () => SHELL })
+    .createHTML("") ?? SHELL
 
 type Props = {
   frame: RefObject<HTMLIFrameElement | null>

@@ -5,6 +5,7 @@ import { parseTexts } from "../session/content-texts"
 import { observable } from "../session/observable"
 import { type Choice, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
+import { EDITOR_PATH } from "../site"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
 import type { Published, Store, StoreError } from "../store/store"
@@ -15,7 +16,7 @@ import { type Deps, isAsked, isPublishing, storedIn, toLive } from "./to-live"
 const POLL_MS = 10_000
 const REFRESH_MS = 180_000
 /** What the live site says of its build. */
-const BUILD = "/admin/build.json"
+const BUILD = `${EDITOR_PATH}/build.json`
 
 type Options = {
   store: Store

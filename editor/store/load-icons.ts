@@ -1,5 +1,7 @@
+import { EDITOR_PATH } from "../site"
 import type { Icons } from "../ui/icon"
 import { fetchInTime } from "./fetch-in-time"
 
 /** Loads all icons, after sign-in. */
-export const loadIcons = async (): Promise<Icons> => (await fetchInTime("/admin/icons.json")).json()
+export const loadIcons = async (): Promise<Icons> =>
+  (await fetchInTime(`${EDITOR_PATH}/icons.json`)).json()

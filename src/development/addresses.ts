@@ -1,4 +1,5 @@
 import type { CreateDevServerArgs } from "gatsby"
+import { EDITOR_PATH } from "../shell/screens"
 
 /** Prints the addresses of the site and the editor, below Gatsby's own instructions. */
 export function logAddresses({ emitter, reporter, store }: CreateDevServerArgs): void {
@@ -6,7 +7,7 @@ export function logAddresses({ emitter, reporter, store }: CreateDevServerArgs):
   const log = () => {
     emitter.off("COMPILATION_DONE", log)
     reporter.log(`The site:    http://localhost:${port}/`)
-    reporter.log(`The editor:  http://localhost:${port}/admin/`)
+    reporter.log(`The editor:  http://localhost:${port}${EDITOR_PATH}/`)
   }
   emitter.on("COMPILATION_DONE", log)
 }

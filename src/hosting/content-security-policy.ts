@@ -3,15 +3,14 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_SOURCES } from "../analytics/csp-sources"
 import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
-import { TRUSTED_TYPES_POLICY } from "./trusted-types"
+import { EDITOR_PATH } from "../shell/screens"
+import { EDITOR_TRUSTED_TYPES_POLICY, TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** The editor's policy for Trusted Types (editor/page/frame.tsx). */
-const EDITOR_TRUSTED_TYPES_POLICY = "editor#page"
-
-export const EDITOR_PAGE = "admin/index.html"
+/** The file of the editor's page in a build. */
+export const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}/index.html`
 
 const NONE = "'none'"
 const SELF = "'self'"

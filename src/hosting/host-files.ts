@@ -8,7 +8,7 @@ import type { Content } from "../schema/content-files"
 import { languagesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { escapeMarkup } from "../seo/escape"
-import { HOME } from "../shell/screens"
+import { EDITOR_PATH, HOME } from "../shell/screens"
 import {
   EDITOR_PAGE,
   editorPolicy,
@@ -26,7 +26,7 @@ type Options = {
   content: Content
 }
 
-const EDITOR_PATHS = "/admin/*"
+const EDITOR_PATHS = `${EDITOR_PATH}/*`
 
 /**
  * Writes what the host reads: redirects, headers and the content security policy.
@@ -132,4 +132,4 @@ const withPolicy = (html: string, policy: string) =>
 const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
 
 /** Whether a file is an HTML page, of Gatsby's or in static/, but not the editor's. */
-const isPage = (file: string) => file.endsWith(".html") && !file.startsWith("admin/")
+const isPage = (file: string) => file.endsWith(".html") && file !== EDITOR_PAGE

@@ -1,4 +1,4 @@
-import { HOME, SCREENS } from "../shell/screens"
+import { EDITOR_PATH, HOME, SCREENS } from "../shell/screens"
 
 /** The sitemap of all screens (sitemaps.org/protocol.html). */
 export const sitemap = (siteUrl: string) =>
@@ -12,7 +12,7 @@ ${Object.keys(SCREENS)
 
 /** robots.txt (RFC 9309): crawlers may read the live site except its editor, and no previews. */
 export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string | undefined }) {
-  const rules = ["User-agent: *", isLive ? "Disallow: /admin/" : "Disallow: /"]
+  const rules = ["User-agent: *", isLive ? `Disallow: ${EDITOR_PATH}/` : "Disallow: /"]
   const map = isLive && siteUrl ? ["", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`] : []
   return `${[...rules, ...map].join("\n")}\n`
 }

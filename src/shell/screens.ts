@@ -6,6 +6,9 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
+/** The path of the editor, which is no screen. */
+export const EDITOR_PATH = "/admin"
+
 /** All other paths redirect here. */
 export const HOME: ScreenPath = "/terminal"
 
