@@ -34,7 +34,7 @@ export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
   const [setup] = scripts.flatMap(({ dangerouslySetInnerHTML: inline }) => inline?.__html ?? [])
   if (!url || !setup) {
     throw new Error(
-      "gatsby-plugin-google-gtag: found other elements than those of version 5.16; expected one script with a URL and one inline. Change src/analytics/consent-snippet.tsx.",
+      "gatsby-plugin-google-gtag: found other elements than before; expected one script with a URL and one inline. Change src/analytics/consent-snippet.tsx.",
     )
   }
   const __html = `if(!(navigator.globalPrivacyControl||navigator.doNotTrack=="1"||window.doNotTrack=="1")){

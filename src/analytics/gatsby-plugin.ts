@@ -6,7 +6,11 @@ import { SCREENS } from "../shell/screens"
 export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId">) =>
   isLive && Boolean(trackerId)
 
-/** The tracker's plugin, which reports a page view for each route change, but not for redirects. */
+/**
+ * The tracker's plugin, gatsby-plugin-google-gtag, of which two things are used: its scripts, to which consent-snippet.tsx
+ * adds the visitor's and the owner's choice, and its page view for each route change. Redirects are excluded here, and its
+ * hints to connect early are removed there.
+ */
 export function analyticsPlugins(env: Pick<Env, "isLive" | "trackerId">): PluginRef[] {
   const pluginConfig = { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] }
   const options = { trackingIds: [env.trackerId], pluginConfig }

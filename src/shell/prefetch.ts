@@ -42,7 +42,7 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     }
     if (typeof page.component?.default !== "function" || !page.json) {
       throw new Error(
-        "Gatsby's loadPage returns another result than in 5.16: change shell/prefetch.ts",
+        "Gatsby's loadPage returns another result than before: change shell/prefetch.ts",
       )
     }
     page.component.default.prefetch?.(page.json.data)

@@ -19,7 +19,7 @@ export function cancelStaleNavigations(): void {
   const loader = window.___loader
   if (typeof loader?.loadPage !== "function") {
     throw new Error(
-      "Gatsby has no ___loader.loadPage as in 5.16: change shell/stale-navigations.ts",
+      "Gatsby has no ___loader.loadPage any more: change shell/stale-navigations.ts",
     )
   }
   const loadPage = loader.loadPage
