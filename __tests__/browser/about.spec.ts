@@ -3,13 +3,10 @@ import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,
   expect,
-  hold,
   holdSlides,
   open,
-  saidBy,
   test,
   toAbout,
-  toIntro,
   waitForHydration,
   waitForSlideEnd,
 } from "./test"
@@ -172,70 +169,6 @@ test(
     // It shows through transparent parts of a picture.
     expect(dark.ground).toBe(light.ground)
     expect((await colours({ contrast: "more" })).quiet).not.toBe(dark.quiet)
-  },
-)
-
-test.describe("external images that cannot be loaded", () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ })
-
-  for (const when of ["before", "after"] as const) {
-    test(`${when} hydration are replaced by a character of their size`, async ({
-      page,
-      baseURL,
-      content,
-    }) => {
-      const isElsewhere = (url: URL) => url.origin !== baseURL
-      await page.route(isElsewhere, (route) => route.abort())
-      const load = await hold(page, when === "before" ? "**/*.js" : isElsewhere)
-      const failed = page.waitForEvent("requestfailed")
-      await page.goto("/about", { waitUntil: "commit" })
-      await page.getByText("Building...").scrollIntoViewIfNeeded()
-      await (when === "before" ? failed : waitForHydration(page))
-      load()
-      for (const { alt, character, width, height } of Object.values(content.site.images)) {
-        const image = page.getByRole("img", { name: alt, exact: true })
-        await expect(image).toHaveText(character)
-        expect(await image.boundingBox()).toMatchObject({ width, height })
-      }
-    })
-  }
-})
-
-test("the keyboard pauses the looping picture, for later visits too", async ({ page, content }) => {
-  await open(page, "/about")
-  const { alt, src, still } = content.site.images.building
-  const image = page.getByRole("img", { name: alt, exact: true })
-  const button = page.getByRole("button")
-  await expect(image).toHaveAttribute("src", src)
-  await button.press("Space")
-  await expect(image).toHaveAttribute("src", still)
-  await toIntro(page).press("Enter")
-  await waitForSlideEnd(page, "TerminalPage")
-  await toAbout(page).press("Enter")
-  await waitForSlideEnd(page, "AboutPage")
-  await expect(button).toHaveAttribute("aria-pressed", "true")
-  await expect(image).toHaveAttribute("src", still)
-  await button.press("Space")
-  await expect(image).toHaveAttribute("src", src)
-})
-
-test(
-  "the pause button is beside the words below the picture, however long they are",
-  ANY_CONTENT,
-  async ({ page, content }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    await open(page, "/about")
-    const button = await page.getByRole("button").boundingBox()
-    const words = await page.getByText(saidBy(content).building).evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const { right, top, bottom } = range.getBoundingClientRect()
-      return { right, middle: (top + bottom) / 2 }
-    })
-    if (!button) throw new Error("The button has no place.")
-    expect(button.x).toBeGreaterThanOrEqual(words.right)
-    expect(button.x - words.right).toBeLessThan(button.width)
-    expect(Math.abs(button.y + button.height / 2 - words.middle)).toBeLessThan(1)
   },
 )
 

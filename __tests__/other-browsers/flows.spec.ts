@@ -1,16 +1,7 @@
 import { lookAtTyping } from "../browser/typing"
 import { expectRings } from "../focus-ring"
+import { CHEVRON, HEIGHT_PX, open, place, screens, watchSlides } from "./screens"
 import { expect, test, type Visitor } from "./test"
-
-declare global {
-  interface Window {
-    /** What `watchSlides` records: the screens at each change, and the durations of slides in ms. */
-    watched?: { screens: string[][]; durations: unknown[] }
-  }
-}
-
-const CHEVRON = "a[href='/about']"
-const HEIGHT_PX = 800
 
 test.describe("/terminal", () => {
   test("types its lines with one caret, while assistive technology has them whole from the start", async ({
@@ -34,31 +25,6 @@ test.describe("/terminal", () => {
     expect((await lines(visitor)).typed).toBe(before.read)
     expect(await opacityOfChevron(visitor)).toBe("1")
   })
-})
-
-test("the chevron slides to /about without a page load, and Back slides back", async ({
-  visitor,
-}) => {
-  await open(visitor, "/terminal")
-  await visitor.evaluate(watchSlides)
-  await visitor.click(CHEVRON)
-  await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
-  const expectPlace = (path: string, title: string, focus: string) =>
-    expect.poll(() => place(visitor)).toEqual({ path, title, focus })
-  await expectPlace("/about", "About", "AboutPage")
-  await visitor.evaluate(() => history.back())
-  await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
-  await expectPlace("/terminal", "Intro", "TerminalPage")
-
-  // A page load would have discarded it.
-  const watched = await visitor.evaluate(() => window.watched)
-  expect(watched?.screens).toEqual([
-    ["AboutPage", "(TerminalPage)"],
-    ["AboutPage"],
-    ["TerminalPage", "(AboutPage)"],
-    ["TerminalPage"],
-  ])
-  expect(watched?.durations).toEqual([700, 700, 700, 700])
 })
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -146,16 +112,6 @@ test.describe("without scripts", () => {
   })
 })
 
-/** Loads a screen and waits for hydration. */
-async function open(visitor: Visitor, path: string) {
-  await visitor.goto(path)
-  await expect
-    .poll(() =>
-      visitor.evaluate(() => performance.getEntriesByName("onInitialClientRender").length),
-    )
-    .toBeGreaterThan(0)
-}
-
 /** Both lines of the intro: the visible text with its carets, and the text for assistive technology. */
 async function lines(visitor: Visitor) {
   const [now] = await visitor.evaluate(lookAtTyping, [])
@@ -177,45 +133,7 @@ function opacityOfChevron(visitor: Visitor): Promise<string | undefined> {
 
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches
 
-function screens(visitor: Visitor): Promise<(string | null)[]> {
-  return visitor.evaluate(() =>
-    Array.from(document.querySelectorAll("[data-route-state]"), (screen) =>
-      screen.getAttribute("data-route-state"),
-    ),
-  )
-}
-
-function place(visitor: Visitor) {
-  return visitor.evaluate(() => ({
-    path: location.pathname,
-    title: document.title,
-    focus: document.activeElement?.getAttribute("data-route-state"),
-  }))
-}
-
 /** Runs in the page: the width of the loaded file in px; 0 before it has loaded. */
 function widthOfPortrait(): number {
   return document.querySelector<HTMLImageElement>("picture img")?.naturalWidth ?? 0
-}
-
-/** Runs in the page: records the screens whenever one enters, leaves or is removed, and their slides. */
-function watchSlides() {
-  const watched: NonNullable<Window["watched"]> = { screens: [], durations: [] }
-  window.watched = watched
-  const look = () => {
-    const elements = Array.from(document.querySelectorAll("[data-route-state]"))
-    const now = elements.map((screen) => {
-      const tag = screen.getAttribute("data-route-state")
-      return screen.hasAttribute("data-leaving") ? `(${tag})` : `${tag}`
-    })
-    if (`${watched.screens.at(-1)}` === `${now}`) return
-    watched.screens.push(now)
-    const slides = elements.flatMap((screen) => screen.getAnimations())
-    watched.durations.push(...slides.map(({ effect }) => effect?.getTiming().duration))
-  }
-  new MutationObserver(look).observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ["data-leaving"],
-  })
 }
