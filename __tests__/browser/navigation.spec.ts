@@ -27,16 +27,16 @@ async function slideAt(page: Page, ms: number): Promise<Move[]> {
     (mains, time) =>
       mains.flatMap((main) =>
         main.getAnimations().map((animation) => {
-          animation.currentTime = time
           const effect = animation.effect as KeyframeEffect
-          return {
-            tag: main.dataset.routeState ?? "",
-            path: effect
-              .getKeyframes()
-              .map(({ transform }) => Number.parseFloat(String(transform).replace(/^\D+\(/, ""))),
-            duration: effect.getTiming().duration,
-            easing: effect.getTiming().easing,
+          const { duration } = effect.getTiming()
+          const offsetAt = (at: number) => {
+            animation.currentTime = at
+            return new DOMMatrix(getComputedStyle(main).transform).f
           }
+          const path = [offsetAt(0), offsetAt(Number(duration))]
+          animation.currentTime = time
+          const tag = main.dataset.routeState ?? ""
+          return { tag, path, duration, easing: effect.getKeyframes()[0]?.easing }
         }),
       ),
     ms,
@@ -158,6 +158,31 @@ test.describe("the slide", () => {
     expect(from).toBeCloseTo(offset, 1)
     expect(to).toBe(-height)
     expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
+    await resumeSlide(page, "TerminalPage")
+  })
+
+  test("has no gap in a window that is turned or resized meanwhile, even if interrupted", async ({
+    page,
+  }) => {
+    const gaps = () =>
+      page.locator("main").evaluateAll((mains) => {
+        const tops = mains.map((main) => main.getBoundingClientRect().top).sort((a, b) => a - b)
+        return tops
+          .slice(1)
+          .map((top, index) => Math.round(Math.abs(top - Number(tops[index]) - innerHeight)))
+      })
+    await holdSlides(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await slideAt(page, 250)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await gaps()).toEqual([0])
+    await page.goBack()
+    await page.locator("main").nth(2).waitFor()
+    await slideAt(page, 250)
+    await page.setViewportSize({ width: 844, height: 390 })
+    expect(await gaps()).toEqual([0, 0])
     await resumeSlide(page, "TerminalPage")
   })
 

@@ -1,4 +1,5 @@
-import { CHEVRON, open, place, screens, watchSlides } from "./screens"
+import sharp from "sharp"
+import { CHEVRON, HEIGHT_PX, open, place, screens, watchSlides } from "./screens"
 import { expect, test } from "./test"
 
 test("the chevron slides to /about without a page load, and Back slides back", async ({
@@ -24,4 +25,30 @@ test("the chevron slides to /about without a page load, and Back slides back", a
     ["TerminalPage"],
   ])
   expect(watched?.durations).toEqual([700, 700, 700, 700])
+})
+
+test("the slide is eased: at half its time, the seam is beyond half of its way", async ({
+  visitor,
+}) => {
+  await open(visitor, "/terminal")
+  await visitor.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...slide) {
+      const animation = animate.apply(this, slide)
+      animation.effect?.updateTiming({ duration: 20_000 })
+      animation.currentTime = 10_000
+      return animation
+    }
+  })
+  await visitor.click(CHEVRON)
+  await expect.poll(async () => (await screens(visitor)).length).toBe(2)
+  // The lower part is the light paper of the entering screen.
+  const { data, info } = await sharp(await visitor.picture())
+    .extract({ left: 0, top: 0, width: 1, height: HEIGHT_PX / 2 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.height).toBe(HEIGHT_PX / 2)
+  expect(data.findIndex((grey) => grey > 128)).toBeGreaterThan(0)
+  expect(data.findIndex((grey) => grey > 128)).toBeLessThan(0.38 * HEIGHT_PX)
 })

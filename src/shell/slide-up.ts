@@ -2,11 +2,11 @@
 const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 
-/** Positions on the stage before React inserts the entering screen, in px. */
+/** Positions on the stage before React inserts the entering screen. */
 export type Positions = {
+  /** In px. */
   scrolled: number
-  windowHeight: number
-  /** The offset of each screen from its final position; negative above it. */
+  /** The offset of each screen from its final position, in window heights; negative above it. */
   offsets: Map<HTMLElement, number>
 }
 
@@ -20,8 +20,7 @@ export function prepareSlide(stage: HTMLElement): Positions {
   setTimeout(() => stage.getBoundingClientRect())
   return {
     scrolled: window.scrollY,
-    windowHeight: window.innerHeight,
-    offsets: new Map(screensOn(stage).map((screen) => [screen, verticalOffset(screen)])),
+    offsets: new Map(screensOn(stage).map((screen) => [screen, offsetNow(screen)])),
   }
 }
 
@@ -29,7 +28,7 @@ export function prepareSlide(stage: HTMLElement): Positions {
  * Slides all screens on the stage up by the same distance, until the entering one, which has just been inserted, is in
  * place. Running slides continue from their current position. Call it before the browser paints or scrolls.
  */
-export function slideUp(stage: HTMLElement, { scrolled, windowHeight, offsets }: Positions): void {
+export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): void {
   const screens = screensOn(stage)
   const leaving = screens.filter((screen) => screen.dataset.leaving !== undefined)
   const entering = screens.find((screen) => !leaving.includes(screen))
@@ -40,7 +39,7 @@ export function slideUp(stage: HTMLElement, { scrolled, windowHeight, offsets }:
   if (leaving.length === 0 || prefersReducedMotion()) return
 
   const offsetOf = (screen: HTMLElement) => offsets.get(screen) ?? 0
-  const distance = windowHeight + Math.max(0, ...leaving.map(offsetOf))
+  const distance = 1 + Math.max(0, ...leaving.map(offsetOf))
   for (const screen of leaving) {
     hold(screen, scrolled)
     move(screen, offsetOf(screen), offsetOf(screen) - distance, "forwards")
@@ -61,13 +60,14 @@ function hold(screen: HTMLElement, scrolled: number) {
   })
 }
 
+/** Moves a screen. In units of the window, so that no gap opens when it is turned or resized meanwhile. */
 function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
-  screen.animate(
-    { transform: [`translateY(${from}px)`, `translateY(${to}px)`] },
-    { duration: SLIDE_MS, easing: SLIDE_EASING, fill },
-  )
+  const transform = [from, to].map((offset) => `translateY(calc(${offset} * var(--screen-height)))`)
+  // The easing is in the keyframes, because WebKit ignores that of the effect.
+  screen.animate({ transform, easing: SLIDE_EASING }, { duration: SLIDE_MS, fill })
 }
 
-const verticalOffset = (screen: HTMLElement) => new DOMMatrix(getComputedStyle(screen).transform).f
+const offsetNow = (screen: HTMLElement) =>
+  new DOMMatrix(getComputedStyle(screen).transform).f / window.innerHeight
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches
