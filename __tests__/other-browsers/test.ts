@@ -15,6 +15,7 @@ declare global {
 export type Visitor = {
   /** Opens a path of the site, and waits for its load event. */
   goto: (path: string) => Promise<unknown>
+  goBack: () => Promise<unknown>
   /** Runs a function in the page, without access to the scope of the test. */
   evaluate: <Result, Argument extends string | number[]>(
     inPage: (argument: Argument) => Result | Promise<Result>,
@@ -91,6 +92,7 @@ async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings
     })
     await use({
       goto: (path) => page.goto(site + path),
+      goBack: () => page.goBack(),
       evaluate: (inPage, argument) => page.evaluate(inPage as () => never, argument),
       async click(selector) {
         // Without scripts `page.click` never returns, as it awaits a callback in the page.
@@ -169,6 +171,7 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
         await send(`${browser}/url`, { url: site + path })
         await evaluate(recordErrors)
       },
+      goBack: () => send(`${browser}/back`, {}),
       evaluate,
       click: async (selector) => send(`${await find(selector)}/click`, {}),
       clickAt: (x, y) =>

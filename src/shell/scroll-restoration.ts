@@ -12,8 +12,8 @@ export function takeOverScrollRestoration(): void {
     history.scrollRestoration = "auto"
   }
   takeOver()
-  // Delayed, because WebKit restores a page from its back/forward cache only after the event.
-  window.addEventListener("pageshow", () => setTimeout(takeOver))
+  // Delayed, because WebKit restores a page from its back/forward cache only after the event, after a PDF even later.
+  window.addEventListener("pageshow", () => requestAnimationFrame(takeOver))
   window.addEventListener("pagehide", giveBack)
 }
 
