@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test"
-import {
-  expect,
-  hold,
-  holdSlides,
-  open,
-  screens,
-  test,
-  waitForHydration,
-  waitForSlideEnd,
-} from "./test"
+import { expect, hold, screens, test, waitForHydration, waitForSlideEnd } from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
 async function pauseDocumentSlides(page: Page) {
@@ -127,25 +118,4 @@ test("a tap during hydration navigates once", async ({ page }) => {
   await waitForHydration(page)
   await waitForSlideEnd(page, "AboutPage")
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
-})
-
-test("the leaving screen keeps its width next to a classic scroll bar", async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const ignoreDefaultArgs = ["--hide-scrollbars"]
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
-  const page = await browser.newPage({ baseURL, viewport: { width: 800, height: 700 } })
-  const widthOf = (screen: string) =>
-    page.locator(`${screen} > *`).evaluate((content) => content.parentElement?.clientWidth)
-  await holdSlides(page)
-  await open(page, "/about")
-  const width = await widthOf("main")
-  expect(width).toBeLessThan(800)
-  await page.locator("main a[href='/terminal']").click()
-  await expect(page.locator("main")).toHaveCount(2)
-  expect(await widthOf("main[inert]")).toBe(width)
-  expect(await widthOf("main:not([inert])")).toBe(800)
-  await browser.close()
 })

@@ -52,3 +52,43 @@ test("the slide is eased: at half its time, the seam is beyond half of its way",
   expect(data.findIndex((grey) => grey > 128)).toBeGreaterThan(0)
   expect(data.findIndex((grey) => grey > 128)).toBeLessThan(0.38 * HEIGHT_PX)
 })
+
+test("both screens stay in the middle of the window, its scroll bar included", async ({
+  visitor,
+}) => {
+  const expectAxes = (count: number) =>
+    expect.poll(() => visitor.evaluate(distancesFromMiddle)).toEqual(Array(count).fill(0))
+  await open(visitor, "/terminal")
+  await expectAxes(1)
+  await visitor.evaluate(holdSlides)
+  await visitor.click(CHEVRON)
+  await expectAxes(2)
+  await visitor.evaluate(finishSlides)
+  await expectAxes(1)
+  await visitor.evaluate(() => document.querySelector<HTMLElement>("a[href='/terminal']")?.click())
+  await expectAxes(2)
+})
+
+/** Runs in the page: pauses every slide at its start. */
+function holdSlides() {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...slide) {
+    const animation = animate.apply(this, slide)
+    animation.pause()
+    return animation
+  }
+}
+
+/** Runs in the page. */
+function finishSlides() {
+  for (const screen of document.querySelectorAll("main"))
+    for (const slide of screen.getAnimations()) slide.finish()
+}
+
+/** Runs in the page: how far the column of each screen is from the middle of the window, in px. */
+function distancesFromMiddle() {
+  return Array.from(document.querySelectorAll("[data-typed=role], header + div"), (column) => {
+    const { left, right } = column.getBoundingClientRect()
+    return (left + right - window.innerWidth) / 2
+  })
+}

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test"
+import { test as base, expect, holdSlides, open, toAbout, toIntro, waitForSlideEnd } from "./test"
+
+/** With the classic scroll bars of Windows, Linux, and a Mac with a mouse, which Playwright hides. */
+const test = base.extend<object, { launchOptions: object }>({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
+    { scope: "worker" },
+  ],
+})
+
+test.use({ viewport: { width: 800, height: 700 } })
+
+const SCROLL_BAR_PX = 15
+
+/** The middle of the column of each screen, in px; the entering screen first. */
+const axes = (page: Page) =>
+  page.locator("main :is([data-typed=role], header ~ div)").evaluateAll((columns) =>
+    [...new Set(columns.map((column) => column.closest("main")))].map((main) => {
+      const column = columns.find((one) => main?.contains(one))
+      const { left = 0, right = 0 } = column?.getBoundingClientRect() ?? {}
+      return (left + right) / 2
+    }),
+  )
+
+for (const dir of ["ltr", "rtl"]) {
+  test(`both screens stay in the middle of the window, its scroll bar included, in ${dir}`, async ({
+    page,
+  }) => {
+    await holdSlides(page)
+    await open(page, "/terminal")
+    await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir)
+    expect(await axes(page)).toEqual([400])
+    for (const { link, tag } of [
+      { link: toAbout, tag: "AboutPage" },
+      { link: toIntro, tag: "TerminalPage" },
+    ]) {
+      await link(page).click()
+      await expect(page.locator("main")).toHaveCount(2)
+      expect(await axes(page)).toEqual([400, 400])
+      await page.locator("main").evaluateAll((mains) => {
+        for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
+      })
+      await waitForSlideEnd(page, tag)
+      expect(await axes(page)).toEqual([400])
+    }
+  })
+}
+
+test("the leaving screen keeps its width", async ({ page }) => {
+  const widthOf = (screen: string) =>
+    page.locator(`${screen} > *`).evaluate((content) => content.parentElement?.clientWidth)
+  await holdSlides(page)
+  await open(page, "/about")
+  expect(await widthOf("main")).toBe(800 - SCROLL_BAR_PX)
+  await toIntro(page).click()
+  await expect(page.locator("main")).toHaveCount(2)
+  expect(await widthOf("main[inert]")).toBe(800 - SCROLL_BAR_PX)
+  expect(await widthOf("main:not([inert])")).toBe(800)
+})
