@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { test as base, expect, holdSlides, open, toAbout, toIntro, waitForSlideEnd } from "./test"
 
 /** With the classic scroll bars of Windows, Linux, and a Mac with a mouse, which Playwright hides. */
@@ -12,6 +13,8 @@ const test = base.extend<object, { launchOptions: object }>({
 test.use({ viewport: { width: 800, height: 700 } })
 
 const SCROLL_BAR_PX = 15
+/** The greatest mean of a channel, of 255. */
+const DARK = 100
 
 /** The middle of the column of each screen, in px; the entering screen first. */
 const axes = (page: Page) =>
@@ -57,4 +60,13 @@ test("the leaving screen keeps its width", async ({ page }) => {
   await expect(page.locator("main")).toHaveCount(2)
   expect(await widthOf("main[inert]")).toBe(800 - SCROLL_BAR_PX)
   expect(await widthOf("main:not([inert])")).toBe(800)
+})
+
+test("the scroll bar of an intro that is too high for its window is dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" })
+  await page.setViewportSize({ width: 800, height: 200 })
+  await open(page, "/terminal")
+  const clip = { x: 800 - SCROLL_BAR_PX, y: 20, width: SCROLL_BAR_PX, height: 160 }
+  const { channels } = await sharp(await page.screenshot({ clip })).stats()
+  expect(Math.max(...channels.slice(0, 3).map(({ mean }) => mean))).toBeLessThan(DARK)
 })
