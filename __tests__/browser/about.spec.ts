@@ -136,6 +136,21 @@ test("the name of a link covers no other link at 320 px", ANY_CONTENT, async ({ 
   expect(covered).toEqual([])
 })
 
+test("focus rings are round, and do not touch the names below the icons", async ({ page }) => {
+  await page.goto("/about")
+  const rings = await page.locator("main a").evaluateAll((links) =>
+    links.map((link) => {
+      ;(link as HTMLElement).focus({ focusVisible: true } as FocusOptions)
+      const { borderRadius, outlineOffset, outlineWidth } = getComputedStyle(link)
+      const ringPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const name = link.querySelector("span")?.getBoundingClientRect().top ?? Infinity
+      return { borderRadius, gapPx: name - link.getBoundingClientRect().bottom - ringPx }
+    }),
+  )
+  expect(rings.filter(({ borderRadius }) => borderRadius === "0px")).toEqual([])
+  expect(Math.min(...rings.map(({ gapPx }) => gapPx))).toBeGreaterThanOrEqual(3)
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
