@@ -151,6 +151,20 @@ test("focus rings are round, and do not touch the names below the icons", async 
   expect(Math.min(...rings.map(({ gapPx }) => gapPx))).toBeGreaterThanOrEqual(3)
 })
 
+test("the selection has the accent's tone", async ({ page }) => {
+  await page.goto("/about")
+  const { selection, accent } = await page.locator("header p").evaluate((text) => {
+    const probe = document.createElement("i")
+    probe.style.background = "color-mix(in srgb, var(--accent) 18%, transparent)"
+    document.body.append(probe)
+    return {
+      selection: getComputedStyle(text, "::selection").backgroundColor,
+      accent: getComputedStyle(probe).backgroundColor,
+    }
+  })
+  expect(selection).toBe(accent)
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
