@@ -178,7 +178,8 @@ test(
     await page.goto("/about")
     const colours = async (media: Parameters<Page["emulateMedia"]>[0]) => {
       await page.emulateMedia(media)
-      await expectNothingFound(page)
+      // Text of level AAA (WCAG 2.2, 1.4.6).
+      await expectNothingFound(page, { also: ["color-contrast-enhanced"] })
       const of = (selector: string, property: "color" | "backgroundColor") =>
         page
           .locator(selector)

@@ -11,15 +11,18 @@ declare global {
 /** Longer animations are typed lines and looping pictures, which are not waited for. */
 const APPEARANCE_MAX_MS = 1000
 
-/** Runs all of axe's default rules, which ask for more than WCAG. */
-export async function expectNothingFound(page: Page, { except = [] }: { except?: string[] } = {}) {
+/** Runs all of axe's default rules, which ask for more than WCAG, and some more. */
+export async function expectNothingFound(
+  page: Page,
+  { except = [], also = [] }: { except?: string[]; also?: string[] } = {},
+) {
   // The editor shows the page in a frame.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeCore.source)
   }
   const rules = Object.fromEntries([
     // From WCAG 2.2; off by default.
-    ["target-size", { enabled: true }],
+    ...["target-size", ...also].map((rule) => [rule, { enabled: true }]),
     ...except.map((rule) => [rule, { enabled: false }]),
   ])
   const { found, passed } = await page.evaluate(
