@@ -93,6 +93,36 @@ for (const [what, [first, role]] of Object.entries(INTROS)) {
   })
 }
 
+/** The lines in which a role is laid out. */
+const linesOfRole = (page: Page) =>
+  page.locator("[data-typed=role] > span").evaluateAll((characters) => {
+    const lines = new Map<number, string>()
+    for (const character of characters) {
+      const { top } = character.getBoundingClientRect()
+      lines.set(top, `${lines.get(top) ?? ""}${character.textContent}`)
+    }
+    return [...lines.values()]
+  })
+
+test("Japanese lines break between phrases, and never start with a prolonged sound mark", async ({
+  page,
+}) => {
+  const { name } = profile.about
+  const role =
+    "プログラミングのティーチングアシスタントをしているコンピューターサイエンスの学生です"
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "ja"))
+  })
+  await showWith(page, "/terminal", { name, role })
+  for (const width of [320, 360, 390, 430, 600, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await linesOfRole(page)
+    expect(lines.length, `${width} px`).toBeGreaterThan(1)
+    expect(lines.filter((line) => /^[ーッュョァィぁっゃゅょ]/.test(line))).toEqual([])
+    expect(lines.filter((line) => /(?:ティーチ|アシス|コンピュー|サイエ)$/.test(line))).toEqual([])
+  }
+})
+
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
     await showWith(page, "/about", other, { social, about })

@@ -107,6 +107,22 @@ test("has smaller text and padding at 500 px or less, and breaks no word", async
   expect(broken).toEqual([])
 })
 
+test("on a page from right to left, the prompt starts where the typed lines do", async ({
+  page,
+}) => {
+  await page.goto("/terminal")
+  await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"))
+  const starts = await page.locator("[aria-hidden=true]:has(> span)").evaluateAll((lines) =>
+    lines.map((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      return Math.max(...Array.from(range.getClientRects(), ({ right }) => right))
+    }),
+  )
+  expect(starts).toHaveLength(3)
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1)
+})
+
 test("where the role is too long for the window, its lower edge glows until the visitor has scrolled", async ({
   page,
 }) => {
