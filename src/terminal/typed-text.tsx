@@ -4,6 +4,9 @@ import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
 
+/** The last two words stay on one line if they have at most so many characters, which fit any phone. */
+const TIED_MAX_LENGTH = 20
+
 type Props = Omit<TypingInputs, "sentence"> & {
   sentence: Parts
   /** Unique on the screen; a CSS identifier. */
@@ -32,6 +35,7 @@ export function TypedText({
   ...speed
 }: Props) {
   const cells = typedCells({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
+  const tie = indexOfTie(cells)
   const from = useEditable()
   const { other } = useLanguages()
   return (
@@ -49,7 +53,7 @@ export function TypedText({
         translate="no"
         aria-hidden="true"
       >
-        {cells.map(({ character, caretComesAt, isRightToLeft }) =>
+        {cells.map(({ character, caretComesAt, isRightToLeft }, index) =>
           character === undefined ? (
             <span
               key={caretComesAt}
@@ -58,12 +62,22 @@ export function TypedText({
               data-keeps-caret={caretLeavesAt === undefined}
             />
           ) : (
-            <span key={caretComesAt}>{character}</span>
+            <span key={caretComesAt} data-ties={index === tie || undefined}>
+              {character}
+            </span>
           ),
         )}
       </div>
     </div>
   )
+}
+
+/** The index of the space between the last two words, if they are short; otherwise -1. */
+function indexOfTie(cells: Cell[]): number {
+  const isSpace = ({ character }: Cell) => character === " "
+  const space = cells.findLastIndex(isSpace)
+  const before = cells.slice(0, Math.max(0, space)).findLastIndex(isSpace)
+  return cells.length - before <= TIED_MAX_LENGTH ? space : -1
 }
 
 /**
