@@ -60,7 +60,8 @@ async function expectBuilt({ profile: { about }, site }: Content) {
   }
   expect(directives(site)).toEqual(directives(VALID.site))
   const { greeting, role } = sentencesOf(about, site)
-  const intro = { prompt: site.prompt, greeting: greeting.join(""), role: role.join("") }
+  const typed = { greeting: greeting.join(""), role: role.join("") }
+  const intro = { prompt: site.prompt, ...typed, direction: "ltr" } as const
   // Drawing is slow, and most mutations are elsewhere.
   if (drawn.has(JSON.stringify(intro))) return
   drawn.add(JSON.stringify(intro))

@@ -3,17 +3,40 @@ import { omittedLines, openGraphImage } from "../../src/seo/open-graph-image"
 import { PICTURE } from "../../src/seo/picture"
 
 const MARGIN_PX = 96
+const GREETING_PX = 84
 const INTRO = { user: "ada", host: "engine", directory: "~", greeting: "Hi!", role: "engineer" }
-type Words = Partial<typeof INTRO>
+type Words = Partial<typeof INTRO> & { direction?: "ltr" | "rtl" }
 
-function introOf(words: Words) {
+function introOf({ direction = "ltr", ...words }: Words) {
   const { greeting, role, ...prompt } = { ...INTRO, ...words }
-  return { prompt, greeting, role }
+  return { prompt, greeting, role, direction }
 }
 
 const imageOf = (words: Words) => openGraphImage(introOf(words))
 const isSame = async (some: Words, others: Words) =>
   (await imageOf(some)).equals(await imageOf(others))
+
+/** The box of each line that is drawn, in px. */
+async function linesIn(words: Words) {
+  const { data, info } = await sharp(await imageOf(words))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const lines: { left: number; right: number; height: number }[] = []
+  let isBetweenLines = true
+  for (let y = 0; y < info.height; y += 1) {
+    const row = data.subarray(y * info.width, (y + 1) * info.width)
+    const [left, right] = [row.findIndex(Boolean), row.findLastIndex(Boolean)]
+    if (isBetweenLines && right >= 0) lines.push({ left, right, height: 0 })
+    isBetweenLines = right < 0
+    const line = lines.at(-1)
+    if (isBetweenLines || !line) continue
+    line.left = Math.min(line.left, left)
+    line.right = Math.max(line.right, right)
+    line.height += 1
+  }
+  return lines
+}
 
 /** The box of everything that is not background, in px. */
 async function inkOf(words: Words) {
@@ -47,7 +70,7 @@ test.each([
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(MARGIN_PX)
   expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
   expect(bottom).toBeLessThanOrEqual(PICTURE.height - MARGIN_PX)
-  expect(right - left).toBeGreaterThan(0.85 * (PICTURE.width - 2 * MARGIN_PX))
+  expect(right - left).toBeGreaterThan(0.7 * (PICTURE.width - 2 * MARGIN_PX))
   expect(bottom - top).toBeGreaterThan(0.4 * (PICTURE.height - 2 * MARGIN_PX))
 })
 
@@ -68,6 +91,33 @@ test("has the characters of many scripts, and leaves out only the line with anot
   }
   expect(await isSame({ greeting: "さくら" }, { greeting: "美咲" })).toBe(true)
   expect(await isSame({ greeting: "さくら" }, { greeting: "美咲", role: "educator" })).toBe(false)
-  const { left, right } = await inkOf({ user: "美", greeting: "美", role: "咲" })
-  expect(right - left).toBeLessThan(100)
 })
+
+test("balances its lines, like the page", async () => {
+  const role = "An informatics and computing engineering student and teaching assistant"
+  const [, , ...ofRole] = await linesIn({ role })
+  const widths = ofRole.map(({ left, right }) => right - left)
+  expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths))
+})
+
+test.each([
+  ["ltr", "left", { greeting: "Hi! I'm שרה!", role: "מהנדסת תוכנה" }],
+  ["rtl", "right", { greeting: "שלום! אני שרה!", role: "מהנדסת תוכנה" }],
+] as const)(
+  "on a page in direction %s, all lines start at the %s",
+  async (direction, edge, typed) => {
+    const edges = (await linesIn({ ...typed, direction })).map((line) => line[edge])
+    expect(edges).toHaveLength(3)
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(GREETING_PX / 8)
+  },
+)
+
+test.each(["ada", "さくら"])(
+  "waits at a large prompt of %s if nothing typed can be drawn",
+  async (user) => {
+    const [line, ...others] = await linesIn({ user, greeting: "美", role: "咲" })
+    expect(others).toEqual([])
+    expect(line?.height).toBeGreaterThan(GREETING_PX)
+    expect(Number(line?.right) - Number(line?.left)).toBeGreaterThan(GREETING_PX)
+  },
+)

@@ -7,7 +7,7 @@ import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
 export type Parts = string[]
 
 /** The HTML attributes of a language. */
-type Language = { lang: string; dir: string }
+type Language = { lang: string; dir: "ltr" | "rtl" }
 
 /** The languages of the pages. */
 export type Languages = {
@@ -21,7 +21,7 @@ export type Languages = {
 
 type OfSite = Pick<Site, "language" | "words">
 
-const ENGLISH = { lang: "en", dir: "ltr" }
+const ENGLISH: Language = { lang: "en", dir: "ltr" }
 
 /** The languages of the pages; null if the content names none. The page is in the owner's if she gives words of her own. */
 export function languagesOf({ language, words }: OfSite): Languages | null {

@@ -9,7 +9,12 @@ type Intro = {
   /** The lines that are typed. */
   greeting: string
   role: string
+  /** The direction of the page. */
+  direction: "ltr" | "rtl"
 }
+
+type Span = { colour: string; text: string }
+type Line = { px: number; spans: Span[]; isPrompt?: boolean }
 
 const MARGIN_PX = 96
 const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
@@ -20,6 +25,13 @@ const ROLE_PX = 52
 const LINE_HEIGHT = 1.25
 /** In characters. A longer text ends in an ellipsis. */
 const TEXT_MAX_LENGTH = 200
+/** How exactly the width of balanced lines is searched. */
+const BALANCE_PRECISION_PX = 8
+
+/** Marks that set the direction of a line, and those around a text from left to right (Unicode Standard Annex 9). */
+const MARKS = { ltr: "\u200e", rtl: "\u200f" }
+const [START_OF_LTR, END_OF_LTR] = ["\u202a", "\u202c"]
+const ENDS_RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
 /**
  * Fonts in order of preference, with the characters that they have. The image uses the first that has all of its
@@ -43,19 +55,19 @@ const FONTS = [
 const fontFor = (text: string) => FONTS.find(({ has }) => has.test(text))
 
 /**
- * The Open Graph image, as a PNG: the intro when all is typed, without `omittedLines`.
+ * The Open Graph image, as a PNG: the intro when all is typed, without `omittedLines`; or else a prompt that waits.
  *
  * @throws Error when the file of the font is missing
  */
 export async function openGraphImage(intro: Intro): Promise<Buffer> {
-  const lines = linesOf(intro).filter((line) => fontFor(line.text))
-  const { name, file } = fontFor(lines.map((line) => line.text).join("")) ?? FONTS[0]
+  const [prompt, ...typed] = linesOf(intro)
+  const drawn = typed.filter(isDrawable)
+  const lines = drawn.length > 0 ? [prompt, ...drawn].filter(isDrawable) : [waiting(prompt)]
+  const { name, file } = fontFor(lines.map(textOf).join("")) ?? FONTS[0]
   // Without the file, Pango would silently use another font.
   await access(file)
-  const caret = lineOf(ROLE_PX, ["green", "█"])
-  const markup = `${lines.map((line) => line.markup).join("\n")}${caret.markup}`
   const text = {
-    text: `<span line_height="${LINE_HEIGHT}">${markup}</span>`,
+    text: `<span line_height="${LINE_HEIGHT}">${markupOf(withCaret(lines), intro.direction)}</span>`,
     font: name,
     fontfile: file,
     width: CONTENT.width,
@@ -64,8 +76,11 @@ export async function openGraphImage(intro: Intro): Promise<Buffer> {
   } as const
   const { height } = await sharp({ text }).metadata()
   // With a height, sharp finds the font size at which the text fills it.
-  return sharp({ text: height > CONTENT.height ? { ...text, height: CONTENT.height } : text })
-    .resize({ ...CONTENT, fit: "contain", position: "left", withoutEnlargement: true })
+  const size =
+    height > CONTENT.height ? { height: CONTENT.height } : { width: await balance(text, height) }
+  const position = intro.direction === "rtl" ? "right" : "left"
+  return sharp({ text: { ...text, ...size } })
+    .resize({ ...CONTENT, fit: "contain", position, withoutEnlargement: true })
     .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX })
     .flatten({ background: colourOf("--terminal-paper") })
     .png({ compressionLevel: 9, palette: true })
@@ -74,30 +89,69 @@ export async function openGraphImage(intro: Intro): Promise<Buffer> {
 
 /** The lines of the intro that the image leaves out, because no font has all their characters. */
 export const omittedLines = (intro: Intro) =>
-  linesOf(intro).flatMap(({ text }) => (fontFor(text) ? [] : text))
+  linesOf(intro).flatMap((line) => (isDrawable(line) ? [] : textOf(line)))
 
-const linesOf = ({ prompt: { user, host, directory }, greeting, role }: Intro) => [
-  lineOf(
-    PROMPT_PX,
-    ["green", `${user}@${host}`],
-    ["quiet", ":"],
-    ["blue", directory],
-    ["quiet", "$"],
-  ),
-  lineOf(GREETING_PX, ["ink", greeting]),
-  lineOf(ROLE_PX, ["ink", role]),
+const linesOf = ({ prompt, greeting, role }: Intro): [prompt: Line, ...typed: Line[]] => [
+  {
+    px: PROMPT_PX,
+    spans: [
+      spanOf("green", `${prompt.user}@${prompt.host}`),
+      spanOf("quiet", ":"),
+      spanOf("blue", prompt.directory),
+      PROMPT_SIGN,
+    ],
+    isPrompt: true,
+  },
+  { px: GREETING_PX, spans: [spanOf("ink", greeting)] },
+  { px: ROLE_PX, spans: [spanOf("ink", role)] },
 ]
 
-/** A line as plain text and as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
-function lineOf(px: number, ...texts: [colour: string, text: string][]) {
-  const spans = texts.map(([colour, text]) => ({
-    colour: colourOf(`--terminal-${colour}`),
-    text: shorten(text),
-  }))
-  const markup = spans.map(
-    ({ colour, text }) => `<span size="${px}pt" color="${colour}">${escapeMarkup(text)}</span>`,
-  )
-  return { text: spans.map(({ text }) => text).join(""), markup: markup.join("") }
+const spanOf = (colour: string, text: string): Span => ({ colour, text: shorten(text) })
+
+const PROMPT_SIGN = spanOf("quiet", "$")
+
+const textOf = ({ spans }: Line) => spans.map(({ text }) => text).join("")
+const isDrawable = (line: Line) => fontFor(textOf(line)) !== undefined
+
+/** A prompt for a picture in which nothing is typed. */
+const waiting = (prompt: Line): Line => ({
+  ...prompt,
+  px: GREETING_PX,
+  spans: [...(isDrawable(prompt) ? prompt.spans : [PROMPT_SIGN]), { colour: "quiet", text: " " }],
+})
+
+/** Adds the caret at the end of the last line, in the direction of the letters before it. */
+function withCaret(lines: Line[]): Line[] {
+  const last = lines.at(-1)
+  if (!last) return lines
+  const mark = ENDS_RIGHT_TO_LEFT.test(textOf(last)) ? MARKS.rtl : ""
+  const caret = { colour: "green", text: `${mark}█${mark}` }
+  return lines.with(-1, { ...last, spans: [...last.spans, caret] })
+}
+
+/** Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
+function markupOf(lines: Line[], direction: Intro["direction"]): string {
+  const marked = lines.map(({ px, spans, isPrompt }) => {
+    const markup = spans.map(
+      ({ colour, text }) =>
+        `<span size="${px}pt" color="${colourOf(`--terminal-${colour}`)}">${escapeMarkup(text)}</span>`,
+    )
+    return isPrompt ? [START_OF_LTR, ...markup, END_OF_LTR] : markup
+  })
+  return marked.map((parts) => MARKS[direction] + parts.join("")).join("\n")
+}
+
+/** The narrowest width in px in which a text is as high: its lines are then balanced, as on the page. */
+async function balance(text: { text: string; width: number }, height: number): Promise<number> {
+  let [tooNarrow, width] = [0, text.width]
+  while (width - tooNarrow > BALANCE_PRECISION_PX) {
+    const middle = Math.round((tooNarrow + width) / 2)
+    // Does not break words, so a long one sticks out.
+    const found = await sharp({ text: { ...text, width: middle, wrap: "word" } }).metadata()
+    if (found.height > height || found.width > middle) tooNarrow = middle
+    else width = middle
+  }
+  return width
 }
 
 function shorten(text: string): string {

@@ -26,7 +26,13 @@ type Options = {
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content
   const { name, greeting, role } = sentencesOf(profile.about, site)
-  const intro = { prompt: site.prompt, greeting: greeting.join(""), role: role.join("") }
+  const language = languagesOf(site)?.page
+  const intro = {
+    prompt: site.prompt,
+    greeting: greeting.join(""),
+    role: role.join(""),
+    direction: language?.dir ?? "ltr",
+  }
   const omitted = omittedLines(intro)
   if (omitted.length > 0 && !existsSync("static/sharing.png")) {
     warn(
@@ -35,7 +41,7 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   }
   const dark = colourOf("--terminal-paper")
   const icons = await makeIcons(FAVICON, { light: colourOf("--paper"), dark })
-  const names = { name, short_name: profile.about.name.first || name, ...languagesOf(site)?.page }
+  const names = { name, short_name: profile.about.name.first || name, ...language }
   const files = new Map<string, string | Buffer>([
     ...icons.files,
     ["sharing.png", await openGraphImage(intro)],
