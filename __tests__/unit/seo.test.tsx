@@ -65,9 +65,10 @@ describe("the metadata", () => {
   const INTRO = 'Living in London, England."'
 
   test.each([
-    ["/about", {}, "en", 'content="I study."/>'],
+    ["/about", {}, undefined, 'content="I study."/>'],
     ["/about", { language: "pt-PT" }, "pt_PT", 'content="I study." lang="pt-PT"'],
-    ["/terminal", { language: "pt-PT" }, "en", `${INTRO}/>`],
+    ["/about", { language: "zh-Hant-TW" }, "zh_TW", 'content="I study." lang="zh-Hant-TW"'],
+    ["/terminal", { language: "pt-PT" }, undefined, `${INTRO}/>`],
     ["/about", TRANSLATED, "pt_PT", 'content="I study."/>'],
     ["/terminal", TRANSLATED, "pt_PT", `${INTRO} lang="en"/>`],
   ] as const)("of %s with %j has the locale %s and %s", (screen, site, locale, words) => {

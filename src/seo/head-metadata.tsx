@@ -34,6 +34,7 @@ export function HeadMetadata(props: Props) {
   const languages = languagesOf(props)
   const pageLanguage = languages?.page?.lang ?? "en"
   const language = languages && isOwn ? languages.own.lang : "en"
+  const locale = localeOf(languages?.page ? pageLanguage : language)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
     "@context": "https://schema.org",
@@ -57,10 +58,7 @@ export function HeadMetadata(props: Props) {
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta
-        property="og:locale"
-        content={(languages?.page ? pageLanguage : language).replaceAll("-", "_")}
-      />
+      {locale && <meta property="og:locale" content={locale} />}
       <meta name="twitter:card" content="summary_large_image" />
       {siteUrl && (
         <>
@@ -85,6 +83,12 @@ export function HeadMetadata(props: Props) {
       />
     </>
   )
+}
+
+/** A language with its territory, such as pt_PT, without which readers of Open Graph do not know it (ogp.me). */
+function localeOf(tag: string): string | undefined {
+  const { language, region } = new Intl.Locale(tag)
+  return region && `${language}_${region}`
 }
 
 /** The person (schema.org/Person), without facts that no screen shows. */
