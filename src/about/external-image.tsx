@@ -48,7 +48,8 @@ export function ExternalImage(props: Props) {
         lang={own?.lang}
         {...from(field)}
       >
-        <text className={styles.character} x="50%" y="50%">
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label */}
+        <text className={styles.character} x="50%" y="50%" aria-hidden="true">
           {character}
         </text>
       </svg>
