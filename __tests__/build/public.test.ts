@@ -38,6 +38,9 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
     expect(html).toContain("<style")
     expect(html).not.toMatch(/<\w[^>]* style="/)
+    // HTML allows style elements only in the head, SVG anywhere.
+    const [, body = ""] = html.split("<body>")
+    expect(body.replace(/<svg.*?<\/svg>/g, "")).not.toContain("<style")
   })
 
   test("is in the language of its owner's words", () => {

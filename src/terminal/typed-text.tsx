@@ -1,5 +1,6 @@
 import { useEditable } from "../shell/editable"
 import { type Parts, Sentence, useLanguages } from "../shell/language"
+import { StyleElement } from "../styles/style-element"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
@@ -40,7 +41,7 @@ export function TypedText({
   const { other } = useLanguages()
   return (
     <div {...from(field, words)}>
-      <style>{timing(id, cells)}</style>
+      <StyleElement css={timing(id, cells)} />
       <Text className={visually.hidden}>
         <Sentence parts={sentence} />
       </Text>
