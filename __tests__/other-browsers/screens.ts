@@ -32,7 +32,7 @@ export function place(visitor: Visitor) {
   return visitor.evaluate(() => ({
     path: location.pathname,
     title: document.title,
-    focus: document.activeElement?.getAttribute("data-route-state"),
+    focus: document.activeElement?.getAttribute("aria-label"),
   }))
 }
 

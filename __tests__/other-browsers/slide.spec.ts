@@ -11,10 +11,10 @@ test("the chevron slides to /about without a page load, and Back slides back", a
   await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
   const expectPlace = (path: string, title: string, focus: string) =>
     expect.poll(() => place(visitor)).toEqual({ path, title, focus })
-  await expectPlace("/about", "About", "AboutPage")
+  await expectPlace("/about", "About", "About")
   await visitor.evaluate(() => history.back())
   await expect.poll(() => screens(visitor)).toEqual(["TerminalPage"])
-  await expectPlace("/terminal", "Intro", "TerminalPage")
+  await expectPlace("/terminal", "Intro", "Intro")
 
   // A page load would have discarded it.
   const watched = await visitor.evaluate(() => window.watched)

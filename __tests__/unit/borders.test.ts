@@ -7,7 +7,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/styles": "",
   "src/schema": "fastest-levenshtein yaml zod",
   "src/html.tsx": "react",
-  "src/shell": "src/styles @reach/router framer-motion gatsby react react-dom",
+  "src/shell": "@reach/router framer-motion gatsby react react-dom",
   "src/analytics": "src/env.ts src/shell/screens gatsby react",
   "src/terminal": "src/styles src/shell/editable src/shell/language gatsby",
   "src/about":

@@ -35,7 +35,7 @@ export async function rewritePages(output: string): Promise<void> {
 
 /**
  * Removes Gatsby's style attributes, for which the content security policy would need 'unsafe-hashes'. React does not
- * restore them when it hydrates: src/styles/base.css and src/shell/announce.ts replace them.
+ * restore them when it hydrates: src/styles/base.css and src/shell/gatsby-announcer.ts replace them.
  *
  * @throws Error when the page is not as Gatsby writes it
  */

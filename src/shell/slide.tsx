@@ -1,14 +1,12 @@
 import { AnimatePresence, usePresence } from "framer-motion"
 import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
-import * as visually from "../styles/visually.module.css"
-import { announce } from "./announce"
 import { isScreenPath, SCREENS } from "./screens"
 import * as styles from "./slide.module.css"
 import { type Positions, prepareSlide, slideUp } from "./slide-up"
 
 type Props = {
   pathname: string
-  /** What screen readers announce. */
+  /** The name of the screen, which screen readers say when it gets the focus. */
   title: string | undefined
   children: ReactNode
 }
@@ -18,29 +16,23 @@ type Props = {
  * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
 export function Slide({ pathname, title, children }: Props) {
-  const announcement = useRef<HTMLDivElement>(null)
   const visit = useVisit(pathname)
 
-  useEffect(() => (visit > 0 ? announce(announcement.current, title) : undefined), [visit, title])
-
-  useEffect(() => forwardFocus(announcement.current), [])
+  useEffect(forwardFocus, [])
   // After the slide has started, because browsers recompute the style of the whole page.
   useEffect(() => setDataScreen(pathname), [pathname])
 
   return (
-    <>
-      <div ref={announcement} className={visually.hidden} aria-live="assertive" />
-      <Stage visit={visit}>
-        <AnimatePresence>
-          {isScreenPath(pathname) && (
-            <Screen key={visit} tag={SCREENS[pathname].tag}>
-              {children}
-            </Screen>
-          )}
-        </AnimatePresence>
-        {!isScreenPath(pathname) && children}
-      </Stage>
-    </>
+    <Stage visit={visit}>
+      <AnimatePresence>
+        {isScreenPath(pathname) && (
+          <Screen key={visit} tag={SCREENS[pathname].tag} title={title}>
+            {children}
+          </Screen>
+        )}
+      </AnimatePresence>
+      {!isScreenPath(pathname) && children}
+    </Stage>
   )
 }
 
@@ -83,8 +75,8 @@ function setDataScreen(pathname: string) {
  *
  * @throws Error when the wrapper is missing
  */
-function forwardFocus(inside: HTMLElement | null) {
-  const wrapper = inside?.closest("#gatsby-focus-wrapper")
+function forwardFocus() {
+  const wrapper = document.getElementById("gatsby-focus-wrapper")
   if (!wrapper)
     throw new Error("Gatsby has no #gatsby-focus-wrapper as in 5.16: change shell/slide.tsx")
   const forward = () => {
@@ -94,7 +86,9 @@ function forwardFocus(inside: HTMLElement | null) {
   return () => wrapper.removeEventListener("focus", forward)
 }
 
-function Screen({ tag, children }: { tag: string; children: ReactNode }) {
+type ScreenProps = Pick<Props, "title" | "children"> & { tag: string }
+
+function Screen({ tag, title, children }: ScreenProps) {
   const element = useRef<HTMLElement>(null)
   const [isPresent, safeToRemove] = usePresence()
 
@@ -112,6 +106,7 @@ function Screen({ tag, children }: { tag: string; children: ReactNode }) {
       className={styles.screen}
       data-route-state={tag}
       data-leaving={isPresent ? undefined : ""}
+      aria-label={title}
       tabIndex={-1}
     >
       {children}

@@ -1,0 +1,16 @@
+/**
+ * Turns off Gatsby's announcer, which announces the first heading and keeps it. Screen readers say the name of the screen
+ * instead, which gets the focus (src/shell/slide.tsx).
+ *
+ * @throws Error when Gatsby has rendered its app without it
+ */
+export function silenceGatsbyAnnouncer(): void {
+  const region = document.getElementById("gatsby-announcer")
+  if (region) {
+    region.setAttribute("aria-live", "off")
+    region.hidden = true
+  } else if (document.getElementById("gatsby-focus-wrapper")) {
+    // An app that could not start has neither of them.
+    throw new Error("Gatsby has no #gatsby-announcer as in 5.16: change shell/gatsby-announcer.ts")
+  }
+}
