@@ -78,7 +78,7 @@ function setDataScreen(pathname: string) {
 function forwardFocus() {
   const wrapper = document.getElementById("gatsby-focus-wrapper")
   if (!wrapper)
-    throw new Error("Gatsby has no #gatsby-focus-wrapper as in 5.16: change shell/slide.tsx")
+    throw new Error("Gatsby has no #gatsby-focus-wrapper any more: change shell/slide.tsx")
   const forward = () => {
     wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
   }
