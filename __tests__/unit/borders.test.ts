@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/content/link-text.ts": "src/schema src/content/static-path.ts",
   "src/content/screen-data.ts": "src/schema src/content/link-text.ts",
   "src/content":
-    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp yaml zod",
+    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
   "src/hosting":

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { Reporter } from "gatsby"
 import sharp from "sharp"
+import { parse } from "yaml"
 import { VALID_CONTENT } from "../../src/content/content-path"
 import { checkContent } from "../../src/content/content-problems"
 import { readContent } from "../../src/content/read-content"
-import { sampleValuesIn } from "../../src/content/sample"
+import { SAMPLE_SHA256, sampleValuesIn } from "../../src/content/sample"
 import { copyValidContent } from "../../src/content/valid-content"
 import { env } from "../../src/env"
 import { describeProblem } from "../../src/schema/validate"
@@ -221,14 +222,12 @@ test.each([
 )
 
 test("links and files that are still the sample's get a warning on a site that goes live, and only there", async () => {
-  const SAMPLE = "__tests__/fixtures/first-owner"
-  const sha256 = async (path: string) =>
-    createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex")
-  await cp(FIXTURE, SAMPLE, { recursive: true })
-  const hashes = await Promise.all([PORTRAIT, RESUME].map(sha256))
-  await writeFile(join(SAMPLE, "sample-files.json"), JSON.stringify({ ...hashes }))
+  const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex")
+  const links = parse(await readFile(PROFILE, "utf8")).about.social.map(
+    ({ link }: { link: string }) => link,
+  )
+  const files = await Promise.all([PORTRAIT, RESUME].map((path) => readFile(path)))
+  for (const data of [...links, ...files]) SAMPLE_SHA256.add(sha256(data))
   const isLive = jest.replaceProperty(env, "isLive", true)
   expect(await problems()).toEqual([
     ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
@@ -247,6 +246,6 @@ test("links and files that are still the sample's get a warning on a site that g
   const { content } = await checkContent()
   expect(content && sampleValuesIn(content)).toEqual([
     { value: expect.stringMatching(/^mailto:/) },
-    { value: "/resume.pdf", file: { path: RESUME, sha256: await sha256(RESUME) } },
+    { value: "/resume.pdf", file: { path: RESUME, sha256: sha256(await readFile(RESUME)) } },
   ])
 })
