@@ -27,7 +27,7 @@ export { positionAt } from "../src/schema/source-positions"
 export { unknownIcon } from "../src/schema/unknown-icon"
 export type { Finding } from "../src/schema/validate"
 export { findingsSync } from "../src/schema/validate"
-export { EditableContext } from "../src/shell/editable"
+export { EditableContext } from "../src/shared/editable"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
 export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { languagesOf, sentencesOf } from "../../src/schema/sentences"
+import { languagesOf, type Part, sentencesOf } from "../../src/schema/sentences"
 import { ANY_CONTENT, expect, open, test } from "./test"
 
 /** The effective language and direction of the elements with a given text or alternative text. */
@@ -26,11 +26,11 @@ test(
   ANY_CONTENT,
   async ({ page, content: { profile, site } }) => {
     const sentences = sentencesOf(profile.about, site)
-    const { page: ofPage, other, own } = languagesOf(site) ?? {}
-    const expectMarks = async (parts: string[]) => {
-      for (const [index, part] of parts.entries()) {
-        if (!part.trim()) continue
-        expect(await markOf(page, part)).toEqual([(index % 2 ? other : ofPage) ?? ENGLISH])
+    const { page: ofPage, foreign, owner } = languagesOf(site) ?? {}
+    const expectMarks = async (parts: Part[]) => {
+      for (const { text, isForeign } of parts) {
+        if (!text.trim()) continue
+        expect(await markOf(page, text)).toEqual([(isForeign ? foreign : ofPage) ?? ENGLISH])
       }
     }
 
@@ -49,7 +49,7 @@ test(
     const { images, portrait } = site
     const alts = [portrait, images.coffee, images.building].map(({ alt }) => alt)
     for (const text of [...profile.about.about, ...alts]) {
-      expect(await markOf(page, text)).toEqual([own ?? ENGLISH])
+      expect(await markOf(page, text)).toEqual([owner ?? ENGLISH])
     }
     // Only where the language is known.
     const paragraph = page.locator("main p", { hasText: profile.about.about[0]?.slice(0, 20) })

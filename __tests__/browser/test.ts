@@ -1,5 +1,5 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
-import { sentencesOf } from "../../src/schema/sentences"
+import { type Part, sentencesOf, textOf } from "../../src/schema/sentences"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** The links between the screens, in any words. */
@@ -9,23 +9,24 @@ export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/
 /** The sentences of a site, each as one string. */
 export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
   const { greeting, role, born, building, ...said } = sentencesOf(profile.about, site)
-  const whole = (parts: string[]) => parts.join("")
   return {
     ...said,
-    greeting: whole(greeting),
-    role: whole(role),
-    born: whole(born),
-    building: whole(building),
+    greeting: textOf(greeting),
+    role: textOf(role),
+    born: textOf(born),
+    building: textOf(building),
   }
 }
 
 type Label = keyof ReturnType<typeof saidBy>["social"]
 
 /** The parts of a link's name, without the size of the résumé, which is a PDF. */
-export function linkName(content: ReturnType<typeof contentOf>, label: Label): string[] {
+export function linkName(content: ReturnType<typeof contentOf>, label: Label): Part[] {
   const parts = saidBy(content).social[label]
   if (label !== "resume") return parts
-  return [...parts.slice(0, -1), `${parts.at(-1)}, PDF`]
+  return parts.map((part, index) =>
+    index === parts.length - 1 ? { ...part, text: `${part.text}, PDF` } : part,
+  )
 }
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */

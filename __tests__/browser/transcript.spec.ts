@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { sentencesOf } from "../../src/schema/sentences"
+import { type Part, sentencesOf, textOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
 import { startReading } from "./screen-reader"
 import {
@@ -16,11 +16,11 @@ import {
 type Content = ReturnType<typeof contentOf>
 
 /** A screen reader makes a new phrase where the language changes. */
-const phrases = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
+const phrases = (parts: Part[]) => parts.map(({ text }) => text.trim()).filter(Boolean)
 
 /** The phrases for an element whose name is a sentence. */
-const named = (role: string, parts: string[], ...state: string[]) => {
-  const name = parts.join("").trim()
+const named = (role: string, parts: Part[], ...state: string[]) => {
+  const name = textOf(parts).trim()
   const inside = phrases(parts)
   return [[role, name, ...state].join(", "), ...(inside.length > 1 ? inside : [])]
 }

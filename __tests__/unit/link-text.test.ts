@@ -1,5 +1,7 @@
 import { linkName, printedAddress } from "../../src/content/link-text"
 
+const RESUME = [{ text: "Résumé", isForeign: true }]
+
 test.each([
   "https://ada.example/resume.pdf",
   "/missing.pdf",
@@ -8,7 +10,7 @@ test.each([
   "/%zz.pdf",
 ])("a link to %s has its plain name", (link) => {
   const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
-  expect(linkName(["", "Résumé"], link, sizeOf)).toEqual(["", "Résumé"])
+  expect(linkName(RESUME, link, sizeOf)).toEqual(RESUME)
 })
 
 test.each([
@@ -19,8 +21,8 @@ test.each([
 ])("the name of a PDF of %i bytes has its size in %s: %s", (bytes, language, size) => {
   const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
   for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
-    const name = linkName(["Résumé"], `./my%20cv.pdf${rest}`, sizeOf, language)
-    expect(name).toEqual([`Résumé, PDF, ${size}`])
+    const name = linkName(RESUME, `./my%20cv.pdf${rest}`, sizeOf, language)
+    expect(name).toEqual([{ text: `Résumé, PDF, ${size}`, isForeign: true }])
   }
 })
 

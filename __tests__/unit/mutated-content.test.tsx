@@ -7,7 +7,7 @@ import { iconPaths } from "../../src/content/tabler-icons"
 import { imageHosts, sitePolicy } from "../../src/hosting/content-security-policy"
 import { CONTENT_FILES, type Content, type Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
-import { sentencesOf } from "../../src/schema/sentences"
+import { sentencesOf, textOf } from "../../src/schema/sentences"
 import { check } from "../../src/schema/validate"
 import { DEFAULT_WORDS } from "../../src/schema/words"
 import { HeadMetadata } from "../../src/seo/head-metadata"
@@ -39,12 +39,12 @@ function expectOnBothScreens(content: Content) {
   const [intro, about] = pagesOf(content, iconPaths).map((page) =>
     page.replace(/<style>.*?<\/style>|<[^>]*>/gs, ""),
   )
-  for (const text of [`${user}@${host}:${directory}$`, greeting.join(""), role.join("")]) {
+  for (const text of [`${user}@${host}:${directory}$`, textOf(greeting), textOf(role)]) {
     expect(intro).toContain(renderToStaticMarkup(text))
   }
-  const links = profile.about.social.map(({ label }) => social[label].join(""))
+  const links = profile.about.social.map(({ label }) => textOf(social[label]))
   let rest = about
-  for (const text of [name, born.join(""), ...links, ...profile.about.about, building.join("")]) {
+  for (const text of [name, textOf(born), ...links, ...profile.about.about, textOf(building)]) {
     const html = renderToStaticMarkup(text)
     expect(rest).toContain(html)
     rest = rest?.slice(rest.indexOf(html) + html.length)
@@ -60,7 +60,7 @@ async function expectBuilt({ profile: { about }, site }: Content) {
   }
   expect(directives(site)).toEqual(directives(VALID.site))
   const { greeting, role } = sentencesOf(about, site)
-  const typed = { greeting: greeting.join(""), role: role.join("") }
+  const typed = { greeting: textOf(greeting), role: textOf(role) }
   const intro = { prompt: site.prompt, ...typed, direction: "ltr" } as const
   // Drawing is slow, and most mutations are elsewhere.
   if (drawn.has(JSON.stringify(intro))) return

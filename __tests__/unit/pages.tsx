@@ -4,7 +4,7 @@ import { pageData } from "../../editor/page/page-data"
 import type { Icons } from "../../editor/ui/icon"
 import AboutPage from "../../src/pages/about"
 import TerminalPage from "../../src/pages/terminal"
-import { EditableContext } from "../../src/shell/editable"
+import { EditableContext } from "../../src/shared/editable"
 
 /** The HTML of both pages, as visitors get it, or (edited) as the editor shows it. */
 export function pagesOf(values: Record<string, unknown>, icons: Icons, isEdited = false) {
@@ -13,8 +13,8 @@ export function pagesOf(values: Record<string, unknown>, icons: Icons, isEdited 
   const data = pageData({ values }, lookups)
   const props = { data } as unknown as ComponentProps<typeof AboutPage> &
     ComponentProps<typeof TerminalPage>
-  const from = (fields: string) => (isEdited ? { "data-field": fields } : {})
+  const editable = (fields: string) => (isEdited ? { "data-field": fields } : {})
   return [<TerminalPage key="intro" {...props} />, <AboutPage key="about" {...props} />].map(
-    (page) => renderToStaticMarkup(<EditableContext value={from}>{page}</EditableContext>),
+    (page) => renderToStaticMarkup(<EditableContext value={editable}>{page}</EditableContext>),
   )
 }

@@ -1,5 +1,5 @@
 import { directionOf } from "../../src/schema/language"
-import { languagesOf, sentencesOf } from "../../src/schema/sentences"
+import { languagesOf, type Part, sentencesOf } from "../../src/schema/sentences"
 import { contentIn } from "../sites/sites"
 
 const ADA = {
@@ -10,6 +10,10 @@ const ADA = {
   home: "London",
 }
 
+/** A text whose every second part is foreign. */
+const parts = (...texts: string[]): Part[] =>
+  texts.flatMap((text, index) => (text ? { text, isForeign: index % 2 === 1 } : []))
+
 test.each([undefined, { greeting: "", born: null, titles: {} }])(
   "with %j for words, the sentences are those of the specification",
   (words) => {
@@ -17,20 +21,20 @@ test.each([undefined, { greeting: "", born: null, titles: {} }])(
       introTitle: "Intro",
       aboutTitle: "About",
       notFoundTitle: "Not found",
-      greeting: ["Hi! I'm Ada!"],
-      role: ["An engineer"],
-      chevron: ["About"],
+      greeting: parts("Hi! I'm Ada!"),
+      role: parts("An engineer"),
+      chevron: parts("About"),
       name: "Ada Lovelace",
-      born: ["Born in 1985, living in London"],
-      building: ["Building..."],
-      pause: ["Pause the picture"],
-      back: ["Back to the intro"],
+      born: parts("Born in 1985, living in London"),
+      building: parts("Building..."),
+      pause: parts("Pause the picture"),
+      back: parts("Back to the intro"),
       social: expect.objectContaining({
-        email: ["Email"],
-        resume: ["Résumé"],
-        github: ["GitHub"],
-        gitlab: ["GitLab"],
-        linkedin: ["LinkedIn"],
+        email: parts("Email"),
+        resume: parts("Résumé"),
+        github: parts("GitHub"),
+        gitlab: parts("GitLab"),
+        linkedin: parts("LinkedIn"),
       }),
       sharing: {
         about: "About Ada Lovelace",
@@ -45,8 +49,8 @@ test("words have their fields in any order, or leave them out", () => {
   const words = { name: "{last} {first}", born: "Living in {home}", greeting: "Hi {social}!" }
   expect(sentencesOf(ADA, { words })).toMatchObject({
     name: "Lovelace Ada",
-    born: ["Living in London"],
-    greeting: ["Hi !"],
+    born: parts("Living in London"),
+    greeting: parts("Hi !"),
     sharing: { about: "About Lovelace Ada" },
   })
 })
@@ -54,8 +58,8 @@ test("words have their fields in any order, or leave them out", () => {
 test("braces and dollar signs in the profile have no meaning", () => {
   const about = { ...ADA, name: { first: "{home}", last: "$&" }, home: "{birth}" }
   expect(sentencesOf(about, {})).toMatchObject({
-    greeting: ["Hi! I'm {home}!"],
-    born: ["Born in 1985, living in {birth}"],
+    greeting: parts("Hi! I'm {home}!"),
+    born: parts("Born in 1985, living in {birth}"),
   })
 })
 
@@ -77,26 +81,26 @@ test("the direction is that of the script in which a language is usually written
   expect(tags.map(directionOf)).toEqual(["rtl", "rtl", "ltr", undefined, undefined])
 })
 
-describe("every second part is in another language than the page:", () => {
+describe("foreign parts are", () => {
   test("the owner's words in English sentences", () => {
     const site = { language: "pt" }
     expect(sentencesOf({ ...ADA, home: "Porto" }, site)).toMatchObject({
-      role: ["An ", "engineer"],
-      born: ["Born in 1985, living in ", "Porto"],
-      greeting: ["Hi! I'm Ada!"],
+      role: parts("An ", "engineer"),
+      born: parts("Born in 1985, living in ", "Porto"),
+      greeting: parts("Hi! I'm Ada!"),
     })
-    expect(languagesOf(site)?.other).toEqual({ lang: "pt", dir: "ltr" })
+    expect(languagesOf(site)?.foreign).toEqual({ lang: "pt", dir: "ltr" })
   })
 
   test("English words among the owner's", () => {
     const site = { language: "ar", words: { back: "إلى المقدمة", born: "{home}" } }
     expect(sentencesOf({ ...ADA, home: "بغداد" }, site)).toMatchObject({
-      role: ["", "An ", "engineer"],
-      building: ["", "Building..."],
-      social: { github: ["", "GitHub"] },
-      back: ["إلى المقدمة"],
-      born: ["بغداد"],
+      role: parts("", "An ", "engineer"),
+      building: parts("", "Building..."),
+      social: { github: parts("", "GitHub") },
+      back: parts("إلى المقدمة"),
+      born: parts("بغداد"),
     })
-    expect(languagesOf(site)?.other).toEqual({ lang: "en", dir: "ltr" })
+    expect(languagesOf(site)?.foreign).toEqual({ lang: "en", dir: "ltr" })
   })
 })

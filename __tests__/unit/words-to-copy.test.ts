@@ -3,7 +3,7 @@ import { parse } from "yaml"
 import type { Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
-import { languagesOf, sentencesOf } from "../../src/schema/sentences"
+import { languagesOf, sentencesOf, textOf } from "../../src/schema/sentences"
 import { siteSchema } from "../../src/schema/site"
 import { check } from "../../src/schema/validate"
 import { DEFAULT_WORDS, wordsFrom } from "../../src/schema/words"
@@ -56,8 +56,8 @@ test.each(toCopy)("the words in $language are valid and complete", async ({ lang
 
   // As in English, the only pause within the greeting is after its first word.
   const { greeting } = sentencesOf(about, site)
-  const schedule = typingSchedule({ sentence: greeting.join("") })
+  const schedule = typingSchedule({ sentence: textOf(greeting) })
   const times = schedule.map(({ appearsAt }) => appearsAt)
   expect(times.filter((time, index) => time - (times[index - 1] ?? 0) > 1000)).toHaveLength(1)
-  expect(greeting.join("")).toMatch(/!$/)
+  expect(textOf(greeting)).toMatch(/!$/)
 })

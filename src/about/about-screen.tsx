@@ -1,6 +1,7 @@
 import { Link } from "gatsby"
-import { useEditable } from "../shell/editable"
-import { type Parts, Sentence } from "../shell/language"
+import type { Part } from "../schema/sentences"
+import { useEditable } from "../shared/editable"
+import { Sentence } from "../shared/languages"
 import * as styles from "./about.module.css"
 import { Biography } from "./biography"
 import type { Picture } from "./external-image"
@@ -9,7 +10,7 @@ import { type SocialLink, SocialLinks } from "./social-links"
 import { Work } from "./work"
 
 type Props = {
-  sentences: Record<"born" | "building" | "pause" | "back", Parts> & {
+  sentences: Record<"born" | "building" | "pause" | "back", readonly Part[]> & {
     name: string
   }
   portrait: PortraitImage
@@ -21,17 +22,17 @@ type Props = {
 
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
-  const from = useEditable()
+  const editable = useEditable()
   return (
     <div className={styles.about}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1 className={styles.name} {...from("profile.about.name", "site.words.name")}>
+        <h1 className={styles.name} {...editable("profile.about.name", "site.words.name")}>
           {sentences.name}
         </h1>
         <p
           className={styles.born}
-          {...from("profile.about.birth profile.about.home", "site.words.born")}
+          {...editable("profile.about.birth profile.about.home", "site.words.born")}
         >
           <Sentence parts={sentences.born} />
         </p>

@@ -1,5 +1,5 @@
-import { useEditable } from "../shell/editable"
-import { useLanguages } from "../shell/language"
+import { useEditable } from "../shared/editable"
+import { useLanguages } from "../shared/languages"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 
@@ -7,16 +7,16 @@ type Props = { paragraphs: readonly string[]; coffee: Picture }
 
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
-  const { own } = useLanguages()
-  const from = useEditable()
+  const { owner } = useLanguages()
+  const editable = useEditable()
   return (
-    <div className={styles.biography} {...own}>
+    <div className={styles.biography} {...owner}>
       {paragraphs.map((paragraph, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter
           key={index}
-          dir={own ? undefined : "auto"}
-          {...from(`profile.about.about.${index}`)}
+          dir={owner ? undefined : "auto"}
+          {...editable(`profile.about.about.${index}`)}
         >
           {paragraph}
           {index === paragraphs.length - 1 && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react"
-import { useEditable } from "../shell/editable"
-import { useLanguages } from "../shell/language"
+import { useEditable } from "../shared/editable"
+import { useLanguages } from "../shared/languages"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -25,8 +25,8 @@ type Props = Picture & {
 /** An image from another site. Its fallback is a character of the same size. */
 export function ExternalImage(props: Props) {
   const { src, still, alt, character, width, height, field, children } = props
-  const { own } = useLanguages()
-  const from = useEditable()
+  const { owner } = useLanguages()
+  const editable = useEditable()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened.
   const detectEarlyFailure = useCallback(
@@ -45,8 +45,8 @@ export function ExternalImage(props: Props) {
         height={height}
         role="img"
         aria-label={alt}
-        lang={own?.lang}
-        {...from(field)}
+        lang={owner?.lang}
+        {...editable(field)}
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label */}
         <text className={styles.character} x="50%" y="50%" aria-hidden="true">
@@ -67,10 +67,10 @@ export function ExternalImage(props: Props) {
           referrerPolicy="no-referrer"
           src={src}
           alt={alt}
-          {...own}
+          {...owner}
           width={width}
           height={height}
-          {...from(field)}
+          {...editable(field)}
           onError={() => setFailed(src)}
         />
       </picture>

@@ -1,13 +1,14 @@
 import { reportSocialClick } from "../analytics/events"
-import { useEditable } from "../shell/editable"
-import { type Parts, Sentence } from "../shell/language"
+import type { Part } from "../schema/sentences"
+import { useEditable } from "../shared/editable"
+import { Sentence } from "../shared/languages"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
   /** Its name in analytics. */
   label: string
   /** Its name for visitors. */
-  name: Parts
+  name: readonly Part[]
   link: string
   /** Printed beside the icon. */
   address?: string
@@ -19,7 +20,7 @@ const MIDDLE = 1
 
 /** A row of icons that link to the person's profiles and report clicks (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
-  const from = useEditable()
+  const editable = useEditable()
   if (links.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers, VoiceOver needs the role
@@ -32,7 +33,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             href={link}
             data-address={address}
             rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-            {...from(`profile.about.social.${index}`)}
+            {...editable(`profile.about.social.${index}`)}
             onClick={() => reportSocialClick(label)}
             onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
           >

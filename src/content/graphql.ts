@@ -21,19 +21,20 @@ export const contentTypes = () => [
 
 const SENTENCE_TYPES = `
 type Language { lang: String!, dir: String! }
-type Languages { own: Language!, other: Language! }
+type Languages { owner: Language!, foreign: Language! }
+type Part { text: String!, isForeign: Boolean! }
 type Sentences {
   introTitle: String!
   aboutTitle: String!
   notFoundTitle: String!
-  greeting: [String!]!
-  role: [String!]!
-  chevron: [String!]!
+  greeting: [Part!]!
+  role: [Part!]!
+  chevron: [Part!]!
   name: String!
-  born: [String!]!
-  building: [String!]!
-  pause: [String!]!
-  back: [String!]!
+  born: [Part!]!
+  building: [Part!]!
+  pause: [Part!]!
+  back: [Part!]!
 }`
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
@@ -62,7 +63,7 @@ export const resolvers = {
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: { social: { resolve: shown("social") } },
   ProfileAboutSocial: {
-    name: { type: "[String!]!" },
+    name: { type: "[Part!]!" },
     address: { type: "String!" },
     iconPaths: { type: "[String!]!" },
   },

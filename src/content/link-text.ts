@@ -1,4 +1,4 @@
-import type { Parts } from "../schema/sentences"
+import type { Part } from "../schema/sentences"
 import { OWN_FILE } from "../schema/social-links"
 import { pathInStatic } from "./static-path"
 
@@ -11,14 +11,18 @@ const MB = 1_000_000
  * @param language the page's, in which the size is formatted
  */
 export function linkName(
-  name: Parts,
+  name: Part[],
   link: string,
   sizeOf: (path: string) => number | undefined,
   language = "en",
-): Parts {
+): Part[] {
   const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
-  return bytes ? name.with(-1, `${name.at(-1)}, PDF, ${inWords(bytes, language)}`) : name
+  if (!bytes) return name
+  const size = `, PDF, ${inWords(bytes, language)}`
+  return name.map((part, index) =>
+    index === name.length - 1 ? { ...part, text: part.text + size } : part,
+  )
 }
 
 /** Rounded to two digits, at least 1 kB. */

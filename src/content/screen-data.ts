@@ -18,7 +18,9 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
   const [languages, sentences] = [languagesOf(site), sentencesOf(about, site)]
   const social = about.social.map(({ label, icon, link }) => {
     // Only in the editor, a label or an icon may be unknown.
-    const name = Object.hasOwn(sentences.social, label) ? sentences.social[label] : [label]
+    const name = Object.hasOwn(sentences.social, label)
+      ? sentences.social[label]
+      : [{ text: label, isForeign: false }]
     return {
       ...{ label, icon, link },
       name: linkName(name, link, sizeOf, languages?.page?.lang),

@@ -1,8 +1,8 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
+import { LanguagesProvider } from "../shared/languages"
 import { DocumentHead } from "../shell/document-head"
-import { LanguagesProvider } from "../shell/language"
 import type { Prefetch } from "../shell/prefetch"
 
 /** The About screen, at /about. */
@@ -38,7 +38,7 @@ export const query = graphql`
       about {
         social {
           label
-          name
+          name { text isForeign }
           link
           address
           iconPaths
@@ -48,11 +48,11 @@ export const query = graphql`
     }
     siteContent {
       languages {
-        own {
+        owner {
           lang
           dir
         }
-        other {
+        foreign {
           lang
           dir
         }
@@ -60,10 +60,10 @@ export const query = graphql`
       sentences {
         title: aboutTitle
         name
-        born
-        building
-        pause
-        back
+        born { text isForeign }
+        building { text isForeign }
+        pause { text isForeign }
+        back { text isForeign }
       }
       portrait {
         alt

@@ -1,6 +1,6 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
+import { LanguagesProvider } from "../shared/languages"
 import { DocumentHead } from "../shell/document-head"
-import { LanguagesProvider } from "../shell/language"
 import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
@@ -21,16 +21,16 @@ export const query = graphql`
   query TerminalPage {
     siteContent {
       languages {
-        other {
+        foreign {
           lang
           dir
         }
       }
       sentences {
         title: introTitle
-        greeting
-        role
-        chevron
+        greeting { text isForeign }
+        role { text isForeign }
+        chevron { text isForeign }
       }
       prompt {
         user

@@ -1,7 +1,7 @@
 import type { Words } from "./words"
 
 /** The size of a picture in px, and the bytes that a visitor downloads if it is the portrait. */
-export type Picture =
+export type PictureFile =
   | { width: number; height: number; sentBytes?: number }
   | "unreadable"
   | undefined
@@ -19,7 +19,7 @@ export type Lookups = {
   /** The kind of file in static/ at an address of the site. */
   staticFile: (address: string) => "pdf" | "other" | "missing" | Alike
   /** A picture beside the YAML file; undefined if it does not exist. */
-  picture: (path: string) => Promise<Picture> | Picture
+  picture: (path: string) => Promise<PictureFile> | PictureFile
   thisYear: number
   /** Whether a link or the portrait is still the sample's, on a site that goes live. */
   isSample: (value: string) => boolean

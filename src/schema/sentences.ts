@@ -3,8 +3,8 @@ import { directionOf } from "./language"
 import { byLabel } from "./social-links"
 import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
 
-/** A text in parts. Every second part, from the second on, is in another language than the page. */
-export type Parts = string[]
+/** A part of a sentence. It is foreign if it is in another language than the page. */
+export type Part = { text: string; isForeign: boolean }
 
 /** The HTML attributes of a language. */
 type Language = { lang: string; dir: "ltr" | "rtl" }
@@ -14,9 +14,9 @@ export type Languages = {
   /** Of the whole page; null for English, the default. */
   page: Language | null
   /** Of what the owner writes. */
-  own: Language
-  /** Of the parts that are not in the page's language. */
-  other: Language
+  owner: Language
+  /** Of foreign parts. */
+  foreign: Language
 }
 
 type OfSite = Pick<Site, "language" | "words">
@@ -27,9 +27,9 @@ const ENGLISH: Language = { lang: "en", dir: "ltr" }
 export function languagesOf({ language, words }: OfSite): Languages | null {
   const dir = language && directionOf(language)
   if (!dir) return null
-  const own = { lang: language, dir }
-  if (!hasOwnWords(words)) return { page: null, own, other: own }
-  return { page: own, own, other: ENGLISH }
+  const owner = { lang: language, dir }
+  if (!hasOwnWords(words)) return { page: null, owner, foreign: owner }
+  return { page: owner, owner, foreign: ENGLISH }
 }
 
 /** Fields with the owner's own words. Names and numbers are of any language. */
@@ -44,20 +44,20 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
   const person: Fields = { ...names, role: ownRole, birth, home }
 
   /** Fills in the fields of a template. `given` is the owner's own template, if she has one. */
-  function parts(template: string, given: unknown, fields = person): Parts {
-    const found: Parts = [""]
+  function parts(template: string, given: unknown, fields = person): Part[] {
+    const found: Part[] = []
     template.split(/\{(\w+)\}/).forEach((piece, index) => {
       const isField = index % 2 === 1
       const isOwn = isOwnWord(given) || (isField && OWN_FIELDS.includes(piece))
-      const isOther = languages !== null && isOwn !== (languages.page !== null)
+      const isForeign = languages !== null && isOwn !== (languages.page !== null)
       const text = isField ? String(fields[piece] ?? "") : piece
-      if (!text) return
-      if (isOther !== (found.length % 2 === 0)) found.push("")
-      found[found.length - 1] += text
+      const last = found.at(-1)
+      if (last?.isForeign === isForeign) last.text += text
+      else if (text) found.push({ text, isForeign })
     })
     return found
   }
-  const text = (template: string, fields = person) => parts(template, undefined, fields).join("")
+  const text = (template: string, fields = person) => textOf(parts(template, undefined, fields))
 
   const [greeting, role] = [parts(words.greeting, own.greeting), parts(words.role, own.role)]
   const name = text(words.name)
@@ -79,9 +79,12 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
     sharing: {
       about: text(sharing.about, { name }),
       description: text(sharing.description),
-      picture: text(sharing.picture, { intro: [...greeting, " ", ...role].join("") }),
+      picture: text(sharing.picture, { intro: `${textOf(greeting)} ${textOf(role)}` }),
     },
   }
 }
+
+/** A sentence as one string. */
+export const textOf = (parts: Part[]): string => parts.map(({ text }) => text).join("")
 
 type Fields = Record<string, unknown>

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
-import type { Lookups, Picture } from "./lookups"
+import type { Lookups, PictureFile } from "./lookups"
 import { words } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
@@ -68,7 +68,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
       hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
     }),
     (file, error, warning) => {
-      const judge = (found: Picture) => {
+      const judge = (found: PictureFile) => {
         const refuse = (problem: string) =>
           error(
             `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`,

@@ -33,7 +33,7 @@ export function HeadMetadata(props: Props) {
   const description = descriptionOf(metadata.description)
   const languages = languagesOf(props)
   const pageLanguage = languages?.page?.lang ?? "en"
-  const language = languages && isOwn ? languages.own.lang : "en"
+  const language = languages && isOwn ? languages.owner.lang : "en"
   const locale = localeOf(languages?.page ? pageLanguage : language)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { FAVICON } from "../content/favicon"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { languagesOf, sentencesOf } from "../schema/sentences"
+import { languagesOf, sentencesOf, textOf } from "../schema/sentences"
 import { makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { omittedLines, openGraphImage } from "./open-graph-image"
@@ -29,8 +29,8 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   const language = languagesOf(site)?.page
   const intro = {
     prompt: site.prompt,
-    greeting: greeting.join(""),
-    role: role.join(""),
+    greeting: textOf(greeting),
+    role: textOf(role),
     direction: language?.dir ?? "ltr",
   }
   const omitted = omittedLines(intro)

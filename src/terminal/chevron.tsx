@@ -1,10 +1,11 @@
 import { Link } from "gatsby"
-import { type Parts, Sentence } from "../shell/language"
+import type { Part } from "../schema/sentences"
+import { Sentence } from "../shared/languages"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./chevron.module.css"
 
 /** The link to the About screen, which fades in late, or appears at once on focus (docs/behaviour.md, section 3). */
-export function Chevron({ name }: { name: Parts }) {
+export function Chevron({ name }: { name: readonly Part[] }) {
   return (
     <Link to="/about" className={styles.chevron}>
       <span className={visually.hidden}>

@@ -1,6 +1,7 @@
-import { useEditable } from "../shell/editable"
-import { type Parts, Sentence, useLanguages } from "../shell/language"
-import { StyleElement } from "../styles/style-element"
+import type { Part } from "../schema/sentences"
+import { useEditable } from "../shared/editable"
+import { Sentence, useLanguages } from "../shared/languages"
+import { StyleElement } from "../shared/style-element"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
@@ -9,7 +10,7 @@ import { type Cell, type TypingInputs, typedCells } from "./typing"
 const TIED_MAX_LENGTH = 20
 
 type Props = Omit<TypingInputs, "sentence"> & {
-  sentence: Parts
+  sentence: readonly Part[]
   /** Unique on the screen; a CSS identifier. */
   id: string
   /** The address of the content field. */
@@ -35,12 +36,15 @@ export function TypedText({
   caretLeavesAt,
   ...speed
 }: Props) {
-  const cells = typedCells({ sentence: sentence.join(""), ...speed }, caretLeavesAt)
+  const cells = typedCells(
+    { sentence: sentence.map(({ text }) => text).join(""), ...speed },
+    caretLeavesAt,
+  )
   const tie = indexOfTie(cells)
-  const from = useEditable()
-  const { other } = useLanguages()
+  const editable = useEditable()
+  const { foreign } = useLanguages()
   return (
-    <div {...from(field, words)}>
+    <div {...editable(field, words)}>
       <StyleElement css={timing(id, cells)} />
       <Text className={visually.hidden}>
         <Sentence parts={sentence} />
@@ -49,7 +53,7 @@ export function TypedText({
       <div
         className={styles.typed}
         data-typed={id}
-        lang={sentence[1] && other?.lang}
+        lang={sentence.some(({ isForeign }) => isForeign) ? foreign?.lang : undefined}
         // Letter by letter, it would be translated to nonsense.
         translate="no"
         aria-hidden="true"

@@ -9,7 +9,7 @@ const nothing = (_fields: string, _sentence?: string): Attributes | undefined =>
 export const EditableContext = createContext(nothing)
 
 /**
- * Called as `from("profile.about.social.2")`; several addresses are separated by spaces. The second argument is the
- * address of the words around these fields, as in `from("profile.about.role", "site.words.role")`.
+ * Called as `editable("profile.about.social.2")`; several addresses are separated by spaces. The second argument is the
+ * address of the words around these fields, as in `editable("profile.about.role", "site.words.role")`.
  */
 export const useEditable = () => useContext(EditableContext)
