@@ -7,7 +7,6 @@ import { env } from "./src/env"
 import { languagesOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
-import { FINISH_ON_INPUT } from "./src/terminal/finish-on-input"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
@@ -34,10 +33,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       about={profile.about}
       siteUrl={env.siteUrl}
       portraitPath={getSrc(siteContent.portrait.file.childImageSharp.gatsbyImageData)}
-      {...{ language, words }}
+      language={language}
+      words={words}
     />,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the site's own; React would escape it
-    <script key="finish-on-input" dangerouslySetInnerHTML={{ __html: FINISH_ON_INPUT }} />,
   ])
 }
 

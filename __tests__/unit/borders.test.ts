@@ -25,10 +25,10 @@ const MAY_IMPORT: Record<string, string> = {
   "src/hosting":
     "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo node: parse5",
   "src/loading":
-    "src/env.ts src/shell/screens src/content/read-content src/seo gatsby-browser.tsx src/hosting gatsby gatsby-app node: react-dom terser-webpack-plugin",
+    "src/env.ts src/shell/screens src/content/read-content src/seo gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
   "src/development": "src/shell/screens src/content chokidar gatsby node:",
   "gatsby-ssr.tsx":
-    "src/env.ts src/shell src/analytics src/terminal src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
+    "src/env.ts src/shell src/analytics src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
   // The doors between the two houses: nothing else in editor/ imports src/.
   "editor/site.ts":
     "src/styles src/schema src/shared src/shell src/pages src/hosting/trusted-types src/content/static-path.ts src/content/screen-data.ts",

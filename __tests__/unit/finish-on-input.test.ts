@@ -1,9 +1,5 @@
 /** @jest-environment jsdom */
-import { FINISH_ON_INPUT } from "../../src/terminal/finish-on-input"
-
-// As browsers run it, inline in every page.
-// biome-ignore lint/security/noGlobalEval: an inline script is only available as text
-beforeAll(() => window.eval(FINISH_ON_INPUT))
+import "../../src/terminal/finish-on-input"
 
 const INTRO = '<main data-route-state="TerminalPage"><div><a href="/about"><svg/></a></div></main>'
 const LEAVING = INTRO.replace("<main", "<main inert")

@@ -1,4 +1,5 @@
 import { isScreenPath } from "../shell/screens"
+import { inlineScript } from "./inline-script"
 
 /** The used part of webpack.stats.json. */
 export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
@@ -9,29 +10,8 @@ const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
 
 /**
- * Inserts the scripts after the first paint and the load event, one per task, so input stays responsive. Browsers
- * that do not report paints wait for the load event alone.
- */
-const INSERT = `{
-  const insert = () => {
-    for (const part of [...document.getElementById("after-paint").content.childNodes])
-      setTimeout(() => document.body.append(part))
-  }
-  const insertWhenLoaded = () =>
-    document.readyState === "complete" ? insert() : addEventListener("load", insert)
-  const { supportedEntryTypes = [] } = window.PerformanceObserver || {}
-  if (supportedEntryTypes.includes("paint"))
-    new PerformanceObserver((entries, observer) => {
-      if (!entries.getEntriesByName("first-contentful-paint")[0]) return
-      observer.disconnect()
-      insertWhenLoaded()
-    }).observe({ type: "paint", buffered: true })
-  else insertWhenLoaded()
-}`
-
-/**
  * Defers the scripts of each screen until it is painted, and preloads its own script and data with them. Gatsby
- * would request these only after the others have run, one round trip later.
+ * would request these only after the others have run, one round trip later. Two short scripts are inline.
  *
  * The page for unknown paths redirects by itself, so it gets no scripts. Gatsby would look up the path, and hydrate
  * `/about/` as the About screen, with other markup.
@@ -44,8 +24,11 @@ export function withDeferredScripts(html: string, path: string, stats: WebpackSt
   if (!scripts) throw new Error("found no script in the body; expected those of Gatsby.")
   if (!isScreenPath(path)) return head + withoutScripts(body)
   const deferred = [...preloads(path, stats), ...scripts].join("")
-  const end = `<template id="after-paint">${deferred}</template><script>${INSERT}</script></body>`
-  return head + withoutScripts(body).replace("</body>", () => end)
+  const end = `<template id="after-paint">${deferred}</template>${inlineScript("src/loading/insert-scripts.ts")}</body>`
+  return (
+    head.replace("</head>", () => `${inlineScript("src/terminal/finish-on-input.ts")}</head>`) +
+    withoutScripts(body).replace("</body>", () => end)
+  )
 }
 
 const withoutScripts = (html: string) => html.replace(SCRIPT, "").replace(SLICE_COMMENT, "")
