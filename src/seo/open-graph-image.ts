@@ -33,26 +33,56 @@ const MARKS = { ltr: "\u200e", rtl: "\u200f" }
 const [START_OF_LTR, END_OF_LTR] = ["\u202a", "\u202c"]
 const ENDS_RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
+/** A test whether a text has only characters in these ranges, each as in a character class of a regular expression. */
+const hasOnly = (ranges: Record<string, string>) => {
+  const pattern = new RegExp(`^[${Object.values(ranges).join("")}]*$`)
+  return (text: string) => pattern.test(text)
+}
+
+/** What both fonts have. */
+const COMMON = {
+  latin: " -~\\u00a0-\\u01c3\\u0218-\\u021b",
+  combining: "\\u0300-\\u033f",
+  greek: "\\u0374-\\u03ce",
+  cyrillic: "\\u0400-\\u045f\\u0490-\\u049b",
+  arabic: "\\u060c\\u061b\\u061f\\u0621-\\u063a\\u0640-\\u0655\\u0660-\\u066d",
+  persian: "\\u067e\\u0686\\u0698\\u06a9\\u06af\\u06cc\\u06f0-\\u06f9",
+  punctuation: "\\u200b-\\u2023\\u2026\\u2030-\\u2037\\u2039\\u203a\\u2116\\u2122",
+  currencies: "\\u20a0-\\u20b5",
+  arrows: "\\u2190-\\u21ff",
+}
+
 /**
- * Fonts in order of preference, with the characters that they have. The image uses the first that has all of its
- * characters: missing ones would be rendered in any font of the machine, or as boxes.
+ * Fonts in order of preference. The image uses the first that has all of its characters: missing ones would be rendered in
+ * any font of the machine, or as boxes.
  */
 const FONTS = [
   {
     name: "DejaVu Sans Mono",
     file: "node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
-    // Latin, Greek, Cyrillic, Arabic, Persian; punctuation, currencies, arrows.
-    has: /^[\u0300-\u033f -~\u00a0-\u01c3\u0218-\u021b\u0374-\u03ce\u0400-\u045f\u0490-\u049b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066d\u067e\u0686\u0698\u06a9\u06af\u06cc\u06f0-\u06f9\u200b-\u2023\u2026\u2030-\u2037\u2039\u203a\u20a0-\u20b5\u2116\u2122\u2190-\u21ff]*$/,
+    hasAll: hasOnly(COMMON),
   },
   {
     name: "DejaVu Sans",
     file: "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
-    // The same and more, and Vietnamese, Armenian, Hebrew, Georgian.
-    has: /^[\u0300-\u034f -~\u00a0-\u02e9\u0370-\u0525\u0531-\u055f\u0561-\u0587\u05b0-\u05c3\u05d0-\u05ea\u05f0-\u05f4\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u0670\u0679-\u06bf\u06cc\u06f0-\u06f9\u10d0-\u10fc\u1e00-\u1efb\u1f00-\u2064\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122\u2190-\u21ff]*$/,
+    hasAll: hasOnly({
+      ...COMMON,
+      latinExtended: "\\u01c4-\\u02e9",
+      vietnamese: "\\u1e00-\\u1efb",
+      combining: "\\u0300-\\u034f",
+      greek: "\\u0370-\\u03ff\\u1f00-\\u1fff",
+      cyrillic: "\\u0400-\\u0525",
+      armenian: "\\u0531-\\u055f\\u0561-\\u0587",
+      hebrew: "\\u05b0-\\u05c3\\u05d0-\\u05ea\\u05f0-\\u05f4",
+      arabicExtended: "\\u066e-\\u0670\\u0679-\\u06bf",
+      georgian: "\\u10d0-\\u10fc",
+      punctuation: "\\u2000-\\u2064\\u2116\\u2122",
+      currencies: "\\u20a0-\\u20b5\\u20b8-\\u20ba\\u20bd",
+    }),
   },
-] as const
+]
 
-const fontFor = (text: string) => FONTS.find(({ has }) => has.test(text))
+const fontFor = (text: string) => FONTS.find(({ hasAll }) => hasAll(text))
 
 /**
  * The Open Graph image, as a PNG: the intro when all is typed, without `omittedLines`; or else a prompt that waits.
