@@ -18,7 +18,7 @@ const MARKERS = [
   "Arrábida",
   "Matosinhos",
   "Cedofeita",
-  "wavy dark brown hair",
+  "rust-red jacket",
   "informatics and computing engineering student",
 ]
 /** Where the markers may be: in the sample, and in this test. */

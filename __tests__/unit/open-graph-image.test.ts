@@ -94,7 +94,7 @@ test("has the characters of many scripts, and leaves out only the line with anot
 })
 
 test("balances its lines, like the page", async () => {
-  const role = "An informatics and computing engineering student and teaching assistant"
+  const role = "A marine biology and conservation science researcher and teaching assistant"
   const [, , ...ofRole] = await linesIn({ role })
   const widths = ofRole.map(({ left, right }) => right - left)
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths))

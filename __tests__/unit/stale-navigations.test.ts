@@ -49,5 +49,5 @@ test("the newest navigation fails with its own error", async () => {
 
 test("throws when Gatsby's loader is missing", () => {
   Reflect.deleteProperty(window, "___loader")
-  expect(cancelStaleNavigations).toThrow("change shell/stale-navigations.ts")
+  expect(cancelStaleNavigations).toThrow("Gatsby lacks ___loader.loadPage")
 })

@@ -11,6 +11,6 @@ export function silenceGatsbyAnnouncer(): void {
     region.hidden = true
   } else if (document.getElementById("gatsby-focus-wrapper")) {
     // An app that could not start has neither of them.
-    throw new Error("Gatsby has no #gatsby-announcer any more: change shell/gatsby-announcer.ts")
+    throw new Error("Gatsby lacks #gatsby-announcer: see shell/gatsby-announcer.ts")
   }
 }

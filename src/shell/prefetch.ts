@@ -36,14 +36,12 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     if (!page || "error" in page) continue
     if ("status" in page) {
       console.error(
-        `The data of ${path} was not found, perhaps because a newer version of the site is live. Its link loads the whole page.`,
+        `No data for ${path}, perhaps because a newer version of the site is live. Its link loads the whole page.`,
       )
       continue
     }
     if (typeof page.component?.default !== "function" || !page.json) {
-      throw new Error(
-        "Gatsby's loadPage returns another result than before: change shell/prefetch.ts",
-      )
+      throw new Error("Gatsby's loadPage returns something else: see shell/prefetch.ts")
     }
     page.component.default.prefetch?.(page.json.data)
   }

@@ -77,8 +77,7 @@ function setDataScreen(pathname: string) {
  */
 function forwardFocus() {
   const wrapper = document.getElementById("gatsby-focus-wrapper")
-  if (!wrapper)
-    throw new Error("Gatsby has no #gatsby-focus-wrapper any more: change shell/slide.tsx")
+  if (!wrapper) throw new Error("Gatsby lacks #gatsby-focus-wrapper: see shell/slide.tsx")
   const forward = () => {
     wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
   }

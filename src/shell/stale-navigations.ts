@@ -18,7 +18,7 @@ declare global {
 export function cancelStaleNavigations(): void {
   const loader = window.___loader
   if (typeof loader?.loadPage !== "function") {
-    throw new Error("Gatsby has no ___loader.loadPage any more: change shell/stale-navigations.ts")
+    throw new Error("Gatsby lacks ___loader.loadPage: see shell/stale-navigations.ts")
   }
   const loadPage = loader.loadPage
   let newest = 0
