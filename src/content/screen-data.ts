@@ -22,7 +22,9 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
       ? sentences.social[label]
       : [{ text: label, isForeign: false }]
     return {
-      ...{ label, icon, link },
+      label,
+      icon,
+      link,
       name: linkName(name, link, sizeOf, languages?.page?.lang),
       address: printedAddress(link, siteUrl),
       iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
