@@ -7,7 +7,7 @@ test.use(COMPUTER)
 /** Where everything of the page is in its document. */
 const boxesIn = ({ frame }: Editor) =>
   // The portrait grows under the mouse.
-  frame.locator("main :not(img, style)").evaluateAll((elements) =>
+  frame.locator("main :not(img, style, svg:has(> style))").evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = [x + scrollX, y + scrollY, width, height].map((px) => px.toFixed(1))
