@@ -22,7 +22,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...page, ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
-  // In development, one page without a screen is served for all paths.
+  // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 
   const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
@@ -52,7 +52,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
 
-/** Moves styles and scripts to the end, because some link previewers read only the start of a page. */
+/** Moves styles and scripts to the end of the head: some link previewers read only the start of a page. */
 function metadataFirst(components: ReactNode[]) {
   const isCode = (component: ReactNode) =>
     isValidElement(component) && (component.type === "style" || component.type === "script")
@@ -74,7 +74,7 @@ function withoutGatsbyImage(components: ReactNode[]) {
   return others
 }
 
-/** Removes the element that names the version of Gatsby, which is useful mostly to attackers. */
+/** Removes the generator element: Gatsby's version is useful mostly to attackers. */
 const withoutGenerator = (components: ReactNode[]) => without("generator", components)
 
 /** Removes the elements whose key starts with `key`. */

@@ -20,14 +20,14 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`node_modules/(?!${ES_MODULES}/)`],
-  // Otherwise Jest takes the copies of package.json there for packages of this project.
+  // Folders with copies of package.json, which Jest would take for packages of this project.
   modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }
 
 export default {
-  // Only a hang takes longer, even on a slow and busy machine.
+  // Five minutes: only a hang takes longer, even on a slow and busy machine.
   testTimeout: 300_000,
-  // Jest would leave one core idle, half of a small machine.
+  // By default, Jest leaves one core idle: half of a small machine.
   maxWorkers: "100%",
   // Only for knip, which otherwise takes every file in __tests__ for a test. Each project has its own pattern.
   testMatch: ["<rootDir>/__tests__/{unit,build}/**/*.test.{ts,tsx}"],

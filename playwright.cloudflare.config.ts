@@ -19,7 +19,7 @@ export default defineConfig<Options, SiteOption>({
     // Unknown addresses get the 404 page, which leads to the intro.
     expectedErrors: /status of 404/,
   },
-  // Not in package.json, because it would double the installation.
+  // Wrangler is not in package.json: it would double the size of node_modules.
   webServer: {
     command: `npx --yes wrangler@4.164.0 pages dev public --ip 127.0.0.1 --port ${new URL(ADDRESS).port}`,
     env: { WRANGLER_SEND_METRICS: "false" },

@@ -21,7 +21,7 @@ export default defineConfig<object, SiteOption>({
   outputDir: "test-results/browser",
   reporter: "list",
   globalSetup: "./scripts/browser.ts",
-  // Only a hang takes longer, even on a slow and busy machine.
+  // Five minutes: only a hang takes longer, even on a slow and busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,

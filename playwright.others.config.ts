@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test"
 import chromium from "./playwright.config"
 
-/** `npm run test:browsers`: the main flows in Debian's Firefox and WebKit, which Playwright cannot drive. */
+/**
+ * `npm run test:browsers`: the main flows in Debian's Firefox and WebKit. Playwright only runs the tests: it cannot
+ * drive these browsers, so __tests__/other-browsers/test.ts does.
+ */
 export default defineConfig({
   ...chromium,
   testDir: "__tests__/other-browsers",
