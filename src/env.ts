@@ -1,4 +1,4 @@
-/** Hosts that builds differ for. "static" is any that only serves files, such as GitHub Pages. */
+/** Hosts that builds differ for. "static" is any host that only serves files, such as GitHub Pages. */
 export type Host = "netlify" | "cloudflare-pages" | "static"
 
 const otherHost: Host = process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
@@ -6,7 +6,7 @@ const context = process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview"
 const isLive = process.env.CONTEXT === "production"
 
 /**
- * The environment variables of the build. Nothing else in src/ reads process.env. Their names are Netlify's
+ * The environment variables of the build. Nothing else in src/ reads process.env. The variables have Netlify's names
  * (docs.netlify.com/build/configure-builds/environment-variables), except those of analytics and Cloudflare Pages.
  *
  * Each variable is read by its full name, because Gatsby replaces `process.env.GATSBY_…` in the code of pages.
@@ -18,7 +18,7 @@ export const env = {
   host: (process.env.CF_PAGES ? "cloudflare-pages" : otherHost) as Host,
   /**
    * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
-   * say which build goes live, so one without CONTEXT is a preview.
+   * say which build goes live, so its builds without CONTEXT are previews.
    */
   context,
   /** Whether this is the build that visitors get. */
@@ -44,7 +44,7 @@ const RULES: Record<string, [pattern: RegExp, expected: string]> = {
     /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
     "production, deploy-preview, branch-deploy, preview-server or dev",
   ],
-  // A trailing slash is fine; a path would be lost.
+  // The origin alone, with or without a trailing slash: a path would be lost.
   URL: [
     /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
     "the address of the live site without a path, such as https://ada.example",

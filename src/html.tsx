@@ -9,7 +9,10 @@ type Props = {
   body: string
 }
 
-/** Every page around Gatsby's app (gatsbyjs.com/docs/custom-html), without the elements that no browser reads today. */
+/**
+ * The HTML document around Gatsby's app (gatsbyjs.com/docs/custom-html). Leaves out elements of Gatsby's own that no
+ * browser reads any more.
+ */
 export default function Html(props: Props) {
   return (
     <html {...props.htmlAttributes}>

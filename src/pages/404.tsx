@@ -2,7 +2,10 @@ import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
 import { HOME } from "../shell/screens"
 import * as styles from "../terminal/terminal.module.css"
 
-/** The page for unknown paths on hosts without redirects. Redirects to the intro, also without scripts, and looks like it. */
+/**
+ * The page for unknown paths, for hosts without redirects. Leads to the intro by a meta refresh, which needs no
+ * scripts, and has the intro's styles.
+ */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { notFoundTitle, introTitle } = data.siteContent.sentences
   return (
