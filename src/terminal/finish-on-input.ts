@@ -1,6 +1,7 @@
 /*
- * Inline script of both screens: finishes the intro's animations on any key or tap, for visitors who do not want to wait.
- * It works before other scripts run, and ignores input that navigates: on a link, or a browser shortcut.
+ * Inline script of both screens: finishes the intro's animations on any key or tap, for visitors who do not want to
+ * wait. Inline, so that it works before other scripts have loaded. Input that navigates is ignored: on a link, or a
+ * shortcut.
  */
 
 function finish({ target, key, altKey, ctrlKey, metaKey }: Partial<KeyboardEvent>) {

@@ -1,6 +1,6 @@
 /** The default time per character, in ms (docs/behaviour.md, section 4). */
 export const DEFAULT_SPEED_MS = 120
-/** The extra pause before the character that follows one of . ! ? ; in ms. */
+/** The extra pause after each `.`, `!`, `?` and `;`, before the next character, in ms. */
 export const PAUSE_MS = 1000
 
 /** When the intro's second line starts, and its time per character, in ms (docs/behaviour.md, section 3). */

@@ -6,7 +6,7 @@ import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
 
-/** The last two words stay on one line if they have at most so many characters, which fit any phone. */
+/** The most characters of the last two words that stay on one line: as many as fit any phone. */
 const TIED_MAX_LENGTH = 20
 
 type Props = Omit<TypingInputs, "sentence"> & {
@@ -15,11 +15,11 @@ type Props = Omit<TypingInputs, "sentence"> & {
   id: string
   /** The address of the content field. */
   field: string
-  /** The address of the words around it. */
+  /** The address of the words around the field. */
   words: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
-  /** When the caret moves on to another line, in ms from the start of the screen; without it the caret stays. */
+  /** When the caret moves on to another line, in ms from the start of the screen; if omitted, the caret stays. */
   caretLeavesAt?: number
 }
 
@@ -54,7 +54,7 @@ export function TypedText({
         className={styles.typed}
         data-typed={id}
         lang={sentence.some(({ isForeign }) => isForeign) ? foreign?.lang : undefined}
-        // Letter by letter, it would be translated to nonsense.
+        // Single letters would be translated to nonsense.
         translate="no"
         aria-hidden="true"
       >
@@ -86,8 +86,8 @@ function indexOfTie(cells: Cell[]): number {
 }
 
 /**
- * CSS for when the caret comes to each cell and when the character replaces it. Not in style attributes: each would
- * need its own hash in the content security policy.
+ * The animation delays of all cells, as CSS: when the caret comes to a cell, and when the character replaces the caret.
+ * Not in style attributes: each would need its own hash in the content security policy.
  */
 function timing(id: string, cells: Cell[]): string {
   return cells

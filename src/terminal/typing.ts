@@ -36,7 +36,7 @@ export function typingSchedule({
 export type Cell = {
   /** Undefined where the caret rests until it leaves the line. */
   character?: string
-  /** When the caret comes and leaves, in ms from the start of the screen; equal where it never comes. */
+  /** When the caret comes and leaves, in ms from the start of the screen; equal in a cell that it skips. */
   caretComesAt: number
   caretLeavesAt: number
   /** Whether the letters before the cell run from right to left. */
@@ -44,10 +44,10 @@ export type Cell = {
 }
 
 /**
- * The cells of a sentence. The caret is where the next character appears, and rests behind the last one that it
- * types before it leaves for another line. Characters after that appear without it.
+ * The cells of a sentence. The caret is where the next character appears. It rests after the last character that
+ * appears before `leavesAt`, when it moves on to another line. Later characters appear without a caret.
  *
- * @param leavesAt in ms from the start of the screen; without it the caret stays
+ * @param leavesAt in ms from the start of the screen; if omitted, the caret stays
  */
 export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
   const { initialDelay = 0 } = typing
@@ -65,7 +65,7 @@ export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
   return [...cells.slice(0, stops.length), rest, ...cells.slice(stops.length)]
 }
 
-/** Letters of Hebrew, Arabic and the other scripts from right to left (Unicode 16, blocks). */
+/** Letters of right-to-left scripts: Hebrew, Arabic and others (Unicode 16, blocks). */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
