@@ -28,7 +28,7 @@ export function ExternalImage(props: Props) {
   const { owner } = useLanguages()
   const editable = useEditable()
   const [failed, setFailed] = useState<string>()
-  // The image may have failed before hydration, when nothing listened.
+  // The image may have failed before hydration, when nothing listened for errors.
   const detectEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete) image.decode().catch(() => setFailed(src))

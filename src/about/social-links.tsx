@@ -5,12 +5,12 @@ import { Sentence } from "../shared/languages"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
-  /** Its name in analytics. */
+  /** The link's name in analytics. */
   label: string
-  /** Its name for visitors. */
+  /** The link's name for visitors. */
   name: readonly Part[]
   link: string
-  /** Printed beside the icon. */
+  /** The address that is printed beside the icon. */
   address?: string
   iconPaths: readonly string[]
 }
