@@ -2,14 +2,15 @@ import { createContext, useContext } from "react"
 
 type Attributes = Record<string, string | number | undefined>
 
-/** Default, for visitors: no attributes. */
+/** The default, for visitors: no attributes. */
 const nothing = (_fields: string, _sentence?: string): Attributes | undefined => undefined
 
 /** Maps the addresses of content fields to attributes of the element that shows them. Only the editor provides it. */
 export const EditableContext = createContext(nothing)
 
 /**
- * Called as `editable("profile.about.social.2")`; several addresses are separated by spaces. The second argument is the
- * address of the words around these fields, as in `editable("profile.about.role", "site.words.role")`.
+ * Returns a function for the attributes by which the editor finds what to edit: `{...editable("profile.about.home")}`.
+ * Several addresses are separated by spaces. The second argument is the address of the words around these fields, as in
+ * `{...editable("profile.about.role", "site.words.role")}`.
  */
 export const useEditable = () => useContext(EditableContext)

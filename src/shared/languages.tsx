@@ -4,7 +4,7 @@ import type { Part } from "../schema/sentences"
 /** The HTML attributes of a language. */
 type Language = { lang: string; dir: string }
 
-/** The languages on a page, as in `Languages` of the schema. Without them, all of it is English. */
+/** The languages on a page, as in `Languages` of the schema. Without languages, the whole page is English. */
 type PageLanguages = { owner?: Language; foreign?: Language }
 
 const LanguagesContext = createContext<PageLanguages | null>(null)
@@ -18,7 +18,7 @@ export function Sentence({ parts }: { parts: readonly Part[] }) {
   const { foreign } = useLanguages()
   return parts.map(({ text, isForeign }, index) =>
     isForeign ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts differ only by their position
       <span key={index} {...foreign}>
         {text}
       </span>

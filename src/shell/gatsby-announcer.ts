@@ -2,7 +2,7 @@
  * Turns off Gatsby's announcer, which announces the first heading and keeps it. Screen readers say the name of the screen
  * instead, which gets the focus (src/shell/slide.tsx).
  *
- * @throws Error when Gatsby has rendered its app without it
+ * @throws Error when Gatsby has rendered its app without the announcer
  */
 export function silenceGatsbyAnnouncer(): void {
   const region = document.getElementById("gatsby-announcer")
@@ -10,7 +10,7 @@ export function silenceGatsbyAnnouncer(): void {
     region.setAttribute("aria-live", "off")
     region.hidden = true
   } else if (document.getElementById("gatsby-focus-wrapper")) {
-    // An app that could not start has neither of them.
+    // An app that could not start has neither the announcer nor the focus wrapper.
     throw new Error("Gatsby lacks #gatsby-announcer: see shell/gatsby-announcer.ts")
   }
 }

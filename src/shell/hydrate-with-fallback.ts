@@ -2,8 +2,8 @@ import { type ReactNode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 
 /**
- * Hydrates the page. After an uncaught error it restores the server-rendered page and only logs the error
- * (docs/behaviour.md, section 8); React alone would leave the page empty.
+ * Hydrates the page. An uncaught error is logged, and the server-rendered page is restored (docs/behaviour.md,
+ * section 8); React alone would leave the page empty.
  */
 export function hydrateWithFallback(element: ReactNode, container: Element): void {
   const served = container.cloneNode(true)

@@ -20,8 +20,8 @@ type Network = { connection?: { saveData?: boolean; effectiveType?: string } }
  * Prefetches the data, code and pictures of the other screens when the browser is idle, so that navigation is
  * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
- * @param loadPage Gatsby's own, not `window.___loader.loadPage`: stale-navigations.ts counts each call of that as a
- *   navigation
+ * @param loadPage Gatsby's original: stale-navigations.ts wraps `window.___loader.loadPage`, and counts each call of
+ *   the wrapper as a navigation
  * @throws Error when Gatsby's loader returns another result than expected
  */
 export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {

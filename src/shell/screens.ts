@@ -9,7 +9,7 @@ export type ScreenPath = keyof typeof SCREENS
 /** The path of the editor, which is no screen. */
 export const EDITOR_PATH = "/admin"
 
-/** All other paths redirect here. */
+/** The intro, to which all other paths redirect. */
 export const HOME: ScreenPath = "/terminal"
 
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path)

@@ -2,7 +2,8 @@ import type { ShouldUpdateScrollArgs } from "gatsby"
 
 /**
  * Leaves scroll restoration to Gatsby during client-side navigation, because the browser would scroll the leaving
- * screen before its slide begins. Gives it back for a reload, when the browser restores before scripts run.
+ * screen before its slide begins. Gives it back when the page is left: after a reload, the browser restores the
+ * position before scripts run.
  */
 export function takeOverScrollRestoration(): void {
   const takeOver = () => {
@@ -12,7 +13,7 @@ export function takeOverScrollRestoration(): void {
     history.scrollRestoration = "auto"
   }
   takeOver()
-  // Delayed, because WebKit restores a page from its back/forward cache only after the event, after a PDF even later.
+  // Delayed, because WebKit restores the position of a cached page only after the event, and after a PDF even later.
   window.addEventListener("pageshow", () => requestAnimationFrame(takeOver))
   window.addEventListener("pagehide", giveBack)
 }

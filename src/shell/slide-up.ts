@@ -4,19 +4,19 @@ const SLIDE_EASING = "ease-out"
 
 /** Positions on the stage before React inserts the entering screen. */
 export type Positions = {
-  /** In px. */
+  /** The scroll position of the window, in px. */
   scrolled: number
   /** The offset of each screen from its final position, in window heights; negative above it. */
   offsets: Map<HTMLElement, number>
 }
 
 /**
- * Measures the stage, and schedules the layout of the entering screen. Call it before the DOM changes: afterwards,
+ * Measures the stage, and schedules the layout of the entering screen. Call before the DOM changes: afterwards,
  * measuring would force that layout.
  */
 export function prepareSlide(stage: HTMLElement): Positions {
-  // In a task of its own: with React's commit or the paint, the layout would make a long one. Queued now, so that it
-  // runs before the frame that the DOM change requests.
+  // The layout has a task of its own: together with React's commit or the paint, it would block for longer. Queued now,
+  // to run before the frame that the DOM change requests.
   setTimeout(() => stage.getBoundingClientRect())
   return {
     scrolled: window.scrollY,
@@ -26,7 +26,7 @@ export function prepareSlide(stage: HTMLElement): Positions {
 
 /**
  * Slides all screens on the stage up by the same distance, until the entering one, which has just been inserted, is in
- * place. Running slides continue from their current position. Call it before the browser paints or scrolls.
+ * place. Running slides continue from their current position. Call before the browser paints or scrolls.
  */
 export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): void {
   const screens = screensOn(stage)
@@ -34,7 +34,7 @@ export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): v
   const entering = screens.find((screen) => !leaving.includes(screen))
   if (!entering) return
 
-  // First in the DOM, so it is in place even without a slide.
+  // First in the DOM, so that the entering screen is in place even without a slide.
   stage.prepend(entering)
   if (leaving.length === 0 || prefersReducedMotion()) return
 
@@ -54,16 +54,16 @@ const screensOn = (stage: HTMLElement) =>
 function hold(screen: HTMLElement, scrolled: number) {
   if (screen.dataset.held !== undefined) return
   screen.dataset.held = ""
-  // Before the next paint, but not at once, because it forces layout.
+  // Before the next paint, but not in this task, because scrolling forces layout.
   requestAnimationFrame(() => {
     screen.scrollTop = scrolled
   })
 }
 
-/** Moves a screen. In units of the window, so that no gap opens when it is turned or resized meanwhile. */
+/** Moves a screen between offsets in window heights, so that no gap opens when the window is resized meanwhile. */
 function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
   const transform = [from, to].map((offset) => `translateY(calc(${offset} * var(--screen-height)))`)
-  // The easing is in the keyframes, because WebKit ignores that of the effect.
+  // The easing is in the keyframes, because WebKit ignores the easing of the effect.
   screen.animate({ transform, easing: SLIDE_EASING }, { duration: SLIDE_MS, fill })
 }
 

@@ -36,7 +36,7 @@ export function Slide({ pathname, title, children }: Props) {
   )
 }
 
-/** What the screens slide on. A class, because only a class can measure the page before React changes it. */
+/** The element on which screens slide. Only a class component can measure the page before React changes it. */
 class Stage extends Component<{ visit: number; children: ReactNode }> {
   private readonly element = createRef<HTMLDivElement>()
 

@@ -11,7 +11,7 @@ declare global {
  * Cancels a navigation that is still loading when a newer one starts (docs/behaviour.md, section 2).
  *
  * Gatsby itself cannot cancel: it navigates to a page whenever its data arrives, however late. Here the promise of
- * a superseded navigation never settles, so nothing follows it.
+ * a superseded navigation never settles, so Gatsby never goes there.
  *
  * @throws Error when Gatsby's loader is missing
  */

@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby"
 import { Slide } from "./slide"
 
-/** What the query of a screen returns; pages that are no screens have no such data. */
+/** The used part of a screen's query. Other pages have no title. */
 type Titled = { siteContent?: { sentences: { title: string } } }
 
 /** Wraps every page in the slide, in the browser and on the server. */
