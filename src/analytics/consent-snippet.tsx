@@ -6,7 +6,7 @@ type Script = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __html: s
 /** Part of the React key of each element that gatsby-plugin-google-gtag adds. */
 const PLUGIN = "google-gtag"
 
-/** Consent mode of Google Analytics: everything is denied unless the owner grants analytics. */
+/** Google's consent mode: advertising is always denied, analytics unless the owner grants it. */
 const CONSENT = {
   ad_storage: "denied",
   ad_user_data: "denied",

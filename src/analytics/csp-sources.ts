@@ -1,4 +1,4 @@
-/** Where the tracker reports to. */
+/** The hosts to which the tracker reports. */
 const REPORTS = [
   "https://www.googletagmanager.com",
   "https://*.google-analytics.com",

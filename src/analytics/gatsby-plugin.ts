@@ -7,9 +7,9 @@ export const isTracked = ({ isLive, trackerId }: Pick<Env, "isLive" | "trackerId
   isLive && Boolean(trackerId)
 
 /**
- * The tracker's plugin, gatsby-plugin-google-gtag, of which two things are used: its scripts, to which consent-snippet.tsx
- * adds the visitor's and the owner's choice, and its page view for each route change. Redirects are excluded here, and its
- * hints to connect early are removed there.
+ * The tracker's plugin, gatsby-plugin-google-gtag. Two parts of it are used: its scripts, to which consent-snippet.tsx
+ * adds the visitor's and the owner's choice, and its page view for each route change. Page views of redirects are
+ * excluded by `exclude`, and the plugin's preconnect hints are removed by consent-snippet.tsx.
  */
 export function analyticsPlugins(env: Pick<Env, "isLive" | "trackerId">): PluginRef[] {
   const pluginConfig = { exclude: [`!{${Object.keys(SCREENS).join(",")}}`] }
