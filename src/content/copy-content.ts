@@ -3,13 +3,13 @@ import { dirname, join, relative, sep } from "node:path"
 import { CONTENT_FILES, type Content } from "../schema/content-files"
 import { CONTENT, VALID_CONTENT } from "./content-path"
 
-/** Beside the copy, so that a rename moves it there. */
+/** A temporary file beside the copy, so that a rename puts it in place at once. */
 const UNFINISHED = `${VALID_CONTENT}-unfinished`
 
 /**
  * Makes the copy of the content equal to its visible files, with the validated values in place of the content files.
- * Writes only what has changed, because Gatsby rebuilds after every write, and replaces files atomically, because Gatsby
- * reads them at once.
+ * Unchanged files are not written, because Gatsby rebuilds after every write. Files are replaced atomically, because
+ * Gatsby reads them at once.
  */
 export async function copyContent(content: Content): Promise<void> {
   const files = await visibleFiles()
@@ -32,7 +32,7 @@ export async function copyContent(content: Content): Promise<void> {
   }
 }
 
-/** The paths of everything in a folder and below, but folders. */
+/** The paths of all entries of a folder and below, except folders. */
 async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -40,7 +40,9 @@ async function pathsIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** The visible files of the content, by path. Code editors keep hidden ones, and links to nothing, beside what they edit. */
+/**
+ * The visible files of the content, by path. Code editors keep hidden files, and dangling links, beside what they edit.
+ */
 async function visibleFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const path of await pathsIn(CONTENT)) {
@@ -51,7 +53,7 @@ async function visibleFiles(): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** The bytes of a regular file. No symbolic link leads out of the content. */
+/** The bytes of a regular file; undefined for anything else, and for a symbolic link that leads out of the content. */
 async function bytesOf(path: string): Promise<Buffer | undefined> {
   const file = await realpath(join(CONTENT, path))
   const isInside = file.startsWith((await realpath(CONTENT)) + sep)

@@ -5,7 +5,7 @@ import type { Finding } from "../schema/validate"
 /** The source of all icons. */
 export const FAVICON = "static/favicon.svg"
 
-/** In the smallest icon, which is 32 px wide, a longer drawing would be less than a pixel high. */
+/** Longer side to shorter side. A longer drawing would be less than a pixel high in the smallest icon, of 32 px. */
 const RATIO_MAX = 32
 
 /** Why the icons cannot be made from the drawing, or show too little of it; undefined if they are fine. */
@@ -33,7 +33,7 @@ export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefine
 const COLOURS_EXPECTED =
   "expected shapes in colours of their own, or on a ground. The icons are drawn without a browser, which leaves out emoji, currentColor, CSS variables, prefers-color-scheme, HTML and pictures from other files"
 
-/** What is poor about an icon that shows nothing, one plain area, or only the black of shapes without a colour. */
+/** Why an icon looks poor: it shows nothing, one plain area, or only the black of shapes without a colour. */
 function poorLook({ pixels, isFull }: Look) {
   if (pixels.length === 0) return "found a drawing of which the icons show nothing"
   const channels = [0, 1, 2].map((channel) => pixels.map((pixel) => Number(pixel[channel])))
@@ -46,19 +46,21 @@ function poorLook({ pixels, isFull }: Look) {
   return isBlack ? "found a drawing of which the icons show only black" : undefined
 }
 
-/** Of the 256 steps of a channel. */
+/** The least difference that the eye sees in a channel, of 255. */
 const VISIBLE_DIFFERENCE = 24
 
 type Look = {
   /** The pixels that are seen, row by row, each as red, green, blue and alpha. */
   pixels: Buffer[]
-  /** Whether the drawing fills the square, but for round corners. */
+  /** Whether the drawing fills the square, except for round corners. */
   isFull: boolean
 }
 
+/** The size at which a drawing is judged. */
 const LOOK_PX = 64
+/** The least alpha of a pixel that is seen, of 255. */
 const OPAQUE_FROM = 128
-/** A square with round corners fills 96 %, a circle 79 %. */
+/** The least fraction of seen pixels in a full icon. A square with round corners has 96 %, a circle 79 %. */
 const FULL_FROM = 0.9
 
 /** How a drawing looks as an icon. */

@@ -2,7 +2,7 @@ import { statSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 
-/** The files in a folder and below, and links to files, by their paths in `base`, with slashes. */
+/** The files in a folder and below, and links to files, as paths relative to `base`, with slashes. */
 export async function filesIn(folder: string, base = folder): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -11,5 +11,5 @@ export async function filesIn(folder: string, base = folder): Promise<string[]> 
     .map(({ path }) => relative(base, path).split(sep).join("/"))
 }
 
-/** Whether a link leads to a file. Emacs marks unsaved files by links to nothing. */
+/** Whether a link leads to a file. Emacs marks unsaved files by dangling links. */
 const isFile = (link: string) => statSync(link, { throwIfNoEntry: false })?.isFile() ?? false

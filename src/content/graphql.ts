@@ -39,7 +39,7 @@ type Sentences {
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
 
-/** Resolves a part of what the screens show. */
+/** Makes the resolver of one part of the screens' data. */
 const shown =
   (part: keyof ReturnType<typeof screenData>) =>
   async (_node: unknown, _args: unknown, { nodeModel }: Context) => {

@@ -4,15 +4,15 @@ import { CONTENT_FILES } from "../schema/content-files"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 
 /**
- * Writes the JSON Schema (draft 7) of each content file. Code editors complete and validate by it, because the YAML
- * files name it in their first line.
+ * Writes the JSON Schema (draft 7) of each content file, for completion and validation in code editors. The YAML files
+ * name their schema in the first line.
  */
 export function writeJsonSchemas(): void {
   for (const { name, schema } of CONTENT_FILES) {
     const file = `src/schema/${name}.schema.json`
     const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input", target: "draft-7" })
     const text = `${JSON.stringify(jsonSchema, forCodeEditors, 2)}\n`
-    // An unchanged file is not written: code editors watch it.
+    // An unchanged file is not written, because code editors watch it.
     if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   }
 }

@@ -8,7 +8,7 @@ const MB = 1_000_000
  * The name of a social link, as shown and read aloud. A PDF in static/ has its size: "Résumé, PDF, 120 kB".
  *
  * @param sizeOf the size of a file in bytes, by its path in the repository; undefined if there is none
- * @param language the page's, in which the size is formatted
+ * @param language the page's language, for the format of the size
  */
 export function linkName(
   name: Part[],
@@ -25,7 +25,7 @@ export function linkName(
   )
 }
 
-/** Rounded to two digits, at least 1 kB. */
+/** A file size in kB or MB, rounded to two digits, at least 1 kB. */
 function inWords(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
@@ -34,7 +34,7 @@ function inWords(bytes: number, language: string): string {
 }
 
 /**
- * The address of a link on paper: without its scheme, and without the subject of a mail, for readers to type.
+ * The address of a link as it is printed, for readers to type: without the scheme, and without the subject of a mail.
  *
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */

@@ -3,8 +3,8 @@ import type { Content } from "../schema/content-files"
 import { VALID_CONTENT } from "./content-path"
 
 /**
- * Reads the valid content during a build. Synchronous, because Gatsby's server rendering is, and apart from the
- * validation, so that sharp is not bundled into it.
+ * Reads the valid content during a build. Synchronous, because Gatsby's server rendering is. In a module without the
+ * validation, so that sharp is not bundled into the server rendering.
  */
 export function readContent(): Content {
   const [profile, site] = ["profile", "site"].map((name) =>

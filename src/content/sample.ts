@@ -6,7 +6,7 @@ import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
 import { fileAt } from "./static-file"
 
-/** SHA-256 of the sample's addresses and files, so that nothing of its person is in the code. */
+/** The SHA-256 of the sample's addresses and files. Hashes, so that nothing of the sample person is in the code. */
 export const SAMPLE_SHA256 = new Set([
   // mailto:, then GitHub, GitLab and LinkedIn.
   "6335419aa1d036339671b99a7e8e11ad33cb246e461d79f4e91ba0ac38fed5fe",
@@ -18,7 +18,7 @@ export const SAMPLE_SHA256 = new Set([
   "6dbfbf012c3e517c775c8ce68574acd3844ba10b5a6dcf1297d00a56d4d44369",
 ])
 
-/** What is still the sample's on a site that goes live. Previews and local builds are for trying. */
+/** A value that is still the sample's, if the build goes live. Previews and local builds are for trying. */
 export const sampleValue = (value: string) => (env.isLive ? ofSample(value) : undefined)
 
 /**

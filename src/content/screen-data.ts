@@ -2,7 +2,7 @@ import type { Content } from "../schema/content-files"
 import { languagesOf, sentencesOf } from "../schema/sentences"
 import { linkName, printedAddress } from "./link-text"
 
-/** What the screens need beyond the content. The build and the editor each have their own. */
+/** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {
   /** Outline icons by name, each as the `d` attributes of its paths. */
   icons: Record<string, string[]>
@@ -12,7 +12,10 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/** What the screens show of the content, beyond what it says itself: languages, sentences, and its social links in full. */
+/**
+ * The data that the screens derive from the content: languages, sentences, and social links with their names, printed
+ * addresses and icons.
+ */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [languages, sentences] = [languagesOf(site), sentencesOf(about, site)]

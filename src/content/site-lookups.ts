@@ -17,13 +17,13 @@ const AVIF = { quality: 50, effort: 2 }
 const FORMATS = ["jpeg", "png", "webp", "heif"]
 
 /**
- * About how many bytes of a portrait a visitor downloads.
+ * Estimates how many bytes of a portrait a visitor downloads.
  *
  * @throws Error when the picture is damaged
  */
 async function portraitBytes(picture: Buffer): Promise<number> {
   if (picture.byteLength <= PORTRAIT_MAX_BYTES) {
-    // Decodes all of it, because sharp accepts some damaged pictures otherwise.
+    // Decodes the whole picture: reading its metadata alone accepts some damaged pictures.
     await sharp(picture).raw().toBuffer()
     return picture.byteLength
   }

@@ -3,12 +3,12 @@ import { join, sep } from "node:path"
 import type { Alike } from "../schema/lookups"
 import { pathInStatic } from "./static-path"
 
-/** The file at an address of the site, or of the name of a picture, in its folder; the folder if it is malformed. */
+/** The path of the file at an address of the site, or of a picture by its name; the folder if that is malformed. */
 export const fileAt = (address: string, folder = "static") => join(folder, pathInStatic(address))
 
 /**
- * The file in static/ that is meant by an address, if it differs in capitals or Unicode normalisation. Hosts then find
- * none, but macOS and Windows do, so the names have to be compared.
+ * The file in static/ whose name differs from an address only in capitals or Unicode normalisation. Hosts would not
+ * find that file, but macOS and Windows do, so the names are compared.
  */
 export function fileAlike(address: string): Alike | undefined {
   const path = pathInStatic(address)

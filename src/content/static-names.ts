@@ -16,7 +16,7 @@ export const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rd
 
 const PAGES = [...Object.keys(SCREENS), "/404"].join("|").replaceAll("/", "")
 
-/** What the build writes or removes itself. Netlify and some file systems ignore the case of names. */
+/** Names of files that the build writes or removes. Netlify and some file systems ignore the case of names. */
 const GENERATED: Rule[] = [
   new RegExp(`^(?:${PAGES})(?:\\.html|/index\\.html)?$`, "i"),
   /^(?:admin|page-data|_gatsby|~partytown)(?:\/|$)/i,
@@ -36,19 +36,19 @@ const UNSERVED: Rule = [
 const PATTERN = "[*:\\s]"
 const IN_RULES =
   "found a name that the host's rules cannot contain; expected one without spaces, * and :, such as drawing.svg"
-/** Netlify may apply the rules of a/ to everything that begins with /a. */
+/** Names whose rules Netlify may mix with the editor's: it may apply those of a/ to every path that begins with /a. */
 const LIKE_EDITOR: Rule = [
   new RegExp(`^(?:a|adm?|admi)/|^admin[^/]*(?:/|${DOCUMENT.source})`, "i"),
   "found a name that the host's rules could take for that of the editor, admin; expected one that begins otherwise",
 ]
-/** Not what macOS, git and GitHub Pages hide. */
+/** Hidden files, except those that macOS, git and GitHub Pages use. */
 const HIDDEN: Rule = [
   /^(?!\.well-known\/|(?:.*\/)?\.(?:DS_Store|git\w+|nojekyll)$)(?:.*\/)?\./,
   "found a hidden file, which Netlify does not publish; expected a name that begins without a dot",
   "warning",
 ]
 
-/** As in the source of wrangler, pages/validate.ts. */
+/** Names that Cloudflare Pages reserves (pages/validate.ts in the source of wrangler). */
 const OF_CLOUDFLARE: Rule = [
   /^(?:_worker\.js|_routes\.json|functions)(?:\/|$)|(?:^|\/)node_modules\//,
   "found a name that Cloudflare Pages keeps for itself; expected another",
@@ -59,7 +59,7 @@ const RULES: Record<Host, Rule[]> = {
     ...GENERATED,
     HEADERS,
     UNSERVED,
-    // Of folders and documents in the root.
+    // Names of folders and documents in the root.
     [new RegExp(`^[^/]*${PATTERN}[^/]*(?:/|${DOCUMENT.source})`, "i"), IN_RULES],
     LIKE_EDITOR,
     HIDDEN,
@@ -69,13 +69,13 @@ const RULES: Record<Host, Rule[]> = {
     HEADERS,
     UNSERVED,
     OF_CLOUDFLARE,
-    // Of documents other than pages, in any folder.
+    // Names of documents other than pages, in any folder.
     [new RegExp(`^(?!.*\\.html$).*${PATTERN}.*${DOCUMENT.source}`, "i"), IN_RULES],
   ],
   static: GENERATED,
 }
 
-/** Files in static/ that would end the build, be replaced by it, or not be served as expected. */
+/** The problems of files in static/ that would end the build, be replaced by it, or not be served as expected. */
 export async function staticNameProblems() {
   const entries = await readdir("static", { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.flatMap((entry): Pick<Problem, "file" | "message" | "severity">[] => {

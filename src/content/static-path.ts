@@ -5,7 +5,7 @@
 export function pathInStatic(address: string): string {
   try {
     const { pathname } = new URL(address, "https://site.example")
-    // Not encoded slashes, which servers do not take for slashes, either.
+    // Encoded slashes stay encoded, because servers do not take them for slashes, either.
     return decodeURIComponent(pathname.replace(/%(?=2f|5c)/gi, "%25")).slice(1)
   } catch {
     return ""

@@ -1,8 +1,8 @@
 import tabler from "@iconify-json/tabler/icons.json"
 
 /**
- * The outline icons of https://tabler.io/icons by name, on a 24 by 24 grid, each as the `d` of its paths. Without
- * filled icons and those with other shapes.
+ * The outline icons of https://tabler.io/icons by name, on a 24 by 24 grid, each as the `d` of its paths. Filled icons,
+ * and icons with other shapes than paths, are left out.
  */
 export const iconPaths: Record<string, string[]> = Object.fromEntries(
   Object.entries(tabler.icons)

@@ -27,6 +27,7 @@ export async function copyValidContent(reporter: Reporter): Promise<boolean> {
   return content !== undefined
 }
 
+/** Reports problems as Gatsby's errors and warnings. */
 export function reportProblems(problems: Problem[], reporter: Reporter): void {
   for (const problem of problems) {
     if (problem.severity === "error") reporter.error(describeProblem(problem))
