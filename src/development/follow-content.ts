@@ -9,8 +9,8 @@ import { reportProblems } from "../content/valid-content"
 /** Debounce for code editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
 /**
- * Changes within it are copied together, because Gatsby ends when content changes during seven query runs in a row. Longer
- * than a run.
+ * The least time between two copies, longer than a query run. Gatsby exits when content changes during seven query runs
+ * in a row.
  */
 const COPY_INTERVAL_MS = 2000
 
@@ -26,7 +26,7 @@ export function followContent(reporter: Reporter, isValid: boolean): void {
   let copiedAt = 0
   const validateAndCopy = async (timer: NodeJS.Timeout) => {
     const { problems, content } = await checkContent()
-    // What has changed meanwhile is not validated yet.
+    // A newer change has restarted the timer, and is validated next.
     if (timer !== debounce) return
     reportProblems(problems, reporter)
     if (content && !wasValid) reporter.info("The content is valid again.")

@@ -22,7 +22,7 @@ const DANGEROUS_ROUTES = [
 /** Paths that are not pages: Gatsby's own, and those that the editor reads and writes. Express ignores case. */
 const NO_PAGE = /^\/(?:_|admin\/files|socket\.io\b)/i
 
-/** Paths of the editor, and Gatsby's own except the one that tells a page that it has changed. */
+/** Paths only for this machine: those of the editor, and Gatsby's own, except the one for hot reloading. */
 const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin\b)/i
 
 /** Gatsby's websocket, over which a page gets its data. */
@@ -36,8 +36,8 @@ const isLoopback = ({ headers, socket }: Origin) =>
   LOOPBACK_HOST.test(String(headers.host)) && LOOPBACK_ADDRESS.test(String(socket.remoteAddress))
 
 /**
- * The path that handlers may find in a URL: without its query, decoded, and without empty and dotted parts. Undefined if
- * there is none.
+ * The path of a URL, as handlers may read it: without the query, decoded, and without empty and dotted parts; undefined
+ * if the URL has no valid path.
  */
 function pathOf(url: string): string | undefined {
   const [path = ""] = url.split(/[?#]/)
@@ -83,7 +83,7 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-/** Refuses requests to a server before anything else handles them, such as a websocket, which Express does not see. */
+/** Refuses requests to a server before any other handler sees them; websockets, too, which never reach Express. */
 export function guard(server: Server): void {
   for (const event of ["request", "upgrade"] as const) {
     const handlers = server.listeners(event)
@@ -105,7 +105,7 @@ function refuse(response: ServerResponse | Duplex) {
 /**
  * Removes routes of Gatsby's development server that are dangerous even on this machine.
  *
- * @throws Error when they are not where they were, so that nothing is left open unnoticed
+ * @throws Error when a route is missing, because it may have been renamed, and would stay open
  */
 export function removeDangerousRoutes(app: App): void {
   const stack = app._router?.stack ?? []

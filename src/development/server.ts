@@ -2,8 +2,8 @@ import { websocketManager } from "gatsby/dist/utils/websocket-manager"
 import { guard } from "./guard"
 
 /**
- * Guards Gatsby's development server. Gatsby makes its HTTP server after the last hook, and passes it to the function that
- * starts the websocket, so this wraps that function (not documented).
+ * Guards Gatsby's development server. No hook gets the HTTP server, because Gatsby makes it after the last one. The
+ * guard wraps the function that starts the websocket, to which Gatsby passes the server (not documented).
  */
 export function guardServer(): void {
   const { init } = websocketManager
