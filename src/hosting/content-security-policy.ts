@@ -66,8 +66,8 @@ export const imageHosts = (site: Site): string[] =>
   [...new Set(imageAddresses(site).map((address) => new URL(address).origin))].sort()
 
 /**
- * The policy of the editor and of the page in its frame, which inherits it. It also allows style elements, for the times
- * of typed lines, and unsaved and external pictures.
+ * The policy of the editor, and of the page in its frame, which inherits it. Beyond the site's policy it allows style
+ * elements, for the times of typed lines, and unsaved and external pictures.
  *
  * @param page the editor's page
  * @throws Error when the page has an inline script, which the policy blocks
@@ -80,7 +80,7 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
   return serialize({
     "default-src": [NONE],
     "script-src": [SELF],
-    // Style elements alone, not attributes: the typed lines have one.
+    // Inline styles only as elements, which typed lines have, and not as attributes.
     "style-src": [SELF],
     "style-src-elem": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "https:", "blob:", "data:"],

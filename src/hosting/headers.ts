@@ -20,12 +20,12 @@ const NO_INDEX = { "X-Robots-Tag": "noindex" }
 
 /** For files with a content hash in their path, which never change. */
 const IMMUTABLE = { "Cache-Control": `public, max-age=${YEAR_S}, immutable` }
-/** Gatsby requests it again with each page that it loads, and loads all pages at the start of a visit. */
+/** For app-data.json, which Gatsby requests with each page that it loads: with all pages at the start of a visit. */
 const SHORT = { "Cache-Control": "public, max-age=60" }
-/** Longer than a visit, because browsers ask for the icon at each client navigation, too. */
+/** For the icon: longer than a visit, because browsers also ask for the icon at each client-side navigation. */
 const VISIT = { "Cache-Control": `public, max-age=${HOUR_S}` }
 
-/** A bundled file, or the folder of a resized picture, whose own name is the owner's and may have spaces. */
+/** A bundled file, or the folder of a resized picture: the picture's own name is the owner's, and may have spaces. */
 const HASHED = /^(?:(?:js|static)\/[\w.-]+-[0-9a-f]{20,}\.\w+$|static\/[0-9a-f]{32}\/[^/]+\/)/
 
 /**
@@ -40,14 +40,14 @@ const immutablePaths = (files: string[]) => {
 type Rules = {
   /** The paths of all files of the build. */
   files: string[]
-  /** The policy of each path pattern. No request may match two with different ones. */
+  /** The policy of each path pattern. No path may match two patterns with different policies. */
   policies: Map<string, string>
   isLive: boolean
 }
 
 /**
- * The content of `_headers`. No two rules set a header to different values for a path, because it is not documented which
- * one would apply.
+ * The content of `_headers`. No two rules set a header to different values for a path: which rule would apply is not
+ * documented.
  */
 export function headers({ files, policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([

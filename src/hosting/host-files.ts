@@ -31,9 +31,9 @@ const EDITOR_PATHS = `${EDITOR_PATH}/*`
 /**
  * Writes what the host reads: redirects, headers and the content security policy.
  *
- * Only Netlify gets redirects. Cloudflare Pages applies them before it looks for a file, so none would be served; there
- * and on static hosts, 404.html leads to the intro. On these the policy is in the pages: static hosts set no headers, and
- * Cloudflare Pages drops those of more than 2000 characters.
+ * Only Netlify gets redirects. Cloudflare Pages applies redirects before it looks for a file, so no file would be
+ * served; there and on static hosts, 404.html leads to the intro. These hosts get the policy in the pages: static hosts
+ * set no headers, and Cloudflare Pages drops headers of more than 2000 characters.
  */
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
   const { host, isLive } = env
@@ -54,7 +54,7 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   if (host === "netlify") {
     const policies = policiesByPath(files, policy)
     if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
-    // The owner's rules come first.
+    // The owner's own rules come first, so that they apply.
     const own = files.includes("_redirects") ? `${await read("_redirects")}\n` : ""
     await write("_redirects", own + redirects(files, pages))
     await write("_headers", headers({ files, policies, isLive }))
@@ -70,7 +70,11 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   }
 }
 
-/** The policy of each path on Netlify, except those of the editor, where `policy` is that of pages. */
+/**
+ * The policy of each path on Netlify, except the paths of the editor.
+ *
+ * @param policy the policy of pages
+ */
 function policiesByPath(files: string[], policy: string) {
   // The patterns of missingFiles cover files in folders.
   const inRoot = files.filter((file) => !file.includes("/"))
@@ -128,8 +132,8 @@ const withPolicy = (html: string, policy: string) =>
     (start) => `${start}<meta http-equiv="Content-Security-Policy" content="${inPage(policy)}"/>`,
   )
 
-/** Removes the directive that browsers only accept in a header. */
+/** The policy without frame-ancestors, which browsers only accept in a header. */
 const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
 
-/** Whether a file is an HTML page, of Gatsby's or in static/, but not the editor's. */
+/** Whether a file is an HTML page, from Gatsby or from static/, but not the editor's. */
 const isPage = (file: string) => file.endsWith(".html") && file !== EDITOR_PAGE

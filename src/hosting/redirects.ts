@@ -16,7 +16,7 @@ const WELL_KNOWN_FILES = [
  * existing file takes precedence over a rule, unless the rule ends in `!`.
  *
  * @param files the paths of all files of the build
- * @param pages its HTML files by path
+ * @param pages the HTML of the build's pages, by file name
  */
 export function redirects(files: string[], pages: Map<string, string>): string {
   const missing = [...missingFiles(files), ...linkedFiles(pages)]
