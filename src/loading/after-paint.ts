@@ -10,10 +10,11 @@ const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
 
 /**
- * Defers the scripts of each screen until it is painted, and preloads its own script and data with them. Gatsby
- * would request these only after the others have run, one round trip later. Two short scripts are inline.
+ * Defers the scripts of a screen until its first paint, and then also preloads the screen's own script and data. Gatsby
+ * would request these only after its other scripts have run, one round trip later. Two short scripts are inline.
  *
- * The page for unknown paths redirects by itself, so it gets no scripts. Gatsby would look up the path, and hydrate
+ * The page for unknown paths redirects by itself, so its scripts are removed. Gatsby would look up the path, and
+ * hydrate
  * `/about/` as the About screen, with other markup.
  *
  * @throws Error when the page or webpack's stats are not as expected of Gatsby

@@ -28,7 +28,7 @@ export async function rewritePages(output: string): Promise<void> {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
     await rm(file)
-    // It may contain files of static/.
+    // The folder may contain files from static/.
     if ((await readdir(folder)).length === 0) await rmdir(folder)
   }
 }

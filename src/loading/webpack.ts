@@ -9,7 +9,7 @@ const SCRIPT_PATH = "js/[name]-[contenthash].js"
 /** Folder of the source maps, which tests of the bundles read. They are not published. */
 export const SOURCE_MAPS = ".cache/source-maps"
 
-/** Gatsby's Partytown plugin, which does nothing in builds. */
+/** The browser code of Gatsby's internal Partytown plugin, which does nothing in builds. */
 const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
 const EMPTY_MODULE = "data:text/javascript,"
 
@@ -62,7 +62,7 @@ export const configureWebpack = ({
 const EAGER_COMPILE_HINT = "//# allFunctionsCalledOnLoad"
 
 /**
- * Minifies with swc: smaller files in a fifth of Terser's time. It has its own threads, so `parallel` is off.
+ * Minifies with swc: smaller files in a fifth of Terser's time. `parallel` is off, because swc has its own threads.
  */
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
