@@ -1,7 +1,7 @@
 /** A % that begins no encoded character (RFC 3986, section 2.1). */
 export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
-/** Usual mistakes in addresses: how to find and to mend each, and what is wrong. */
+/** Common mistakes in addresses, each with its correction and its description. */
 const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
   [/^.*<([^\s<>@]+@[^\s<>@]+)>$/, "mailto:$1", "has a name beside the address"],
   [/^([^\s@:/<>]+@[^\s@:/<>]+)$/, "mailto:$1", "lacks mailto:"],

@@ -3,10 +3,10 @@ import type { Report } from "./fields"
 /** In letters; about two pages. A longer text could take minutes to validate and to show. */
 const TEXT_MAX_LENGTH = 5_000
 
-/** In entries. Each costs a search through all icons if its own is misspelt. */
+/** In entries. Each entry with a misspelt icon costs a search through all icons. */
 const LIST_MAX_LENGTH = 100
 
-/** Spaces of all kinds, and line breaks, of which YAML 1.1 has one more. */
+/** White space and line breaks. U+0085 is a line break only in YAML 1.1. */
 const SPACES = /[\s\u0085]+/g
 const LINE_BREAK_OR_TAB = /[\t-\r\u0085\u2028\u2029]/
 
@@ -14,7 +14,7 @@ const LINE_BREAK_OR_TAB = /[\t-\r\u0085\u2028\u2029]/
  * A value with its texts as the site shows them: without spaces around them, and with a space for each line break or
  * tab. Cuts texts that are too long.
  *
- * @param report is told of each text and list that is too long
+ * @param report is called for each text and list that is too long
  * @param path where the value is
  */
 export function asShown(

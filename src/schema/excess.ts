@@ -1,14 +1,14 @@
 import { Lexer, Parser } from "yaml"
 import type { SyntaxProblem } from "./readable-text"
 
-/** About 10,000 words. */
+/** The size of a content file: about 10,000 words. */
 const FILE_MAX_BYTES = 64_000
 const BYTES_PER_KB = 1000
 
-/** Keys, texts, marks, spaces and line ends of YAML. The sample has 400. */
+/** Tokens of YAML: keys, texts, marks, spaces and line ends. The sample has 400. */
 const PARTS_MAX = 10_000
 
-/** Deeper nesting could overflow the stack, in which the parser may crash. The sample has 6 levels. */
+/** Levels of nesting. More could overflow the stack of the parser. The sample has 6. */
 const NESTING_MAX = 50
 
 /** Why parsing a file could take minutes, or crash; undefined for any file that is meant as content. */
@@ -22,7 +22,7 @@ export function findExcess(text: string): SyntaxProblem | undefined {
   let parts = 0
   for (const part of new Lexer().lex(text)) {
     const { offset } = parser
-    // The parser works only while it is iterated.
+    // The parser is a generator: it parses while it is iterated.
     for (const _ of parser.next(part));
     parts += 1
     if (parts > PARTS_MAX) {

@@ -17,13 +17,16 @@ type Field = {
   oneOf?: Field[]
   expected?: string
   examples?: unknown[]
-  /** How to do without a value. */
+  /** How to leave out the value. */
   instead?: string
 }
 
-/** The most edits between a misspelt word and a suggestion. More than half of its letters would be another word. */
+/**
+ * The most edits between a misspelt word and a suggestion. Edits to more than half of the letters make another word.
+ */
 const SUGGESTION_MAX_DISTANCE = 3
 const maxDistance = (word: string) => Math.min(SUGGESTION_MAX_DISTANCE, word.length / 2)
+/** The longest quote of a value in a message, in characters. */
 const QUOTE_MAX_LENGTH = 40
 
 /** Makes the functions that describe what a schema finds wrong with data. */
@@ -43,7 +46,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
   const keysAt = (path: PropertyKey[]) => Object.keys(fieldAt(path).properties ?? {})
 
   return {
-    /** An unknown key: the known keys, and the most likely one. */
+    /** The message for an unknown key: the known keys, and the most likely one. */
     unknownKey(key: string, path: PropertyKey[]): string {
       const known = keysAt(path)
       return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
@@ -52,7 +55,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
     /** The known key that an unknown one most likely is. */
     likelyKey: (key: string, path: PropertyKey[]) => nearest(key, keysAt(path)),
 
-    /** Any other issue: what was found, what is expected, and an example. */
+    /** The message for any other issue: what was found, what is expected, and an example. */
     issue(issue: Issue): string {
       if (issue.code === "custom" && issue.message !== "Invalid input") return issue.message
       const value = valueAt(data, issue.path)
@@ -77,7 +80,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
   }
 }
 
-/** A union merged with the variant whose `type` is that of the value, or else with its first one. */
+/** A union merged with the variant that has the value's `type`, or else with its first variant. */
 function withVariant(field: Field = {}, value: unknown): Field {
   const variants = field.oneOf ?? field.anyOf ?? []
   const type = valueAt(value, ["type"])

@@ -3,8 +3,9 @@ import { asShown } from "./as-shown"
 import { findControlCharacter } from "./readable-text"
 
 /**
- * What a text is, if not a single line of plain text: the path of a picture beside the YAML file, a URL or the path of a
- * file in static/, the name of an icon, the URL of a picture on another site, or a language tag.
+ * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
+ * the path of a file in static/; a paragraph; the name of an icon; the URL of a picture on another site; a language
+ * tag.
  */
 export type Format = "picture" | "link" | "paragraph" | "icon" | "image" | "language"
 
@@ -37,7 +38,7 @@ export const withMetadata = <Schema extends z.ZodType>(
     examples: example === undefined ? undefined : [example],
   }) as Schema
 
-/** Reports a problem with a value, or with what is at a path in it. */
+/** Reports a problem with a value, or with the part of it at a path. */
 export type Report = (message: string, ...path: PropertyKey[]) => void
 
 /** Adds a rule to a schema and keeps its metadata. A warning does not stop the build. */
@@ -78,6 +79,7 @@ const printable = () =>
 /** Whether an address is a valid URL or path. */
 export const isAddress = (address: string) => URL.canParse(address, "https://site.example")
 
+/** A text that has to be there. */
 export const text = (title: string, example: string, metadata?: Optional) =>
   withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
 
@@ -85,6 +87,7 @@ export const text = (title: string, example: string, metadata?: Optional) =>
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
 
+/** A group of fields. An unknown key in it is an error. */
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
   withMetadata(z.strictObject(shape), {
     title,
@@ -92,7 +95,7 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     hint,
   })
 
-/** The group of a content file, which reads texts as they are shown. A value that is too long hides other problems. */
+/** The group of a content file, with its texts as they are shown. A value that is too long hides other problems. */
 export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.preprocess(
     (data, { addIssue }) =>
@@ -107,7 +110,7 @@ export const optionalGroup = <Shape extends z.ZodRawShape>(
   hint?: string,
 ) => optional(group(title, shape, hint))
 
-/** A field in braces, and by mistake anything else in braces, or a brace alone. */
+/** A field in braces; or a mistake: anything else in braces, or a single brace. */
 const BRACES = /\{([^{}]*)\}|[{}]/g
 
 /** A text with fields in braces, such as "Born in {birth}". If empty or omitted, the default applies. */

@@ -4,8 +4,8 @@ import { isNullable } from "./fields"
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
- * The GraphQL types of a content schema, in the schema definition language.
- * Gatsby would infer them from the content, and queries of fields that it lacks would fail.
+ * The GraphQL types of a content schema, in the schema definition language. Types that Gatsby infers from the content
+ * lack the fields that the content leaves out, and queries for these would fail.
  *
  * @param name the node type and the prefix of the others: `Profile`, `ProfileAbout`, …
  * @throws Error when a field has no matching GraphQL type

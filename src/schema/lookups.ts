@@ -9,10 +9,10 @@ export type PictureFile =
 /** A value of the content that is still the sample's, and the file if it names one. */
 export type SampleValue = { value: string; file?: { path: string; sha256: string } }
 
-/** A path in static/ at which there is no file, and the file there whose name looks the same but for its capitals. */
+/** A path in static/ without a file, and the file whose name differs from it only in capitals or Unicode form. */
 export type Alike = { path: string; file: string }
 
-/** What the schema looks up outside the YAML file. The build, the editor and the tests each have their own. */
+/** The lookups of the schema outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
   /** The message for an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => string | undefined

@@ -1,7 +1,7 @@
-/** A problem of the text itself: where it is, what was found, and what is expected. */
+/** A problem of the text itself: its offset in UTF-16 code units, and what was found and is expected. */
 export type SyntaxProblem = { offset: number; message: string }
 
-/** Decoders put it in place of bytes that are not UTF-8. */
+/** The replacement character, which decoders put in place of bytes that are not UTF-8. */
 const REPLACEMENT = "\ufffd"
 
 /** Control characters, except tabs and the line breaks that YAML allows (YAML 1.2.2, section 5.1). */

@@ -3,7 +3,7 @@ import { directionOf } from "./language"
 import { byLabel } from "./social-links"
 import { hasOwnWords, isOwnWord, wordsFrom } from "./words"
 
-/** A part of a sentence. It is foreign if it is in another language than the page. */
+/** A part of a sentence. Foreign parts are in another language than the page. */
 export type Part = { text: string; isForeign: boolean }
 
 /** The HTML attributes of a language. */
@@ -11,11 +11,11 @@ type Language = { lang: string; dir: "ltr" | "rtl" }
 
 /** The languages of the pages. */
 export type Languages = {
-  /** Of the whole page; null for English, the default. */
+  /** The language of the whole page; null for English, the default. */
   page: Language | null
-  /** Of what the owner writes. */
+  /** The language in which the owner writes. */
   owner: Language
-  /** Of foreign parts. */
+  /** The language of foreign parts. */
   foreign: Language
 }
 
@@ -23,7 +23,10 @@ type OfSite = Pick<Site, "language" | "words">
 
 const ENGLISH: Language = { lang: "en", dir: "ltr" }
 
-/** The languages of the pages; null if the content names none. The page is in the owner's if she gives words of her own. */
+/**
+ * The languages of the pages; null if the content names none. The page is in the owner's language if the content has
+ * words of her own.
+ */
 export function languagesOf({ language, words }: OfSite): Languages | null {
   const dir = language && directionOf(language)
   if (!dir) return null

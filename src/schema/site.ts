@@ -6,7 +6,7 @@ import { words } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
-/** The owner gets a warning if visitors load more for the portrait. */
+/** The most that visitors should load for the portrait. For more, the owner gets a warning. */
 export const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
@@ -97,7 +97,10 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"). Others would break or widen it. */
+/**
+ * A host that a content security policy can name (w3.org/TR/CSP3, "host-source"). Others would break or widen the
+ * policy.
+ */
 const HOST = /^[\w.-]+$/
 const isOfNamedHost = (address: string) =>
   URL.canParse(address) && HOST.test(new URL(address).hostname)

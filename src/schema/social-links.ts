@@ -7,7 +7,7 @@ type SocialLabel = keyof typeof SOCIAL_LABELS
 
 /**
  * The labels of social links (docs/behaviour.md, section 5), each with its default name and icon, and the beginning of
- * its link. An icon of the set that is not the network's own is a plain one.
+ * its link. Networks without an icon of their own in the set have a generic one.
  */
 // biome-ignore format: a network a line
 const SOCIAL_LABELS = {
@@ -30,10 +30,11 @@ const SOCIAL_LABELS = {
 
 const LABELS = Object.keys(SOCIAL_LABELS) as SocialLabel[]
 
-/** A value for each label. */
+/** A record with a value for each label. */
 export const byLabel = <Value>(make: (label: SocialLabel) => Value) =>
   Object.fromEntries(LABELS.map((label) => [label, make(label)])) as Record<SocialLabel, Value>
 
+/** The default name, the default icon, and the beginning of the link, by label. */
 export const USUAL_NAMES = byLabel((label) => SOCIAL_LABELS[label].name)
 export const USUAL_ICONS = byLabel((label) => SOCIAL_LABELS[label].icon)
 export const USUAL_LINKS = byLabel((label) => SOCIAL_LABELS[label].link)
@@ -62,7 +63,7 @@ export const link = (title: string, example: string) =>
     example,
   })
 
-/** What is expected as the link of a label instead of a web address, with which the site works, too. */
+/** The links that some labels should have instead of a web address, which only causes a warning. */
 const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
   email: "mailto: and your address, such as mailto:ada@example.org",
   resume: "the path of your PDF in static/, such as /resume.pdf",
@@ -125,7 +126,7 @@ function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel
     : undefined
 }
 
-/** How a path differs from the name of the file that is meant, which looks the same but for its capitals. */
+/** How a path differs from the name of the file that is meant: in capitals, or in Unicode form. */
 function differenceTo({ path, file }: Alike): string {
   if (path.normalize() !== file.normalize()) {
     return `but the file in static/ is named ${JSON.stringify(file)}; expected the same capitals`

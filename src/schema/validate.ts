@@ -5,7 +5,7 @@ import { explainer } from "./explain"
 import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
-/** More than anybody reads at once, and each costs a search through the file. */
+/** More findings than anybody reads at once. Each costs a search through the file. */
 const FINDINGS_MAX = 50
 
 /** A problem in a content file. `line` and `column` count from 1. */
@@ -28,8 +28,9 @@ export type Finding = Pick<Problem, "severity" | "message"> & {
   key?: string
 }
 
+/** The result of a validation. */
 export type Checked = {
-  /** In the order of the lines; none for a valid file. */
+  /** The problems in the order of their lines; none for a valid file. */
   problems: Problem[]
   /** The values as the site shows them; undefined if the file is not YAML. */
   values?: unknown

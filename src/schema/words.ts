@@ -66,7 +66,7 @@ type Tree = { [key: string]: string | Tree }
 export const nameOfLabel = (label: string) =>
   Object.hasOwn(social, label) ? social[label as keyof typeof social] : label
 
-/** All words: those that the content gives, valid or not, and the defaults for the rest. */
+/** All words of the site: those of the content, valid or not, and the defaults for the rest. */
 export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, asShown(given)) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>
@@ -80,7 +80,7 @@ const filled = (defaults: Tree, given: unknown): Tree =>
 
 const isText = (value: unknown): value is string => typeof value === "string" && /\S/.test(value)
 
-/** Whether a word of the content is the owner's own, and not just the English line with another article. */
+/** Whether a text under `words` is the owner's own, and not just the English line with another article. */
 export const isOwnWord = (text: unknown) => isText(text) && !ARTICLES.includes(text)
 
 /** Whether the content gives any words of its own. */
@@ -99,11 +99,13 @@ export const wordsShowing = (words: Tree, field: ShownField): string[] =>
 const textsIn = (tree: unknown): string[] =>
   typeof tree === "string" ? [tree] : Object.values(tree ?? {}).flatMap(textsIn)
 
-/** The line of the role in English: before a vowel sound, and before others. */
+/** The English line of the role: before a vowel sound, and before any other. */
 const ARTICLES = ["An {role}", "A {role}"]
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
-/** The English line with the article that fits the role; undefined if it has it already, or is the owner's own line. */
+/**
+ * The English line with the article that fits the role; undefined if that is `line` already, or `line` is the owner's.
+ */
 export function lineWithOtherArticle(line: string, role: string): string | undefined {
   const fitting = ARTICLES[VOWEL_SOUND.test(role.trim()) ? 0 : 1]
   return isText(role) && ARTICLES.includes(line) && line !== fitting ? fitting : undefined

@@ -10,7 +10,7 @@ import {
 import { findExcess } from "./excess"
 import { findUnreadable, type SyntaxProblem } from "./readable-text"
 
-/** Each reference can double the size of what the file expands to. */
+/** The most references. Each can double the size of the expanded file. */
 const ALIASES_MAX = 10
 
 const QUOTES =
@@ -45,7 +45,7 @@ const INDEPENDENT: Partial<Record<string, string>> = {
 /**
  * Parses a content file.
  *
- * @returns the document; or everything in it that is not YAML
+ * @returns the document, or its syntax problems
  */
 export function parseYaml(text: string): {
   document?: Document.Parsed
@@ -56,7 +56,7 @@ export function parseYaml(text: string): {
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
-    // Sets, dates and the like, of which no field is one.
+    // No field is a set, a date or the like.
     resolveKnownTags: false,
   })
   const syntaxProblems = syntaxProblemsIn(document, text)
@@ -74,7 +74,7 @@ function foreignLine(text: string): SyntaxProblem | undefined {
 function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProblem[] {
   const all = [...document.errors, ...document.warnings]
   const tab = all.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? text.length
-  // What follows a tab is read as if it were in another group.
+  // After a tab, the parser reads lines as if they were in another group.
   const errors = all.filter(({ pos }) => pos[0] <= tab)
   // A layout error causes more errors in the lines below it: only the first is reported.
   const layoutError = errors.find(({ code }) => !INDEPENDENT[code])
@@ -88,7 +88,7 @@ function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProble
   let aliases = 0
   visit(document, {
     Scalar(_, scalar) {
-      // Valid, but meant as a part of the text.
+      // A single ! is valid YAML, but meant as a part of the text.
       if (scalar.tag === "!") add(scalar, UNKNOWN_TAG)
     },
     Alias(_, alias, ancestors) {
@@ -142,7 +142,7 @@ function layoutProblem(
   return { offset, message: `found what YAML cannot read (${message}); ${QUOTES}` }
 }
 
-/** The parser's offset may be before spaces and comments. */
+/** The problem of a line's indentation. The parser's offset may be before spaces and comments, which are skipped. */
 function badIndent(offset: number, text: string): SyntaxProblem {
   const [skipped = ""] = /^(?:\s*#.*\n)*\s*/.exec(text.slice(offset)) ?? []
   return { offset: offset + skipped.length, message: BAD_INDENT }
@@ -153,7 +153,7 @@ const WHOLE_LINE = /^\n *(?:- |\w+:)/
 
 const MAY_BE_UNCLOSED = ["MISSING_CHAR", "BAD_INDENT"]
 
-/** Where the text in quotes, or the list or group in brackets, begins that ends at an offset. */
+/** The start of the quoted text, or of the list or group in brackets, that ends at an offset. */
 function unclosedAt(offset: number, document: Document.Parsed): number | undefined {
   let opening: number | undefined
   visit(document, {
