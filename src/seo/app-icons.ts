@@ -12,7 +12,7 @@ const SAFE_ZONE = 0.8
  * (web.dev/articles/add-manifest).
  *
  * @param file an SVG, ideally a square with a ground of its own
- * @param grounds what may be behind the drawing in icons without transparency
+ * @param grounds the backgrounds to choose from, for icons without transparency
  */
 export async function makeIcons(file: string, grounds: Grounds) {
   const drawing = await readFile(file)
@@ -39,7 +39,7 @@ export async function makeIcons(file: string, grounds: Grounds) {
 
 type Grounds = { light: string; dark: string }
 
-/** Halfway between black and white to the eye, of 255. */
+/** The luma that the eye sees as halfway between black and white, of 255. */
 const MIDDLE_LUMA = 118
 
 /** The ground of a drawing that fills the square, or the one against which another drawing stands out. */
@@ -47,7 +47,7 @@ async function groundFor(svg: Buffer, { light, dark }: Grounds): Promise<string>
   const { pixels, isFull } = await lookOf(svg)
   const [edge] = pixels
   if (edge && isFull) return `#${Buffer.from(edge.subarray(0, 3)).toString("hex")}`
-  // As the eye weighs red, green and blue (ITU-R BT.709).
+  // The luma, which weighs red, green and blue as the eye does (ITU-R BT.709).
   const lumas = pixels.map(([r = 0, g = 0, b = 0]) => 0.2126 * r + 0.7152 * g + 0.0722 * b)
   const mean = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length
   return mean < MIDDLE_LUMA ? light : dark
@@ -57,7 +57,7 @@ async function groundFor(svg: Buffer, { light, dark }: Grounds): Promise<string>
 const render = (svg: Buffer, size: number) =>
   square(svg, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** A PNG in the ICO format, as the only entry of its directory (learn.microsoft.com, "ICONDIR"). */
+/** A PNG as an ICO file: a directory of 6 bytes with one entry of 16, then the PNG (learn.microsoft.com, "ICONDIR"). */
 function ico(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.set([0, 0, 1, 0, 1, 0, FAVICON_PX, FAVICON_PX, 0, 0, 1, 0, 32])

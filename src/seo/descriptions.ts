@@ -1,4 +1,4 @@
-/** How much of a description search results show, in characters. */
+/** The characters of a description that search results show. */
 const MAX_LENGTH = 155
 
 /**

@@ -18,7 +18,7 @@ type Props = Pick<Site, "language" | "words"> & {
 type Metadata = { title: string; description: string; isOwn: boolean }
 
 /**
- * Head elements for search engines and link previews. They are in the HTML only, and not in a script like
+ * Head elements for search engines and link previews. Only in the HTML, and not in scripts like the elements of
  * src/shell/document-head.tsx, because browsers do not need them.
  */
 export function HeadMetadata(props: Props) {
@@ -47,7 +47,7 @@ export function HeadMetadata(props: Props) {
       <meta
         name="description"
         content={description}
-        // Omitted, it is the page's.
+        // If omitted, the page's language applies.
         lang={language === pageLanguage ? undefined : language}
       />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -73,7 +73,7 @@ export function HeadMetadata(props: Props) {
         </>
       )}
       {about.elsewhere?.map((link) => (
-        // By these links, profiles that no icon shows can verify whose the site is (microformats.org/wiki/rel-me).
+        // rel="me" lets profiles that no icon shows verify whose site this is (microformats.org/wiki/rel-me).
         <link key={link} rel="me" href={link} />
       ))}
       <script
@@ -85,7 +85,7 @@ export function HeadMetadata(props: Props) {
   )
 }
 
-/** A language with its territory, such as pt_PT, without which readers of Open Graph do not know it (ogp.me). */
+/** A language with its territory, such as pt_PT. Readers of Open Graph know no languages alone (ogp.me). */
 function localeOf(tag: string): string | undefined {
   const { language, region } = new Intl.Locale(tag)
   return region && `${language}_${region}`

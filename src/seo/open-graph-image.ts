@@ -25,21 +25,21 @@ const ROLE_PX = 52
 const LINE_HEIGHT = 1.25
 /** In characters. A longer text ends in an ellipsis. */
 const TEXT_MAX_LENGTH = 200
-/** How exactly the width of balanced lines is searched. */
+/** The precision of the search for the width of balanced lines. */
 const BALANCE_PRECISION_PX = 8
 
-/** Marks that set the direction of a line, and those around a text from left to right (Unicode Standard Annex 9). */
+/** The marks that set the direction of a line, and that enclose left-to-right text (Unicode Standard Annex 9). */
 const MARKS = { ltr: "\u200e", rtl: "\u200f" }
 const [START_OF_LTR, END_OF_LTR] = ["\u202a", "\u202c"]
 const ENDS_RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
-/** A test whether a text has only characters in these ranges, each as in a character class of a regular expression. */
+/** Makes the test whether a text has only characters in these ranges, as in a regular expression's character class. */
 const hasOnly = (ranges: Record<string, string>) => {
   const pattern = new RegExp(`^[${Object.values(ranges).join("")}]*$`)
   return (text: string) => pattern.test(text)
 }
 
-/** What both fonts have. */
+/** The characters that both fonts have. */
 const COMMON = {
   latin: " -~\\u00a0-\\u01c3\\u0218-\\u021b",
   combining: "\\u0300-\\u033f",
@@ -105,7 +105,7 @@ export async function openGraphImage(intro: Intro): Promise<Buffer> {
     rgba: true,
   } as const
   const { height } = await sharp({ text }).metadata()
-  // With a height, sharp finds the font size at which the text fills it.
+  // Given a height, sharp finds the font size at which the text fills that height.
   const size =
     height > CONTENT.height ? { height: CONTENT.height } : { width: await balance(text, height) }
   const position = intro.direction === "rtl" ? "right" : "left"
@@ -143,7 +143,7 @@ const PROMPT_SIGN = spanOf("quiet", "$")
 const textOf = ({ spans }: Line) => spans.map(({ text }) => text).join("")
 const isDrawable = (line: Line) => fontFor(textOf(line)) !== undefined
 
-/** A prompt for a picture in which nothing is typed. */
+/** A large prompt with a caret, for a picture without typed lines. */
 const waiting = (prompt: Line): Line => ({
   ...prompt,
   px: GREETING_PX,
@@ -159,7 +159,7 @@ function withCaret(lines: Line[]): Line[] {
   return lines.with(-1, { ...last, spans: [...last.spans, caret] })
 }
 
-/** Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
+/** The lines as Pango markup (docs.gtk.org/Pango/pango_markup.html), where 1pt is 1 px in sharp. */
 function markupOf(lines: Line[], direction: Intro["direction"]): string {
   const marked = lines.map(({ px, spans, isPrompt }) => {
     const markup = spans.map(
@@ -171,12 +171,12 @@ function markupOf(lines: Line[], direction: Intro["direction"]): string {
   return marked.map((parts) => MARKS[direction] + parts.join("")).join("\n")
 }
 
-/** The narrowest width in px in which a text is as high: its lines are then balanced, as on the page. */
+/** The narrowest width, in px, at which a text does not get higher. Its lines are then balanced, as on the page. */
 async function balance(text: { text: string; width: number }, height: number): Promise<number> {
   let [tooNarrow, width] = [0, text.width]
   while (width - tooNarrow > BALANCE_PRECISION_PX) {
     const middle = Math.round((tooNarrow + width) / 2)
-    // Does not break words, so a long one sticks out.
+    // "word" does not break words, so the text is wider than `middle` if a long word does not fit.
     const found = await sharp({ text: { ...text, width: middle, wrap: "word" } }).metadata()
     if (found.height > height || found.width > middle) tooNarrow = middle
     else width = middle

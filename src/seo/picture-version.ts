@@ -6,12 +6,12 @@ import { PICTURE_PATH } from "./picture"
 
 const HASH_LENGTH = 8
 
-/** The address in the metadata, without its end. A build that does not know its own address has none. */
+/** The end of the image's address in the metadata. A build that does not know its own address has no such element. */
 const ADDRESS = /(?<=property="og:image" content="[^"]*)(?=")/
 
 /**
- * Adds a hash of the Open Graph image to its address in the pages, because other sites keep a picture by its address. In
- * the query, so that the picture is also at the addresses of earlier builds.
+ * Adds a hash of the Open Graph image to its address in the pages, because other sites cache a picture by its address.
+ * The hash is in the query, so that the addresses of earlier builds still lead to the picture.
  *
  * @param output the folder of the build, with the picture
  */

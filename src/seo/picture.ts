@@ -1,5 +1,8 @@
-/** The size of the Open Graph image in px, as recommended for link previews (developers.facebook.com/docs/sharing/webmasters/images). */
+/**
+ * The size of the Open Graph image in px, as recommended for link previews
+ * (developers.facebook.com/docs/sharing/webmasters/images).
+ */
 export const PICTURE = { width: 1200, height: 630 }
 
-/** Its path. The build adds a version (src/seo/picture-version.ts). */
+/** The path of the Open Graph image. The build adds a version to it (src/seo/picture-version.ts). */
 export const PICTURE_PATH = "/sharing.png"
