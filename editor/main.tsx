@@ -4,7 +4,7 @@ import type { EditorSettings } from "./store/settings"
 import { ErrorBoundary } from "./ui/error-boundary"
 import { App } from "./workspace/app"
 
-/** Written into the page by the build. */
+/** The settings, which the build or the development server writes into the page. */
 const settings: EditorSettings = JSON.parse(document.getElementById("settings")?.textContent ?? "")
 
 createRoot(document.getElementById("editor") as HTMLElement).render(

@@ -1,6 +1,6 @@
 /**
  * The door to the site: everything that the editor takes from src/. Nothing else in editor/ imports src/, except
- * node/site.ts for what runs in Node.js.
+ * node/site.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
 import { OWN_FILE, USUAL_ICONS, USUAL_LINKS } from "../src/schema/social-links"
@@ -32,7 +32,7 @@ export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
 export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }
 
-/** The addresses of the fields that the site's words have in braces. */
+/** The addresses of the fields that templates name in braces, such as {first}. */
 export const FIELDS_IN_WORDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
@@ -47,14 +47,14 @@ export const screenClass = shell.screen
 /** Loads the page of a screen. esbuild bundles every file that matches the pattern. */
 export const importPage = (path: ScreenPath) => import(`../src/pages/${path.slice(1)}.tsx`)
 
-/** What the owner calls each screen. */
+/** The names of the screens for the owner. */
 export const SCREEN_TITLES: Record<ScreenPath, string> = { "/terminal": "Intro", "/about": "About" }
 
-/** The parts of the outline that list what no screen shows. */
+/** The headings in the outline for fields that no screen shows. */
 export const LAST_PARTS = ["The whole site", "Not shown on the page"]
 export const lastPartOf = (address: string) => LAST_PARTS[address.startsWith("site.") ? 0 : 1]
 
-/** The field of a group that describes its pictures to those who do not see them. */
+/** The name of the field with a picture's alternative text, in the group of the picture. */
 export const DESCRIPTION = "alt"
 
 type Group = Record<string, unknown>
@@ -65,7 +65,7 @@ const USUAL_VALUES: Record<string, Record<string, string>> = {
   link: USUAL_LINKS,
 }
 
-/** The usual value of a field of an entry, such as that of the icon by the label. */
+/** The usual value of a field of an entry by its label, such as the icon. */
 export function usualValue({ label }: Group, field: string): string | undefined {
   const byLabel = USUAL_VALUES[field] ?? {}
   return typeof label === "string" && Object.hasOwn(byLabel, label) ? byLabel[label] : undefined
@@ -82,7 +82,7 @@ export function withUsualValues(before: Group, after: Group): Group {
   return { ...after, ...Object.fromEntries(usual) }
 }
 
-/** The content after the edit of a field, with what follows from it: the article before the role, in English. */
+/** The content after the edit of a field. A new role also changes the English article before it. */
 export function withArticle(values: Group, edited: string): Group {
   const [role, site, words] = [["profile", "about", "role"], ["site"], ["site", "words"]].map(
     (path) => valueAt(values, path),
