@@ -16,7 +16,7 @@ type Props = {
   open: OpenCard
   frame: RefObject<HTMLIFrameElement | null>
   onClose: () => void
-  /** Opens another card, with the caret in its place. */
+  /** Opens another card, with the caret where `next` says. */
   onOpen: (next: OpenCard) => void
   /** Opens the card of another entry of the list. */
   onStep: (editable: Editable) => void
@@ -26,7 +26,10 @@ type Props = {
   onAdd: (value: unknown) => void
 }
 
-/** The card of an editable: its fields and, for an entry of a list, what moves and removes it. Or what can be added to a list. */
+/**
+ * The card of an editable: its fields and, for an entry of a list, buttons to move and remove the entry. Or a choice of
+ * entries to add to a list.
+ */
 export function Card(props: Props) {
   const { open, frame, onOpen, onClose } = props
   const { session } = useEditing()
@@ -75,7 +78,7 @@ function Fields({ editable }: { editable: Editable }) {
   )
 }
 
-/** What can be added to a list. */
+/** The entries to choose from that can be added to a list. */
 function Choices({ open, onAdd }: Props) {
   const { session } = useEditing()
   return (
@@ -95,7 +98,7 @@ function Choices({ open, onAdd }: Props) {
 
 type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
 
-/** Opens the entry before or after the one that is open. */
+/** Buttons that open the previous and the next entry of the list. */
 function Steps({ entries, index, onStep }: EntryProps) {
   if (entries.length < 2) return null
   const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
@@ -110,7 +113,7 @@ function Steps({ entries, index, onStep }: EntryProps) {
 type Side = "up" | "down" | "left" | "right"
 const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
 
-/** Moves the entry, in the directions in which the page lays out its list, or removes it. */
+/** Buttons that remove the entry, or move it in the directions in which the page lays out the list. */
 function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
@@ -134,7 +137,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   )
 }
 
-/** On which side of an entry the page shows the one before it. */
+/** The side of an entry on which the page shows the previous entry. */
 function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
   const elements = entries.slice(0, 2).map((editable) => page && elementOf(page, { editable }))
   const [before, after] = elements.map((element) => element?.getBoundingClientRect())

@@ -2,17 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "reac
 import { elementOf, reveal } from "../page/elements"
 import type { OpenCard } from "../session/editing"
 
-/** Between a card and what it edits, in px. */
+/** The gap between a card and the element that it edits, in px. */
 const MARGIN_PX = 10
-/** How far what can be edited may go on below a line for a card that is below all of it, in px: the lines of the intro. */
+/**
+ * The most height of the elements below the edited one for a card that is below all of them, in px. Fits the lines of
+ * the intro.
+ */
 const BELOW_MAX_PX = 120
 
 /**
- * Keeps a card in the margin beside what it edits, or below it if there is no room beside it, or nothing else to edit
- * below it. Scrolls the page so that the card covers
- * none of it when the card opens or changes its size, and when a keyboard appears; at other times, the owner may scroll.
+ * Keeps a card beside the element that it edits, in the page's margin; or below the element where there is no room
+ * beside it, or little else to edit below it. Scrolls the page to uncover the element when the card opens or changes
+ * its size, and when a keyboard appears; at other times, the owner may scroll.
  *
- * @param area the element over the page in which the card is
+ * @param area the element over the page that holds the card
  */
 export function useCardPosition(
   area: RefObject<HTMLElement | null>,
@@ -28,7 +31,7 @@ export function useCardPosition(
     if (isRevealing) reveal(editable, open.y)
   })
   useLayoutEffect(() => place())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to what a card edits when it opens, and not with each letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a card opens, and not with each letter
   useLayoutEffect(() => place(true), [open])
   useEffect(() => {
     const [element, page] = [area.current, frame.current?.contentDocument]
@@ -47,7 +50,7 @@ export function useCardPosition(
   }, [area, frame])
 }
 
-/** Moves the card to an element of the page. Returns how much of the page's lower edge is covered, in px. */
+/** Moves the card to an element of the page. Returns the height at the page's lower edge that is covered, in px. */
 function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
   const card = area.firstElementChild as HTMLElement
   const page = frame.getBoundingClientRect()
@@ -64,7 +67,7 @@ function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number
   return keyboard - beneath + (isBeside ? 0 : card.offsetHeight)
 }
 
-/** Where the last of what can be edited on a screen ends, in px from the top of the window. */
+/** The lower edge of the last editable element on the same screen, in px from the top of the window. */
 function endOfScreen(element: Element): number {
   const all = element.closest("[data-route-state]")?.querySelectorAll("[data-field]") ?? []
   return Math.max(...[...all].map((one) => one.getBoundingClientRect().bottom))

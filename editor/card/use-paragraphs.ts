@@ -16,7 +16,7 @@ export function useParagraphs(onOpen: (next: OpenCard) => void) {
   const paragraphOf = ({ target }: { target: EventTarget }) =>
     target instanceof HTMLTextAreaElement && isParagraph(session, target.id) ? target : undefined
 
-  /** Replaces the selection by the end of a paragraph, any number of others, and the start of one; false without room. */
+  /** Replaces the selection by the end of this paragraph and further ones; false if the list has no room for them. */
   const insert = (paragraph: HTMLTextAreaElement, [end = "", ...rest]: string[]): boolean => {
     const { id, value, selectionStart, selectionEnd } = paragraph
     const { list, entries = [] } = entryOf(session, id) ?? {}
@@ -24,7 +24,7 @@ export function useParagraphs(onOpen: (next: OpenCard) => void) {
     if (rest.length > room) return false
     const after = value.slice(selectionEnd)
     const texts = [value.slice(0, selectionStart) + end, ...rest.slice(0, -1), rest.at(-1) + after]
-    // Nothing begins behind a paragraph without words.
+    // No paragraph begins after one without words.
     if (!texts[0]?.trim()) return true
     dispatch({ type: "split", entry: id, texts: texts.map((text) => text.trim()) })
     const editable = `${list}.#${session.lastId + rest.length}`
@@ -32,7 +32,7 @@ export function useParagraphs(onOpen: (next: OpenCard) => void) {
     return true
   }
 
-  /** Joins a paragraph to the one before, with the caret between; false if there is none. */
+  /** Joins a paragraph to the previous one, with the caret between them; false if there is no previous one. */
   const join = ({ id, value, selectionEnd }: HTMLTextAreaElement): boolean => {
     const { entries = [], index = 0 } = entryOf(session, id) ?? {}
     const editable = entries[index - 1]
@@ -59,7 +59,7 @@ export function useParagraphs(onOpen: (next: OpenCard) => void) {
   }
 }
 
-/** The paragraphs of a text: between empty lines, or if it has none, its lines. */
+/** The paragraphs of a text: the parts between empty lines or, in a text without empty lines, the lines. */
 function paragraphsIn(text: string): string[] {
   const lines = text.replaceAll("\r\n", "\n").replace(/^\s*\n|\n\s*$/g, "")
   return lines

@@ -4,7 +4,7 @@ const SWIPE_MIN_PX = 80
 
 const yOf = ({ changedTouches }: TouchEvent) => changedTouches[0]?.clientY ?? 0
 
-/** The listeners of a header by which its sheet is swiped down. The sheet follows the finger by `--swiped`. */
+/** Listeners for the header of a sheet, which is swiped down to close. The sheet follows the finger by `--swiped`. */
 export function useSwipeDown(onSwipe: () => void) {
   const start = useRef(0)
   const follow = ({ currentTarget }: TouchEvent, px: number) =>
