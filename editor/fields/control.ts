@@ -6,9 +6,9 @@ import type { Group } from "../yaml/values"
 export type ControlProps = {
   at: Address
   value: unknown
-  /** @param time when it was typed, in ms; now by default */
+  /** @param time when the value was typed, in ms since the epoch; now by default */
   onChange: (value: unknown, time?: number) => void
-  /** For the element that gets the focus. Its id is the address of the field. */
+  /** The attributes of the element that gets the focus. Its id is the address of the field. */
   attributes: {
     id: Address
     "aria-describedby": string | undefined
@@ -19,7 +19,7 @@ export type ControlProps = {
 /** The address of the group that a field is in. */
 export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf("."))
 
-/** The group that a field is in, its values, and the name of the field in it. */
+/** The address and values of the group that a field is in, and the field's name in that group. */
 export function useGroup(at: Address) {
   const { session } = useEditing()
   const group = groupOf(at)

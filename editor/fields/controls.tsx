@@ -10,7 +10,7 @@ import { PortraitControl } from "./portrait-control"
 import { TemplateControl } from "./template-control"
 import { AddressInput, Decimal, Input, Line } from "./text-controls"
 
-/** The control of each kind of field. kinds.ts has what it means elsewhere. */
+/** The control of each kind of field. kinds.ts has the kind's behaviour outside of its control. */
 export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   line: Line,
   paragraph: Line,
@@ -24,7 +24,7 @@ export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   template: TemplateControl,
 }
 
-/** The name of an icon, which is shown. Left empty, it becomes the usual one of the entry. */
+/** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
   const { name, values } = useGroup(props.at)
   const usual = usualValue(values, name)
@@ -49,7 +49,7 @@ function LanguageControl({ value, onChange, ...props }: ControlProps) {
     <>
       <Input
         {...props}
-        // With a button that clears it, which shows the whole list.
+        // A search field has a button that clears it, after which the list shows all languages.
         type="search"
         list={list}
         placeholder={languageName("")}

@@ -3,9 +3,9 @@ import { PORTRAIT_MIN_PX } from "../site"
 import { Sheet } from "../ui/sheet"
 import { type Point, type Square, squareIn } from "./square"
 
-/** How many presses of an arrow key move the frame by its own size. */
+/** The presses of an arrow key that move the frame by its own size. */
 const STEPS = 50
-/** Where the arrow keys move the frame. */
+/** The directions in which the arrow keys move the frame. */
 const DIRECTIONS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -23,7 +23,7 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   const [square, setSquare] = useState(start)
   const { width, height } = picture
   const { x, y, side } = square
-  /** Where the fingers are, in px of the picture, by the ids of their pointers. */
+  /** The positions of the fingers, in px of the picture, by the ids of their pointers. */
   const fingers = useRef(new Map<number, Point>())
   const change = (to: (before: Square) => Partial<Square>) =>
     setSquare((before) => squareIn(picture, { ...before, ...to(before) }))
@@ -102,7 +102,7 @@ function middleOf(fingers: Map<number, Point>): Point {
   return { x: mean("x"), y: mean("y") }
 }
 
-/** How far apart two fingers are; undefined unless there are two. */
+/** The distance between two fingers; undefined unless there are two. */
 function spread(fingers: Map<number, Point>): number | undefined {
   const [a, b, third] = fingers.values()
   return a && b && !third ? Math.hypot(a.x - b.x, a.y - b.y) : undefined

@@ -7,14 +7,14 @@ type Props = {
   attributes?: ControlProps["attributes"]
   onChoose: (file: File) => Promise<void>
   /**
-   * Shown beside the button.
+   * The content beside the button.
    *
-   * @param attempt runs an act, whose error is shown, too
+   * @param attempt runs an action, and shows its error like that of a refused file
    */
   children: (attempt: (act: () => Promise<void>) => void) => ReactNode
 }
 
-/** A button that chooses a file, with the reason if a file was refused. */
+/** A button to choose a file, with the reason if that file was refused. */
 export function FileButton({ label, accept, attributes, onChoose, children }: Props) {
   const [problem, setProblem] = useState<string>()
   const attempt = (act: () => Promise<void>) => {

@@ -7,7 +7,7 @@ const CONTROL = ":is(input, textarea, select, button):not([hidden])"
 /** Controls with a caret. */
 const TEXT = "textarea, [type=text]"
 
-/** Focuses the field that a card was opened for, with the caret in its place. The card has to be in the document. */
+/** Focuses the field for which a card was opened, and places the caret. The card has to be in the document. */
 export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
   if (isAdding || !focusControl(focus ?? editable, caret))
     focusIn(document.querySelector(".card-body"), caret)
@@ -16,8 +16,8 @@ export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
 /**
  * Focuses the control of a field, or the first one in a group.
  *
- * @param caret its place in the text; without it the end
- * @returns whether there is one
+ * @param caret the index of the caret in the text; the end by default
+ * @returns whether there is a control
  */
 export const focusControl = (at: Address, caret?: number): boolean =>
   focusIn(document.getElementById(at), caret)
@@ -26,7 +26,7 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   const control = element?.matches(CONTROL)
     ? (element as HTMLTextAreaElement)
     : element?.querySelector<HTMLTextAreaElement>(CONTROL)
-  // Scrolls its card, but not the window, which phones would move.
+  // Scrolls the card, but not the window, which phones would move.
   control?.focus({ preventScroll: true })
   control?.scrollIntoView?.({ block: "nearest" })
   if (control?.matches(TEXT)) {
@@ -39,7 +39,7 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   return Boolean(control)
 }
 
-/** Runs a change, such as undo, and puts the caret to the end of what it has changed in the focused text. */
+/** Runs a change, such as undo, and puts the caret at the end of the changed part of the focused text. */
 export function withCaret(change: () => void) {
   const control = document.activeElement
   const before = (control as Partial<HTMLInputElement> | null)?.value
@@ -49,7 +49,7 @@ export function withCaret(change: () => void) {
   if (value !== before) focusControl(control.id, endOfChange(before, value))
 }
 
-/** Where the part of a text that differs from another ends. */
+/** The end of the changed part, as an index in the text after the change. */
 function endOfChange(before: string, after: string): number {
   let same = 0
   const longest = Math.min(before.length, after.length)

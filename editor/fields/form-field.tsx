@@ -22,7 +22,7 @@ import { useMessages } from "./messages"
 type Props<Kind extends Field> = {
   field: Kind
   at: Address
-  /** Whether its label is visible elsewhere, such as in the header of the card. */
+  /** Whether the label is visible elsewhere, such as in the header of the card. */
   bare?: boolean
 }
 
@@ -45,7 +45,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
-    // Belongs to the step of undo that has typed it.
+    // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
     if (isTyped && completed(kind, value) !== value) change(completed(kind, value), time)
     onLeave()
@@ -75,7 +75,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 
-/** A live region, which has to exist before its message for screen readers to announce it. */
+/** A live region for messages. Screen readers announce a message only if the region existed before. */
 const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "onLeave">) => (
   <p className={error ? "error" : "warning"} role="status" id={id}>
     {error ?? warning}

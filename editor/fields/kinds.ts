@@ -9,21 +9,21 @@ export type Kind = ControlKind | "group" | "list"
 /** The URL of a picture by its name in the content; undefined until it has loaded. */
 export type UrlOf = (name: string) => string | undefined
 
-/** What a kind of field means wherever its value is. controls.tsx has its control. */
+/** The behaviour of a kind of field outside of its control, which is in controls.tsx. */
 type Meaning = {
-  /** The value in lists and summaries, by default as it is; empty if it says nothing to a reader. */
+  /** The value in lists and summaries, unchanged by default; empty if it means nothing to a reader. */
   textOf?: (value: string) => string
   /** The path in the repository of the file that a value names, if it names one. */
   fileOf?: (value: string) => string | undefined
-  /** What a screen gets of a value that may be missing or of another type, by default its text. */
+  /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
-  /** The typed text as it is meant, once its field is left. */
+  /** Completes the typed text when the field loses the focus. */
   completed?: (typed: string) => string
-  /** The message of an error, if the editor takes something else than the file. */
+  /** The message for an error, where the editor accepts other values than the file does. */
   expected?: string
-  /** Whether a value is part of a picture. */
+  /** Whether a value chooses a picture, which the group's alternative text describes. */
   isPicture?: true
-  /** Whether the value usually follows from that of another field, so that its control comes last. */
+  /** Whether the value usually follows from another field's value. The control of such a field comes last. */
   isUsual?: true
 }
 
@@ -62,11 +62,11 @@ export const KINDS: Record<Kind, Meaning> = {
   },
 }
 
-/** The typed text as it is meant: without spaces around it, an address with what it lacks. */
+/** The completed text of a field: without spaces around it; an address with its missing parts. */
 export const completed = (kind: Kind, typed: string) =>
   KINDS[kind].completed?.(typed) ?? typed.trim()
 
-/** Arbitrary, because styles set the size. */
+/** The size in the data of a picture. Arbitrary, because styles set the size. */
 const PICTURE_PX = 300
 
 /** A picture as gatsby-plugin-image returns it, with one file instead of several sizes and formats. */

@@ -1,6 +1,6 @@
 import { isLanguage } from "../site"
 
-/** Widely used languages, which are offered by name. */
+/** The tags of widely used languages, which are offered by name. */
 const COMMON =
   "ar bg bn ca cs da de el en en-GB en-US es et fa fi fil fr fr-CA he hi hr hu id it ja ko lt lv ms nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv ta th tr uk ur vi zh-Hans zh-Hant".split(
     " ",
@@ -9,17 +9,17 @@ const COMMON =
 /** The language of pages whose content names none. */
 const DEFAULT_TAG = "en"
 
-/** The common languages by their English names. */
+/** The common languages, sorted by their English names. */
 export const languages = () =>
   COMMON.map((tag) => ({ tag, name: languageName(tag), ownName: nameIn(tag, tag) })).sort((a, b) =>
     a.name.localeCompare(b.name),
   )
 
-/** The English name of a language, of the default one without a tag, or the text itself if it is no tag. */
+/** The English name of a language by its tag, which is `en` if empty; the text itself if that is not a tag. */
 export const languageName = (tag: string) =>
   isLanguage(tag || DEFAULT_TAG) ? nameIn("en", tag || DEFAULT_TAG) : tag
 
-/** The tag of a common language by its English name, its own name, or of any language by its tag; undefined otherwise. */
+/** The tag of a common language by its English or its own name, or of any language by its tag; undefined otherwise. */
 export function tagOf(text: string): string | undefined {
   const wanted = plain(text)
   const named = COMMON.find((tag) =>
@@ -36,7 +36,7 @@ function nameIn(locale: string, tag: string, languageDisplay: "dialect" | "stand
   return names.of(new Intl.Locale(tag).baseName) ?? tag
 }
 
-/** For comparison: without diacritics, capitals and spaces around it. */
+/** A text for comparison: without diacritics, capitals and spaces around it. */
 const plain = (text: string) =>
   text
     .normalize("NFD")

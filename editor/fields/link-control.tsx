@@ -5,7 +5,7 @@ import { FileButton } from "./file-button"
 import { AddressInput } from "./text-controls"
 import { readPdf, sizeInWords } from "./uploads"
 
-/** An address, with a button to upload a PDF if it is that of a file of this site, or usually is. */
+/** An address, with a button to upload a PDF if the link leads to a file of this site, or usually does. */
 export function LinkControl(props: ControlProps) {
   const { name, values } = useGroup(props.at)
   const address = String(props.value ?? "")

@@ -8,20 +8,20 @@ import { isBlank, isSame } from "../yaml/values"
 import { groupOf } from "./control"
 import { KINDS } from "./kinds"
 
-/** The part of a message that quotes the value, if nothing else is said about it: the owner sees the value. */
+/** The start of a message that only names the value, which the owner sees. A start that says more has a comma. */
 const FOUND = /^found (?:"(?:[^"\\]|\\.)*"|(?:[^",;]|"(?:[^"\\]|\\.)*")+); /
 
-/** The message of an error for somebody who sees the value. */
+/** The message of an error, for somebody who sees the value. */
 const errorInWords = (message: string) =>
   sentence(message.replace(FOUND, "").replace("; expected ", ". Expected "))
 
-/** The message of a warning, without what is expected, which the hint says. */
+/** The message of a warning. What is expected is left out, because the hint says it. */
 const warningInWords = (message: string) => sentence(message.split("; expected ")[0] ?? "")
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`
 
-/** Whether a field describes a picture that was changed, and is itself as before. */
+/** Whether a field is an unchanged description of a picture that was changed. */
 function isOfPictureBefore(session: Session, at: Address): boolean {
   const group = groupOf(at)
   const field = fieldOf(session, group)
@@ -31,7 +31,7 @@ function isOfPictureBefore(session: Session, at: Address): boolean {
   return !isEdited(at) && pictures.some(([name]) => isEdited(partOf(group, name)))
 }
 
-/** The error of a field, shown once the field was left or a save was refused for it, and its warning. */
+/** The error and the warning of a field. The error is shown once the field was left, or a save was refused for it. */
 export function useMessages({ label, kind }: Field, at: Address) {
   const { session, problems, refused } = useEditing()
   const [wasLeft, setLeft] = useState(false)

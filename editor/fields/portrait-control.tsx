@@ -9,13 +9,13 @@ import { KINDS } from "./kinds"
 import { largestSquare } from "./square"
 import { cutOut, readPicture } from "./uploads"
 
-/** HEIC has no media type on some systems. */
+/** The pictures to choose from. HEIC by its extensions, because it has no media type on some systems. */
 const PICTURES = "image/*,.heic,.heif"
 
 /** A picture, and the name of the portrait that was cropped from it. */
 type Source = Cropped & { file: File; portrait: string }
 
-/** A button to choose a picture, of which the square in the middle is used, and one to change this crop. */
+/** A button to choose a picture, which is cropped to the square in its middle, and a button to change that crop. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
   const { dispatch, fileAt } = useEditing()
   const [source, setSource] = useState<Source>()

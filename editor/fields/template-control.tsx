@@ -5,7 +5,7 @@ import { FIELDS_IN_WORDS } from "../site"
 import type { ControlProps } from "./control"
 import { Line } from "./text-controls"
 
-/** A sentence of the site's own words, the default if there are no others. Its fields are explained above it. */
+/** A template of the site's own words, or the default. The fields in braces are explained above it. */
 export function TemplateControl({ at, value, onChange, attributes }: ControlProps) {
   const { session } = useEditing()
   const usual = fieldOf(session, at)?.default

@@ -25,12 +25,12 @@ export function Line({ at, value, onChange, attributes }: ControlProps) {
   )
 }
 
-/** Slides have U+000B for a line break within a paragraph, and other programs U+000C. */
+/** A text without line breaks. Presentation programs paste U+000B for one within a paragraph, others U+000C. */
 const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
 
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
-/** An input of one line. Unlike one of type number or url, it keeps whatever is typed. */
+/** An input of one line. Unlike an input of type number or url, it keeps whatever is typed. */
 export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
   <input
     {...attributes}
@@ -49,7 +49,7 @@ export const AddressInput = (props: ControlProps) => <Input {...props} inputMode
 
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
-/** The typed number, in digits of any width and with a point or a comma, or the text itself, which the schema rejects. */
+/** The typed number, in digits of any width, with a point or a comma; or the text itself, which the schema rejects. */
 function parsed(text: string): number | string {
   const plain = text.normalize("NFKC").trim().replace(",", ".")
   return NUMBER.test(plain) ? Number(plain) : text

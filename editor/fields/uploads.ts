@@ -9,8 +9,8 @@ const PDF_MAX_BYTES = 10_000_000
 /**
  * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
  *
- * @param ending replaces the old one
- * @param mark is appended after a hyphen
+ * @param ending the new extension
+ * @param mark a suffix after a hyphen
  */
 function safeFileName(name: string, ending: string, mark?: string): string {
   const stem = name
@@ -24,8 +24,8 @@ function safeFileName(name: string, ending: string, mark?: string): string {
 }
 
 /**
- * The first 32 bits of a file's SHA-256. Part of the names of pictures, because cameras reuse names: neither of two replaces
- * the other, and caches never serve the wrong one.
+ * The first 32 bits of a file's SHA-256, as 8 hexadecimal digits. Part of the names of pictures, because cameras reuse
+ * names: neither of two pictures replaces the other, and caches never serve the wrong one.
  */
 export async function fingerprint(blob: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
@@ -81,7 +81,7 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
 }
 
 /**
- * A PDF under a safe name.
+ * Checks a PDF, and gives it a safe name.
  *
  * @throws Error with a message for the owner, if the file is not a PDF or too large
  */
