@@ -7,8 +7,8 @@ import { EDITOR_PATH, iconPaths } from "./site"
 const FOLDER = "editor"
 
 /**
- * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page inside
- * the frame, workspace.css those around it.
+ * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
+ * inside the frame, workspace.css the styles of the editor around it.
  *
  * @param output the folder that is served at EDITOR_PATH
  */

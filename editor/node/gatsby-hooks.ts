@@ -33,7 +33,7 @@ export async function addEditor(): Promise<void> {
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
-/** What is still the sample's. Nothing of content that cannot be read, which the editor tells. */
+/** The values that are still the sample's; none if the content cannot be read, which the editor reports itself. */
 function sampleHere() {
   try {
     return sampleValuesIn(readContent())
@@ -47,7 +47,7 @@ type Next = (error?: unknown) => void
 /**
  * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
  *
- * @param policyOf returns the content security policy of its page
+ * @param policyOf returns the content security policy of the editor's page
  */
 export async function serveEditor(
   { app, reporter }: CreateDevServerArgs,

@@ -7,5 +7,5 @@ export const Link = ({ to, className, children }: GatsbyLinkProps<unknown>) => (
   </a>
 )
 
-/** Gatsby runs queries in the build. */
+/** Replaces the tag of queries, which Gatsby runs in the build. */
 export const graphql = () => undefined

@@ -1,4 +1,4 @@
-/** The door to what of the site runs in Node.js, during a build or in the development server. */
+/** The door to the site's code that runs in Node.js, during a build or in the development server. */
 export { filesIn } from "../../src/content/files-in"
 export { readContent } from "../../src/content/read-content"
 export { sampleValuesIn } from "../../src/content/sample"

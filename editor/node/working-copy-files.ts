@@ -24,7 +24,7 @@ const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)
 /** The paths that the editor may read. */
 const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const FOLDERS = ["content", "static"]
-/** The size of a save that is accepted, in bytes: more than the editor ever sends. */
+/** The largest save that is accepted: larger than the editor ever sends. */
 const SAVE_MAX_BYTES = 100_000_000
 
 /** An error that is answered with its status and message. */
@@ -34,7 +34,7 @@ const httpError = (status: number, message: string) => Object.assign(new Error(m
  * Middleware that reads and writes the working copy. A save names its base version in `If-Match`, and is refused if the
  * files have changed since. Saves run one at a time.
  *
- * @param folder of the project
+ * @param folder the folder of the project
  */
 export function workingCopyFiles(folder = "."): Middleware {
   let lastSave: Promise<unknown> = Promise.resolve()
@@ -67,7 +67,7 @@ export function workingCopyFiles(folder = "."): Middleware {
     })
 }
 
-/** The real path of a file, which no symbolic link leads out of the folders. */
+/** The real path of a file in content/ or static/. Symbolic links that lead out of them are refused. */
 async function readable(folder: string, path: string | null): Promise<string> {
   if (path && READABLE.test(path)) {
     const [target, ...roots] = await Promise.all(
@@ -94,12 +94,12 @@ async function versionIn(folder: string): Promise<Version> {
   }
   return read().catch((error) => {
     if (error.code !== "ENOENT") throw error
-    // Code editors replace a file by renaming another.
+    // For a moment, while a code editor replaces a file by renaming another.
     throw httpError(503, `${relative(folder, error.path)} is missing`)
   })
 }
 
-/** The text of a file. Bytes that are not UTF-8 would be lost with the next save. */
+/** The text of a file. Bytes that are not UTF-8 are refused, because they would be lost with the next save. */
 function textOf(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -118,12 +118,12 @@ function textsIn(form: FormData): Texts {
     const texts: Texts = JSON.parse(String(form.get("texts")))
     if (CONTENT_FILES.every(({ name }) => typeof texts[name] === "string")) return texts
   } catch {
-    // Is not JSON.
+    // The form has no valid JSON.
   }
   throw httpError(400, "expected the texts of both content files as JSON")
 }
 
-/** Writes a save. Uploads come first, because the texts refer to them. */
+/** Writes a save. Uploads are written first, because the texts refer to them. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
   const texts = textsIn(form)
   const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
@@ -148,12 +148,12 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
 }
 
 /**
- * Where a file is written before it is moved. Not in static/, because Gatsby copies new files from there, and crashes if
- * they are gone by then (gatsby/dist/utils/get-static-dir.js).
+ * The temporary file that is moved into place. Not in static/, because Gatsby copies new files from there, and crashes
+ * if they are gone by then (gatsby/dist/utils/get-static-dir.js).
  */
 const UNFINISHED = ".cache/unfinished"
 
-/** Writes a file: atomically, unless it is on another disk. A symbolic link stays one, and a file keeps its mode. */
+/** Replaces a file, atomically unless it is on another disk. A symbolic link stays one, and a file keeps its mode. */
 async function replace(folder: string, path: string, content: string | Buffer) {
   const unfinished = join(folder, UNFINISHED)
   const named = join(folder, path)
@@ -171,14 +171,14 @@ async function replace(folder: string, path: string, content: string | Buffer) {
 
 async function formOf(request: IncomingMessage): Promise<FormData> {
   const { "content-type": type, "content-length": length } = request.headers
-  // A stream of unknown length is not read, either.
+  // A body of unknown length is refused, too.
   if (!(Number(length) <= SAVE_MAX_BYTES))
     throw httpError(413, `expected a save of at most ${SAVE_MAX_BYTES} bytes`)
   const form = new Request("http://localhost", {
     method: "PUT",
     headers: { "content-type": String(type) },
     body: request as unknown as BodyInit,
-    // Node.js requires it for a stream.
+    // Node.js requires `duplex` for a stream.
     ...{ duplex: "half" },
   }).formData()
   return form.catch(() => {
