@@ -8,13 +8,16 @@ import { elementOf, isIcon } from "./elements"
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
 
-/** A + after each list that has room. */
+/** The + buttons, after each list that has room for another entry. */
 export const AddButtons = (props: Props) =>
   Object.keys(props.session.ids)
     .filter((list) => additions(props.session, list).length > 0)
     .map((list) => <AddButton key={list} list={list} {...props} />)
 
-/** Follows the last entry in the order of Tab, beside an icon or else below it, in a slot that takes no room. */
+/**
+ * A + button after the last entry of a list, in the order of Tab, too. Beside an icon, or else below the entry, in a
+ * slot that takes up no space.
+ */
 function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
   const [slot] = useState(() => document.createElement("span"))
   useLayoutEffect(() => {

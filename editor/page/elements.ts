@@ -1,13 +1,13 @@
 import type { OpenCard } from "../session/editing"
 
-/** The width below which a box is one of an icon in a row, in px. */
+/** The width below which the parent of an entry holds an icon in a row, in px. */
 const ICON_MAX_PX = 80
 
-/** Whether an entry is an icon in a row: the room that it has is no wider, whereas a short paragraph has a whole line. */
+/** Whether an entry is an icon in a row: its parent is narrow, whereas that of a short paragraph has the whole line. */
 export const isIcon = ({ parentElement }: Element) =>
   Number(parentElement?.getBoundingClientRect().width) < ICON_MAX_PX
 
-/** The element that shows what a card edits, or the button that adds to its list. */
+/** The element that shows the fields of a card, or the button that adds to the card's list. */
 export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
   document.querySelector<HTMLElement>(
     isAdding
@@ -15,16 +15,16 @@ export const elementOf = (document: Document, { editable, isAdding }: OpenCard) 
       : `[data-field="${editable}"], [data-sentence="${editable}"]`,
   )
 
-/** The margin around what is revealed, in px. Fits the label below an icon. */
+/** The margin around a revealed element, in px. Fits the label below an icon. */
 const SIGHT_PX = 28
-/** Above and below the line that is revealed of a long text, in px. */
+/** The margin above and below a revealed line of a long text, in px. */
 const LINE_PX = 60
 
 /**
- * Scrolls the page as little as it takes to see an element above a sheet and the keyboard, or one line of it if all of it
- * does not fit.
+ * Scrolls the page as little as needed to show an element above a sheet and the keyboard; of an element that does not
+ * fit, one line.
  *
- * @param y where this line is, in px from the top of the element
+ * @param y the position of this line, in px from the top of the element
  */
 export function reveal(element: Element, y = 0) {
   const { documentElement: root, defaultView: view } = element.ownerDocument
@@ -43,7 +43,7 @@ export function reveal(element: Element, y = 0) {
 export function offsetAt(element: Element, x: number, y: number): number | undefined {
   const document = element.ownerDocument
   const position = document.caretPositionFromPoint?.(x, y)
-  // The only one in WebKit.
+  // The only method in WebKit.
   const range = position ? undefined : document.caretRangeFromPoint?.(x, y)
   const node = position?.offsetNode ?? range?.startContainer
   if (!node || !element.contains(node)) return undefined
@@ -54,13 +54,15 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
 }
 
 /**
- * Finds which of some values is at a character of a text that shows them in order, or is the last one before it, and how
- * far that character is from its start; before the first value (-1), from the start of that one.
+ * Finds the value at an offset in a text that shows the values in order, or else the last value before that offset.
+ *
+ * @returns the value's index, and the distance of the offset from the value's start. Before the first value, the index
+ *   is -1, and the distance is to the first value, so negative
  */
 export function valueAtOffset(text: string, values: string[], offset: number) {
   const starts: number[] = []
   let end = text.length
-  // From the end, because a typed line has its text twice, of which the last is visible.
+  // From the end, because a typed line has its text twice, and the second copy is visible.
   for (const value of values.toReversed()) {
     const start = value ? text.lastIndexOf(value, end - value.length) : -1
     if (start >= 0) end = start
@@ -70,7 +72,12 @@ export function valueAtOffset(text: string, values: string[], offset: number) {
   return { index, from: offset - (starts[index] ?? end) }
 }
 
-/** The character of a template that is so far after one of its fields, or before the first one (-1). */
+/**
+ * The offset in a template for a clicked character of its text.
+ *
+ * @param index the field before the character; -1 if it is before the first field
+ * @param distance of the character from the field's end, or from the start of the first field
+ */
 export function offsetInTemplate(template: string, index: number, distance: number): number {
   const fields = Array.from(template.matchAll(/\{\w+\}/g))
   const field = fields[index]

@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useState } from "react"
 import { createPortal } from "react-dom"
 import { EDITOR_PATH, EDITOR_TRUSTED_TYPES_POLICY } from "../site"
 
-/** The empty document of the page, in standards mode. The bundle has the styles of the screens in editor.css. */
+/** The empty document of the page, in standards mode. editor.css has the styles of the screens. */
 const SHELL = `<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="${EDITOR_PATH}/editor.css"></head><body></body></html>`
 
 type Policy = { createHTML(text: string): string }
 type Factory = { createPolicy(name: string, rules: { createHTML: () => string }): Policy }
 const { trustedTypes } = window as { trustedTypes?: Factory }
 
-/** The same as a trusted value, where the security policy asks for one. */
+/** The empty document as a trusted value, which the content security policy requires in browsers with Trusted Types. */
 const TRUSTED_SHELL =
   trustedTypes
     ?.createPolicy(EDITOR_TRUSTED_TYPES_POLICY, { createHTML: () => SHELL })
@@ -31,7 +31,7 @@ export function Frame({ frame, children }: Props) {
         title="Your page"
         srcDoc={TRUSTED_SHELL}
         onLoad={({ currentTarget: { contentDocument } }) => {
-          // about:blank loads first.
+          // The frame first loads about:blank.
           if (contentDocument?.URL === "about:srcdoc") setInner(contentDocument)
         }}
       />

@@ -17,7 +17,7 @@ export function pageData(
   }
 }
 
-/** A value in the type of its field, or a blank one. */
+/** A value of the field's type: the given one, or else a blank one. */
 function filled(field: Field | undefined, value: unknown, urlOf: UrlOf): unknown {
   switch (field?.kind) {
     case "group": {

@@ -25,10 +25,10 @@ export const Page = ({ frame, ...contents }: Props) => (
   <Frame frame={frame}>{(document) => <Contents document={document} {...contents} />}</Frame>
 )
 
-/** What is in the frame. */
+/** The contents of the frame: the screens, with a + for each list. */
 export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
   const { session, open, onAdd, onMove } = props
-  // Typing does not wait for the page. Other edits move the focus to what it shows.
+  // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
   const { icons, fileAt, siteUrl } = useEditing()
@@ -70,7 +70,7 @@ function attributes(session: Session, fields: string, sentence?: string, open?: 
     "data-entry": entryOf(session, editable) && "",
     "data-empty": list && `New ${list.singular}`,
     tabIndex: 0,
-    // What has the focus is read aloud, such as the prompt, which is hidden from screen readers on the site.
+    // On the site, the prompt is hidden from screen readers. Here it gets the focus, so it is read aloud.
     "aria-hidden": undefined,
     "aria-description": `${nameOf(session, editable)}. Press Enter to edit.`,
   }

@@ -3,23 +3,24 @@ import { type Address, entryOf } from "../session/address"
 import { moveItem, type Session } from "../session/session"
 import { elementOf, isIcon } from "./elements"
 
-/** How long a finger has to rest before it drags instead of scrolling. */
+/** The time that a finger has to rest before it drags instead of scrolling. */
 const HOLD_MS = 350
-/** How far a pointer may move and still rest, in px. */
+/** The most movement of a pointer that still rests, in px. */
 const STILL_MAX_PX = 6
-/** How far from the row a drop still moves an entry, in px. */
+/** The largest distance from the row at which a drop still moves an entry, in px. */
 const DROP_MAX_PX = 100
 
-/** In px. */
+/** A point in the window, in px. */
 type Point = { x: number; y: number }
 
 type Drag = {
   entry: Address
-  /** Where the pointer went down. */
+  /** The event at which the pointer went down. */
   start: PointerEvent
   /** The elements of all entries, in order. */
   elements: HTMLElement[]
   centres: Point[]
+  /** The indices of the entry before the drag and after a drop. */
   from: number
   to: number
   isLifted: boolean
@@ -69,10 +70,10 @@ export function useDragging(
     }
     const up = ({ type }: PointerEvent) => {
       const dropped = drag
-      // Styles do not animate what has been dropped.
+      // Styles do not animate dropped entries.
       if (drag?.isLifted) root.dataset.dragging = "dropped"
       end()
-      // After the click that a mouse makes now, which use-pointing.ts ignores.
+      // After the click event of the mouse, which use-pointing.ts ignores while the attribute is there.
       setTimeout(() => delete root.dataset.dragging)
       if (!dropped?.isLifted || type !== "pointerup" || dropped.to === dropped.from) return
       drop(dropped.entry, dropped.to)
@@ -106,7 +107,7 @@ export function useDragging(
   }, [document])
 }
 
-/** A drag of the entry under the pointer; undefined if there is none in a row. */
+/** A drag of the entry under the pointer; undefined if that is not an entry in a row. */
 function dragOf(document: Document, session: Session, start: PointerEvent): Drag | undefined {
   const entry = (start.target as Element).closest<HTMLElement>("[data-entry]")?.dataset.field ?? ""
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
@@ -117,7 +118,10 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   return { entry, start, elements, centres, from, to: from, isLifted: false }
 }
 
-/** Shows the dragged entry under the pointer, and the others where a drop would put them: far from the row, where they were. */
+/**
+ * Shows the dragged entry under the pointer, and the other entries where a drop would put them. Far from the row, a
+ * drop puts all of them back.
+ */
 function show(drag: Drag, x: number, y: number) {
   const { elements, centres, from } = drag
   const origin = centres[from] as Point

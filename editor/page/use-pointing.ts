@@ -21,15 +21,18 @@ export type Pointing = {
   onClose: () => void
   /** Moves an entry to an index in its list, which may be out of range. */
   onMove: (entry: Address, to: number) => void
-  /** All other keys. */
+  /** Called for all other keys. */
   onKey: (event: KeyboardEvent) => void
 }
 
-/** Opens what is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrows. Links stay on the page. */
+/**
+ * Opens the card of an element that is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrow keys.
+ * Links do not leave the page.
+ */
 export function usePointing(document: Document, props: Pointing) {
   const { session, open, onOpen, onClose, onMove, onKey } = props
   useEffect(() => {
-    /** The first click may have moved the page, and on mousedown the focus, which then stays. */
+    /** Ignores the second of two clicks: the first may have moved the page, and its mousedown would move the focus. */
     const ignoreSecond = (event: MouseEvent) => {
       if (!open || event.detail < 2) return
       event.preventDefault()
@@ -37,7 +40,7 @@ export function usePointing(document: Document, props: Pointing) {
     }
     const click = (event: PointerEvent) => {
       const target = event.target as Element
-      // Browsers close a popover only on clicks in its own document.
+      // Browsers close the menu, a popover, only on clicks in its own document.
       window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
       const link = target.closest("a")
       if (link) event.preventDefault()
@@ -73,7 +76,7 @@ export function usePointing(document: Document, props: Pointing) {
   })
 }
 
-/** The card to open for an element, or of the words in it, with the caret at the character that was clicked. */
+/** The card to open for an element, or for the words in it, with the caret at the clicked character. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const editable = element.dataset.field ?? ""
   const offset = point && offsetAt(element, point.clientX, point.clientY)
