@@ -26,7 +26,7 @@ export function useSaving({ publishing, onRefused }: Props) {
   return { save: checked(publishing.save), publish: checked(publishing.publish) }
 }
 
-/** Completes the text of the focused field, such as a URL without https://, as leaving it would. The caret stays. */
+/** Completes the text of the focused field, such as a URL without https://, as blur would. The caret stays. */
 function completeFocused() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) return
@@ -37,16 +37,17 @@ function completeFocused() {
   field.setSelectionRange(caret, caret)
 }
 
-/** The buttons Save and, where there are drafts, Publish. Never disabled, which would lose the focus. */
+/** The buttons Save and, in a store with drafts, Publish. Never disabled, because a disabled button loses the focus. */
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
+  // Renders again with each state, on which `isPublishing` depends.
   usePublishState(publishing)
   const isPublishing = publishing.isPublishing()
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
   const canPublish = canSave || session.base.stored.draft !== undefined
-  // The second click of a double click would call off what the first has started.
+  // The second click of a double click would call off the publish that the first has started.
   const publishOnce = ({ detail }: MouseEvent) => {
     if (detail > 1) return
     if (isPublishing) publishing.callOff()

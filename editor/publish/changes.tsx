@@ -28,14 +28,14 @@ export function Changes(props: Props) {
   )
 }
 
-/** Ids from here on are for entries that only the live version has. No session comes that far. */
+/** The first id for entries that only the live version has: higher than the ids of any session. */
 const FIRST_LIVE_ID = 1e9
 
-/** What differs from the live version; in the working copy, from the files. */
+/** The differences from the live version or, in the working copy, from the files. */
 function useChanges(): FieldChange[] {
   const { session } = useEditing()
   const { texts } = session.base.stored.main
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later, an entry may be too different to be matched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an edited entry may no longer match its live one
   const live = useMemo(() => {
     const values = parseTexts(texts)
     return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
@@ -54,7 +54,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
     return entryOf(session, parent) ? nameOf(session, parent) : nameWithin(session, at)
   }
   const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
-  // It can be undone.
+  // No question before, because discarding can be undone.
   const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   return (
@@ -104,7 +104,7 @@ function DeleteDraft({ onUse }: { onUse: () => void }) {
     <button
       type="button"
       className={isAsking ? "button danger" : "button"}
-      // The second click of a double click answers nothing.
+      // The second click of a double click is not an answer.
       onClick={({ detail }) => detail > 1 || (isAsking ? onUse() : setAsking(true))}
       onBlur={() => setAsking(false)}
     >

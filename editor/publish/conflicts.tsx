@@ -15,7 +15,7 @@ type Props = {
 
 const NAMES: Record<Choice, string> = { mine: "Mine", theirs: "Theirs" }
 
-/** Asks which version of each value counts that was changed twice. */
+/** A dialog that asks the owner, for each value that was changed twice, which version counts. */
 export function Conflicts({ questions, onAnswer, onClose }: Props) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,22 +12,23 @@ import type { Published, Store, StoreError } from "../store/store"
 import type { State, Wish } from "./state"
 import { type Deps, isAsked, isPublishing, storedIn, toLive } from "./to-live"
 
-/** How often it looks at a draft, whose checks go on, and at what else may happen. */
+/** The interval at which a draft and its checks are read. */
 const POLL_MS = 10_000
+/** The interval at which the store is read without a draft, for changes made elsewhere. */
 const REFRESH_MS = 180_000
-/** What the live site says of its build. */
+/** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
 type Options = {
   store: Store
   session: SessionStore
-  /** What is published to; none for the working copy. */
+  /** The repository and the site to publish to; undefined for the working copy. */
   site?: Pick<GithubStore, "repository" | "site"> | undefined
-  /** Why the session is based on an earlier version. */
+  /** The failure to open the store, if the session was restored without it. */
   failure?: StoreError | undefined
 } & Partial<Pick<Deps, "sleep" | "build" | "wish">>
 
-/** Saves and publishes a session, and follows what becomes of it, as long as the tab is open. */
+/** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, site, failure, ...options }: Options) {
@@ -45,7 +46,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
   let current = new AbortController()
   let running: Promise<void> | undefined
 
-  /** Begins anew from where things are, once a change that is under way is answered. */
+  /** Starts a new run of `toLive`, once the store has answered a write of the last run. */
   function resume(text?: string): Promise<void> {
     current.abort()
     current = new AbortController()
@@ -68,9 +69,9 @@ export function createPublishing({ store, session, site, failure, ...options }: 
   return {
     ...{ ...state, session, store, site: site?.site, build, resume },
     isPublishing: () => isPublishing(deps),
-    /** Looks for what happens elsewhere, unless something is under way. */
+    /** Reads the store for changes made elsewhere, unless a run is under way. */
     poll: () => (running || isAsked(deps) ? undefined : resume()),
-    /** Saves the session as it is now. Later edits are left for the next time. */
+    /** Saves the session as it is now. Later edits are left for the next save. */
     save() {
       request(session.get(), isPublishing(deps))
       return resume("Saving")
@@ -80,7 +81,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
       request(session.get(), true)
       return resume("Publishing")
     },
-    /** Stops publishing, unless it is too late. What is being saved becomes a draft. */
+    /** Stops publishing, unless it is too late. A save that is under way becomes a draft. */
     callOff() {
       request(session.get().toSave, false)
       wish.set({ to: "call off" })
@@ -92,7 +93,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
       wish.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
       return resume("Deleting the draft")
     },
-    /** Takes the owner's choices, and goes on with what has waited for them. */
+    /** Takes the owner's choices, and resumes the save or publish that has waited for them. */
     answer(choices: ReadonlyMap<Address, Choice>) {
       for (const [at, choice] of choices) session.dispatch({ type: "answer", at, choice })
       return resume(isAsked(deps) ? "Saving" : undefined)
@@ -100,7 +101,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     /**
      * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.
      *
-     * @throws StoreError when they cannot be read
+     * @throws StoreError when the files cannot be read
      */
     async bringBack({ id, texts }: Published) {
       const values = parseTexts(texts)
@@ -118,7 +119,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
 export const usePublishState = ({ subscribe, get }: Publishing): State =>
   useSyncExternalStore(subscribe, get)
 
-/** Looks where things are now and then, and whenever the tab is looked at again or there is a connection. */
+/** Reads the store at intervals, when the tab becomes visible, and when the browser is online again. */
 export function followBrowser({ session, resume, poll }: Publishing) {
   addEventListener("online", () => resume())
   document.addEventListener("visibilitychange", () => document.hidden || resume())
@@ -127,10 +128,10 @@ export function followBrowser({ session, resume, poll }: Publishing) {
   resume()
 }
 
-/** The key in localStorage of what the owner has asked for. */
+/** The key of the owner's wish in localStorage. */
 export const wishKey = (repository = "") => `publish ${repository}`
 
-/** What the owner has asked for, also before a reload. */
+/** The owner's wish, in localStorage, so that it survives a reload. */
 function wishOf(key: string): Deps["wish"] {
   return {
     get: () => JSON.parse(localArea.getItem(key) ?? "null") ?? undefined,

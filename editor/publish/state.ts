@@ -1,34 +1,36 @@
 import type { StoreError } from "../store/store"
 
-/** How far saving and publishing is. What there is to save, and how the draft is, is in the session. */
+/** The progress of saving and publishing. The edits to save and the state of the draft are in the session. */
 export type State =
   /** Nothing is left to do. */
   | { at: "rest" }
-  /** Does what the owner has asked for, such as "Saving". */
+  /** An action of the owner is under way. `text` names it, such as "Saving". */
   | { at: "busy"; text: string }
-  /** Publishes, and waits for the checks, or for GitHub to allow the merge. `reason` is GitHub's sentence. */
+  /** Publishing waits for the checks, or for GitHub to allow the merge. `reason` is GitHub's sentence. */
   | { at: "waiting"; reason?: string }
-  /** Tries again by itself. */
+  /** The last step has failed, and is tried again by itself. */
   | { at: "retrying"; failure: StoreError }
-  /** Goes on once the owner has signed in. */
+  /** The token has expired. The run goes on once the owner has signed in. */
   | { at: "signed out"; failure: StoreError }
-  /** Has ended without success. `ofEdits`: what was refused is a save. */
+  /** The run has failed for good. `ofEdits`: a save of edits was refused. */
   | { at: "refused"; failure: StoreError; ofEdits: boolean }
-  /** Has ended, because the draft has what the owner has not seen. `gained` is the names of that. */
+  /** Publishing has stopped: others have changed the draft. `gained` has the names of the fields. */
   | { at: "changed elsewhere"; gained: string[] }
-  /** Has ended, because the draft was deleted. `wasPublishing`: it was to be published. */
+  /** The draft was deleted elsewhere. `wasPublishing`: it was to be published. */
   | { at: "deleted elsewhere"; wasPublishing: boolean }
-  /** Is published, and comes to the live site, or is there. */
+  /** The draft is published: its build is awaited, or live. */
   | { at: "on its way" }
   | { at: "live"; since: Date }
 
-/** What the owner has asked for, apart from a save. It survives a reload. Times are in ms. */
+/** The owner's pending request, apart from a save. Survives a reload. Times are in ms since the epoch. */
 export type Wish =
-  /** `version` is the one that the owner has seen. */
+  /** `version` is the id of the version that the owner has seen. */
   | { to: "publish"; number: number; version: string; asked: number }
   | { to: "call off" }
   | { to: "discard"; number: number }
   | { to: "see live"; asked: number }
 
-/** These end when nothing is left to do. The others tell how it has ended, until the owner asks for more. */
+/**
+ * States that end when nothing is left to do. Other states stay, to say how a run has ended, until the next request.
+ */
 export const PASSING: State["at"][] = ["busy", "waiting", "retrying", "signed out", "on its way"]

@@ -1,11 +1,11 @@
 import type { Draft } from "../store/store"
 import type { State } from "./state"
 
-/** What there is to save and to publish. */
+/** The facts of the status line besides the state: what there is to save and to publish. */
 export type Facts = {
   /** Whether there are unsaved edits. */
   isEdited: boolean
-  /** Whether the browser has stored them; undefined until it has tried. */
+  /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isKept?: boolean | undefined
   /** The names of the fields that were changed twice, about which the owner has to answer. */
   questions?: string[]
@@ -16,10 +16,10 @@ export type Facts = {
   site?: string | undefined
 }
 
-/** A status line, with more to say and a link where there is one. */
+/** A status line, with an optional detail and link. */
 export type StatusText = {
   text: string
-  /** Whether nothing is left to do, or something keeps it from going on. */
+  /** Whether nothing is left to do, or a problem stops saving or publishing. */
   state?: "done" | "problem"
   detail?: string | undefined
   link?: { text: string; address: string } | undefined
@@ -29,7 +29,7 @@ type Lines = {
   [At in State["at"]]: (state: Extract<State, { at: At }>, facts: Facts) => StatusText
 }
 
-/** What is told first, because it needs the owner, too, or the network. */
+/** States that are shown before questions, because they need the owner, too, or the network. */
 const BEFORE_QUESTIONS: State["at"][] = ["retrying", "signed out"]
 
 /** The status line, from "Kept on this device" to "Live since 12:03". */
@@ -48,7 +48,7 @@ const DELETED = "The draft was deleted elsewhere. Your changes are still here."
 const HIDDEN = "Your sign-in may not see all of them."
 const MERGE_THERE = "If it does not go on by itself, open the draft and merge it there."
 
-/** What publishing waits for besides the checks. */
+/** The kinds of checks in which publishing waits for something other than a check. */
 const HELD_BACK: Draft["checks"]["kind"][] = ["held back", "behind"]
 
 const LINES: Lines = {
@@ -56,7 +56,7 @@ const LINES: Lines = {
   busy: ({ text }) => ({ text }),
   waiting({ reason }, facts) {
     const { draft } = facts
-    // The draft has just been published: one that was deleted has a state of its own.
+    // Without a draft, it has just been published: a deleted draft has a state of its own.
     if (!draft) return LINES["on its way"]({ at: "on its way" }, facts)
     const alone = draft.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
     if (reason)
@@ -82,7 +82,7 @@ const LINES: Lines = {
     problem("Trying again", `${failure.message}${kept(facts)} It tries again by itself.`),
   "signed out": ({ failure }, facts) => problem("Signed out", `${failure.message}${kept(facts)}`),
   refused: ({ failure, ofEdits }, facts) =>
-    // They may have been discarded since.
+    // The refused edits may have been discarded since.
     ofEdits && !facts.isEdited
       ? restingText(facts)
       : problem(ofEdits ? "Not saved" : "Not published", `${failure.message}${kept(facts)}`),

@@ -15,7 +15,7 @@ type Props = {
   onSignIn: () => void
 }
 
-/** A ref by which a problem that goes leaves the focus to the line around it, instead of to nothing. */
+/** A ref of a problem that may have the focus. When the problem is removed, the focus moves to the status line. */
 const leaveFocus = (problem: HTMLElement | null) => () => {
   if (problem?.contains(document.activeElement)) problem.parentElement?.focus()
 }

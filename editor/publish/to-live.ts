@@ -10,9 +10,10 @@ import { asStoreError, type Store, type Stored, StoreError } from "../store/stor
 import { isSame } from "../yaml/values"
 import { PASSING, type State, type Wish } from "./state"
 
+/** The pauses between two looks at the checks, and at the live build. */
 const CHECKS_MS = 5_000
 const BUILD_MS = 10_000
-/** A host that has not built what was published by then, does not. */
+/** The longest wait for the live build. A host that takes longer does not build. */
 const BUILD_MAX_MS = 3_600_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
@@ -24,20 +25,20 @@ export type Deps = {
   session: SessionStore
   state: Value<State>
   wish: Value<Wish | undefined>
-  /** The saves that were sent, by id. If the answer is lost, they must not look like changes of others. */
+  /** The snapshots of sent saves, by id. If an answer is lost, the save must not look like a change of others. */
   sent: Map<string, Snapshot>
-  /** What the live site says of its build. */
+  /** Reads which build is live. */
   build: () => Promise<Build | undefined>
   /** Resolves after so many ms. */
   sleep: (ms: number) => Promise<void>
 }
 
-/** What a run has. `aborted` rejects once another run takes its place. */
+/** The dependencies of one run. `aborted` rejects once another run takes its place. */
 type Run = Deps & { signal: AbortSignal; aborted: Promise<never> }
 
 /**
- * Does what the owner has asked for, in steps. Each reads where things are first, so it does not matter how the one before
- * has ended. Resolves when nothing is left to do, or the owner is needed.
+ * Fulfils the owner's requests to save and publish, in steps. Each step first reads the current state of the store, so
+ * it does not matter how the last one has ended. Resolves when nothing is left to do, or the owner is needed.
  */
 export async function toLive(deps: Deps, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", reject))
@@ -50,7 +51,7 @@ export async function toLive(deps: Deps, signal: AbortSignal): Promise<void> {
       failures = { count: 0 }
     } catch (error) {
       if (signal.aborted) return
-      // Nobody waits for what the editor looks for by itself.
+      // The owner does not wait for what the editor polls by itself.
       if (!isAsked(deps)) return rest(deps)
       pause = recover(deps, asStoreError(error), failures)
     }
@@ -59,10 +60,10 @@ export async function toLive(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** How often it has failed in a row, and the version that a change of was refused. */
+/** The number of failures in a row, and the saved version on which a write was refused. */
 type Failures = { count: number; refusedAt?: string }
 
-/** Tells what has failed. Returns the pause before it is tried again, in ms; undefined if the owner has to act. */
+/** Shows a failure. Returns the pause before the next try, in ms; undefined if the owner has to act. */
 function recover(deps: Deps, failure: StoreError, failures: Failures): number | undefined {
   const { session, state } = deps
   switch (failure.kind) {
@@ -73,7 +74,7 @@ function recover(deps: Deps, failure: StoreError, failures: Failures): number | 
       state.set({ at: "waiting", reason: failure.message })
       return CHECKS_MS
     case "refused": {
-      // Others may have changed what it was based on.
+      // Others may have changed the base of the write: it is tried once more on the newest version.
       const { id } = storedIn(session).saved
       if (failures.refusedAt === id) return giveUp(deps, failure)
       failures.refusedAt = id
@@ -86,27 +87,27 @@ function recover(deps: Deps, failure: StoreError, failures: Failures): number | 
   }
 }
 
-/** Exponential backoff, in ms; at least until a rate limit ends. The device's clock may be ahead of GitHub's. */
+/** Exponential backoff, in ms, but not before a rate limit ends. The device's clock may be ahead of GitHub's. */
 function retryDelay({ retryAt }: StoreError, failures: number): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
   return retryAt ? Math.max(retryAt.getTime() - Date.now(), delay) : delay
 }
 
 /**
- * Reads where things are, and does what is next.
+ * One step: reads the store, and does the next thing.
  *
- * @returns the pause before the following step, in ms; undefined if there is none
+ * @returns the pause before the next step, in ms; undefined if there is no next step
  */
 async function step(run: Run): Promise<number | undefined> {
   const { store, session, wish } = run
   const stored = await read(run)
   const isCalledOff = wish.get()?.to === "call off" || session.get().toSave !== undefined
-  // Auto-merge would publish what is not to be published.
+  // Auto-merge would publish the draft after Publish was called off.
   if (stored.draft?.goesOnAlone && isCalledOff && !isPublishing(run)) {
     await store.drafts?.setAlone(stored, false)
     return 0
   }
-  // Nothing is saved or published before they are answered.
+  // Nothing is saved or published before the questions are answered.
   if (questionsIn(session.get()).length > 0) {
     rest(run)
     return undefined
@@ -126,7 +127,7 @@ function rest({ state }: Deps) {
   if (PASSING.includes(state.get().at)) state.set({ at: "rest" })
 }
 
-/** Bases the session on what is stored now. */
+/** Reads the store, and rebases the session onto what it has now. */
 async function read(run: Run): Promise<Stored> {
   const { session, wish, sent, signal } = run
   const before = storedIn(session)
@@ -137,7 +138,7 @@ async function read(run: Run): Promise<Stored> {
   const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
   if (isGone && wish.get()?.to !== "discard") await loseDraft(run, before)
   else if (isGone) session.dispatch({ type: "leave draft" })
-  // What the draft has is put on top of main, and nothing that is only typed.
+  // On top of main comes what the draft has saved, without unsaved edits.
   if (found.mergeBase && !session.get().toSave)
     session.dispatch({ type: "request", request: { toSave: snapshotOf(session.get().base) } })
   const based = session.get()
@@ -146,12 +147,14 @@ async function read(run: Run): Promise<Stored> {
   return storedIn(session)
 }
 
-/** What is stored, once a draft that is to be deleted is, and main is in one that is to be published. */
+/**
+ * The state of the store. Before, a draft to be discarded is deleted, and main is merged into a draft to be published.
+ */
 async function locate(run: Run): Promise<Stored> {
   const { store, session, wish, aborted } = run
   const wished = wish.get()
   const known = wished?.to === "publish" ? wished : storedIn(session).draft
-  // Only what changes something has to be waited for.
+  // A read may be abandoned, but a write has to be awaited.
   const found = await Promise.race([store.open(known), aborted])
   if (wished?.to === "discard" && found.draft?.number === wished.number) {
     await store.drafts?.discard(found)
@@ -161,7 +164,7 @@ async function locate(run: Run): Promise<Stored> {
   return (isBehind && (await store.drafts?.takeMain(found))) || found
 }
 
-/** Makes what a deleted draft had changed unsaved edits. What main has changed since may be a conflict. */
+/** Turns the changes of a deleted draft into unsaved edits. They may conflict with later changes of main. */
 async function loseDraft(deps: Deps, stored: Stored) {
   const { store, session } = deps
   const mergeBase = (await store.drafts?.mergeBase(stored)) ?? stored.main
@@ -169,7 +172,7 @@ async function loseDraft(deps: Deps, stored: Stored) {
   stopPublishing(deps, { at: "deleted elsewhere", wasPublishing: isPublishing(deps) })
 }
 
-/** Stops publishing until the owner presses Publish again, if the draft has what she has not seen. */
+/** Stops publishing until the owner presses Publish again, if the draft has changes that she has not seen. */
 function stopAtGain(deps: Deps, before: Session) {
   const { session, wish } = deps
   const { draft, saved } = storedIn(session)
@@ -184,7 +187,7 @@ function stopAtGain(deps: Deps, before: Session) {
   else if (wished?.to === "publish") wish.set({ ...wished, version: saved.id })
 }
 
-/** Saves what is to be saved. False if that is done. */
+/** Saves the requested snapshot. Returns false if there is nothing to save. */
 async function save({ store, session, sent, signal }: Run, base: Stored) {
   const { toSave, ...latest } = session.get()
   const now: Session = { ...latest, ...toSave }
@@ -204,7 +207,7 @@ async function save({ store, session, sent, signal }: Run, base: Stored) {
   return true
 }
 
-/** Goes on to publish what is saved, if that was asked for. */
+/** Ends the request for a save, and begins the publish that was requested with it. */
 function endSave({ store, session, state, wish }: Deps, { draft, saved }: Stored) {
   const { toSave, isToPublish } = session.get()
   if (!toSave) return
@@ -241,10 +244,10 @@ async function publish(deps: Deps, stored: Stored, wished: Extract<Wish, { to: "
   return CHECKS_MS
 }
 
-/** Tells whether the live site has what was published. */
+/** Looks whether the live site has the published version. Returns the pause before the next look, in ms. */
 async function seeLive({ state, wish, build }: Deps, { main }: Stored, asked: number) {
   const found = await build().catch(() => undefined)
-  // Some hosts do not tell the commit.
+  // Some hosts do not give the build its commit.
   if (found && (found.commit ? found.commit === main.id : Date.parse(found.builtAt) > asked)) {
     wish.set(undefined)
     state.set({ at: "live", since: new Date() })
@@ -258,12 +261,12 @@ async function seeLive({ state, wish, build }: Deps, { main }: Stored, asked: nu
 export const isPublishing = ({ session, wish }: Pick<Deps, "session" | "wish">): boolean =>
   wish.get()?.to === "publish" || session.get().isToPublish === true
 
-/** Whether something is left that the owner has asked for, or has been told that it goes on. */
+/** Whether a request of the owner is pending, or the status line promises to try again. */
 export const isAsked = ({ session, state, wish }: Pick<Deps, "session" | "state" | "wish">) =>
   (wish.get() ?? session.get().toSave) !== undefined ||
   ["retrying", "signed out"].includes(state.get().at)
 
-/** Stops publishing, and tells why. Auto-merge may be on. */
+/** Stops publishing, and shows why. The wish remains until auto-merge, which may be on, is off. */
 function stopPublishing({ session, state, wish }: Deps, why: State) {
   wish.set({ to: "call off" })
   session.dispatch({ type: "request", request: { isToPublish: false } })
@@ -278,4 +281,5 @@ function giveUp({ session, state, wish }: Deps, failure: StoreError): undefined 
   state.set({ at: "refused", failure, ofEdits })
 }
 
+/** The state of the store on which the session is based. */
 export const storedIn = (session: SessionStore): Stored => session.get().base.stored

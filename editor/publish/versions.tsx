@@ -24,7 +24,7 @@ export function Versions({ publishing: { store, build, bringBack }, onBack, onCl
     setFailed(false)
     try {
       const found = store.drafts?.history()
-      // Where the live site does not answer, no version is called live.
+      // If the live site does not answer, no version is called live.
       const onHost = await build().catch(() => undefined)
       setVersions(withChanges((await found) ?? [], onHost))
       setSaid(undefined)
@@ -80,7 +80,9 @@ export function Versions({ publishing: { store, build, bringBack }, onBack, onCl
 const formatDate = (date: Date) =>
   date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
-/** Adds to each version the names of what it changed; undefined for the oldest. Skips what cannot be read. */
+/**
+ * Adds to each version the names of the fields that it changed; undefined for the oldest. Skips unreadable versions.
+ */
 function withChanges(history: Published[], build: Build | undefined) {
   let lastId = 0
   let before: Content | undefined
@@ -102,7 +104,7 @@ function withChanges(history: Published[], build: Build | undefined) {
   return oldestFirst.toReversed()
 }
 
-/** The version that the host has built. What it has built may be a later commit, without other content. */
+/** The version that the host has built. The built commit may be a later one that did not change the content. */
 const liveIn = (history: Published[], build: Build | undefined) =>
   history.find(({ id }) => id === build?.commit) ??
   history.find(({ date }) => date.getTime() <= Date.parse(build?.builtAt ?? ""))

@@ -3,7 +3,7 @@ import { diffWords } from "../session/merge"
 type Props = {
   before: string
   after: string
-  /** Whether `before` is shown beside it: then only the added words are marked, and nothing is shortened. */
+  /** Whether `before` is shown beside this text: then only added words are marked, and nothing is shortened. */
   isBeside?: boolean
 }
 
@@ -11,7 +11,7 @@ type Props = {
 export const WordDiff = ({ before, after, isBeside }: Props) => (
   <span className="differences">
     {diffWords(before, after).map(({ common, removed, added }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a diff have no identity
       <span key={index}>
         {isBeside ? common : shortened(common)}
         {removed && !isBeside && <del>{removed}</del>}
@@ -21,7 +21,7 @@ export const WordDiff = ({ before, after, isBeside }: Props) => (
   </span>
 )
 
-/** Letters of context before and after a difference. */
+/** The letters of context before and after a difference. */
 const CONTEXT = 40
 
 const shortened = (common: string) =>
