@@ -2,8 +2,8 @@ import { valueAt } from "../site"
 import type { Group } from "../yaml/values"
 
 /**
- * Where a value is, such as `profile.about.social.#7.link`. Entries of lists have ids (`#7`), not indices, so an address
- * stays valid while entries are added, moved and removed.
+ * The place of a value, such as `profile.about.social.#7.link`. List entries have ids (`#7`), not indices, so an
+ * address stays valid while entries are added, moved and removed.
  */
 export type Address = string
 
@@ -45,6 +45,7 @@ export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
     return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
   }, "")
 
+/** The value at an address; undefined if there is none. */
 export const valueIn = (content: Content, address: Address): unknown => {
   const path = pathOf(content, address)
   return path && valueAt(content.values, path)
@@ -59,11 +60,11 @@ export function entryOf(content: Pick<Content, "ids">, address: Address) {
   return isThere ? { list, entries, index } : undefined
 }
 
-/** Whether an address is another one or a descendant of it. */
+/** Whether an address is equal to another one, or below it. */
 export const isWithin = (address: Address, ancestor: Address) =>
   address === ancestor || address.startsWith(`${ancestor}.`)
 
-/** A value with another one at a path inside of it. */
+/** A copy of a value with another value at a path inside it. */
 export function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === "number") {

@@ -6,10 +6,10 @@ import { isUnmeant } from "./fields"
 import { applyEdit, type Session, type Snapshot } from "./session"
 import { unsavedUploads } from "./uploads"
 
-/** A snapshot whose files are indices in the list of kept files. */
+/** A snapshot as it is kept. Its files are indices in the list of kept files. */
 type KeptSnapshot = Omit<Snapshot, "uploads"> & { uploads: { path: string; file: number }[] }
 
-/** The edits, what is to be saved of them, and the version that they are based on. */
+/** The kept session: the edits, the snapshot of a pending save, and the version on which they are based. */
 type Kept = {
   base: Content & { stored: Stored }
   now: KeptSnapshot
@@ -18,17 +18,17 @@ type Kept = {
   lastId: number
 }
 
-/** As bytes, because Safari's private windows cannot store files. */
+/** A file as bytes, because Safari's private windows cannot store files. */
 type KeptFile = { type: string; bytes: ArrayBuffer }
 
 /**
  * Keeps a session in the browser, so that edits survive a reload, a crash and the end of the tab.
  *
- * @param scope what is edited, such as the name of a repository
+ * @param scope names the content that is edited, such as by its repository
  */
 export function openBackup(scope: string) {
   const store = createStore(`kept ${scope}`, "kept")
-  /** The files that were written last. They have a key of their own, so that they are written only once. */
+  /** The files that were written last. Files have a key of their own, so that they are not written with each edit. */
   let written: File[] = []
   return {
     /** @throws whatever the browser does if it refuses to store anything */
@@ -54,7 +54,7 @@ export function openBackup(scope: string) {
     },
 
     /**
-     * The session that was kept last, on what is stored now, if that is known; undefined if none was kept.
+     * The session that was kept last, rebased onto the stored version, if that is known; undefined if none was kept.
      *
      * @throws whatever the browser does if it refuses to read anything
      */
@@ -88,7 +88,7 @@ const bytesOf = async (file: File): Promise<KeptFile> => ({
   bytes: await file.arrayBuffer(),
 })
 
-/** The owner has to ask again for a save that would now have more than she saw then. */
+/** Rebases a session. Drops its pending save if that would now save more than the owner saw when she asked for it. */
 function onto(session: Session, stored: Stored): Session {
   const next = applyEdit(session, { type: "rebase", stored })
   const isAsItWas = isSame(next.toSave?.values, session.toSave?.values)

@@ -8,9 +8,10 @@ import { withIds } from "./merge"
 import type { Session } from "./session"
 import { unsavedUploads } from "./uploads"
 
+/** The longest title of a commit, in letters. */
 const TITLE_MAX = 72
 
-/** The change that saves a session. `missing` are the files that it names, and that neither it nor its base has. */
+/** The change that saves a session. `missing` has the files that the content names, but that nobody has stored. */
 export function changeToSave(session: Session): Omit<Change, "base"> & { missing: string[] } {
   const { base, uploads } = session
   const { files } = base.stored.saved

@@ -5,9 +5,9 @@ import type { Group } from "../yaml/values"
 import type { Snapshot } from "./session"
 
 /**
- * The values of both content files, by the name of the file.
+ * Parses both content files: their values, by the name of the file.
  *
- * @throws StoreError of a kind that is retried, because the file may be fixed elsewhere; says where it is not YAML
+ * @throws StoreError that says where a file is not YAML. Its kind is retried, because the file may be fixed elsewhere
  */
 export const parseTexts = (texts: Texts): Group =>
   Object.fromEntries(

@@ -22,7 +22,7 @@ export function changesBetween(before: Content, after: Content, at: Address = ""
   if (field?.kind !== "list") return [changeAt(before, after, at)]
   const oldOrder = oldEntries.filter((entry) => newEntries.includes(entry))
   const newOrder = newEntries.filter((entry) => oldEntries.includes(entry))
-  // A new entry without words is a change, too.
+  // By ids, because a new entry without words is a change, too.
   const changed = [...new Set([...newEntries, ...oldEntries])]
     .filter((entry) => !oldOrder.includes(entry) || !isSameAt(entry))
     .map((entry) => changeAt(before, after, entry))
@@ -40,7 +40,7 @@ const changeAt = (before: Content, after: Content, at: Address): FieldChange => 
   after: summaryOf(after, at),
 })
 
-/** What a draft has gained elsewhere: it is neither live, nor was it in the session before. */
+/** The changes that others have made to a draft: neither live, nor in the session before. */
 export function gainedElsewhere(before: Session, { base, lastId }: Session): FieldChange[] {
   const live = withIds([base], parseTexts(base.stored.main.texts), lastId)
   return changesBetween(before.base, base).filter(({ at }) =>
@@ -48,7 +48,9 @@ export function gainedElsewhere(before: Session, { base, lastId }: Session): Fie
   )
 }
 
-/** The name of a value; in a group of plain fields with the name of the group, such as "Coffee: address". */
+/**
+ * The name of a value. In a group without groups and lists, the group's name comes first, such as "Coffee: address".
+ */
 export function nameWithin(content: Content, at: Address): string {
   const name = nameOf(content, at)
   const group = fieldOf(content, at.slice(0, at.lastIndexOf(".")))

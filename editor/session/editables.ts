@@ -12,7 +12,7 @@ import {
 } from "./address"
 import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
 
-/** What one card edits: the addresses of its fields, separated by spaces, as in `data-field`. */
+/** The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Editable = string
 
 export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
@@ -48,7 +48,7 @@ export function countOf(content: Content, editable: Editable): string | undefine
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-/** The texts of an editable in one line. URLs are in it only if there is nothing else. */
+/** The texts of an editable in one line, without URLs unless there is nothing else. */
 export function summaryOf(content: Content, editable: Editable): string {
   const texts = addressesOf(editable)
     .flatMap((address) => textsIn(content, address))
@@ -67,7 +67,7 @@ export function notShown(content: Content, shown: Editable[], at: Address = ""):
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)
   const hasShown = addresses.some((one) => isWithin(one, at))
-  // A content file is not an editable. The site's words are one, although screens show some of them.
+  // A content file is not an editable. The site's words are an editable, although screens show some of them.
   if (field?.kind === "group" && !field.isOptional && (hasShown || !at.includes("."))) {
     return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
   }

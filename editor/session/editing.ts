@@ -5,23 +5,23 @@ import type { Editable } from "./editables"
 import type { Problem } from "./problems"
 import type { Edit, Session } from "./session"
 
-/** A card to open, and where its caret goes. */
+/** A card to open, and the place of its caret. */
 export type OpenCard = {
   editable: Editable
-  /** Whether the card offers what can be added to `editable`, which is a list. */
+  /** Whether the card offers entries to add to `editable`, which is a list. */
   isAdding?: boolean
   /** The field that gets the focus; the first by default. */
   focus?: Address | undefined
   /** The index of the caret in the text; the end by default. */
   caret?: number | undefined
-  /** Where the element was clicked, in px from its top. */
+  /** The height at which the element was clicked, in px from its top. */
   y?: number
 }
 
-/** A file that the content names. Its size is in bytes. */
+/** A file that the content names. `size` is in bytes, `fingerprint` the start of its SHA-256. */
 export type LoadedFile = { url: string; size: number; fingerprint: string }
 
-/** The session, and what cards and their controls need beside it. */
+/** The context of cards and their controls: the session, and everything that they need beside it. */
 export type Editing = {
   session: Session
   dispatch: (edit: Edit) => void
@@ -33,7 +33,7 @@ export type Editing = {
   siteUrl: string | undefined
   /** A file by its path in the repository; undefined until it has loaded. */
   fileAt: (path: string) => LoadedFile | undefined
-  /** Whether a value is still that of the sample. */
+  /** Whether a value is still the sample's. */
   isSample: (value: string) => boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isKept: boolean | undefined

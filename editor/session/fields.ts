@@ -17,7 +17,7 @@ import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What all fields have. */
+/** The properties of every field. */
 type Base = {
   label: string
   hint: string | undefined
@@ -33,14 +33,18 @@ export type ListField = Base & {
   kind: "list"
   /** The name of an entry, such as "social link". */
   singular: string
-  /** The variants of entries by their `type`; the key is "" if there is only one. */
+  /** The variants of entries, by their `type`; by "" if there is only one variant. */
   kinds: Record<string, Field>
   min: number
   max: number
 }
 export type Field = TextField | ChoiceField | GroupField | ListField
 
-/** @throws Error if there is no control for the schema */
+/**
+ * The field of a JSON Schema.
+ *
+ * @throws Error if there is no control for the schema
+ */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
   const filled = variants.find(({ type }) => type !== "null") ?? schema
@@ -84,7 +88,7 @@ function entriesIn({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
   return { singular, kinds, min: minItems, max: maxItems }
 }
 
-/** A variant of a union, by its `type`. That is not a field, because it is chosen when the entry is added. */
+/** A variant of a union, by its `type`, which is not a field: the owner chooses it when she adds the entry. */
 function variant(schema: JsonSchema): [type: string, Field] {
   const { type, ...properties } = schema.properties as Record<string, JsonSchema>
   return [String(type?.const), fieldFrom("", { ...schema, properties })]
@@ -100,7 +104,7 @@ function allContent() {
   )
 }
 
-/** The field at an address; of an entry with variants, the one that the content has. */
+/** The field at an address. Of an entry with variants, the variant that the content has. */
 export function fieldOf(content: Content, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
@@ -114,7 +118,7 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
   return field
 }
 
-/** The variant of an entry; of an unknown type the first one, so that its card opens, too. */
+/** The variant of an entry. For an unknown type, the first variant, so that its card opens, too. */
 export function kindOf({ kinds }: ListField, entry: unknown): Field | undefined {
   const type = asText(valueAt(entry, ["type"]))
   return Object.hasOwn(kinds, type) ? kinds[type] : Object.values(kinds)[0]
@@ -126,7 +130,7 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
   return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
 }
 
-/** What can be added to a list: an entry for each variant or each unused choice, and nothing to a full list. */
+/** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
 export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
   const value = valueIn(content, list)
@@ -137,7 +141,7 @@ export function additions(content: Content, list: Address): { name: string; valu
   if (!only) {
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
   }
-  // Only one empty entry at a time.
+  // A list has only one empty entry at a time.
   if (only.kind !== "group") return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
   const [key, choice] = choiceOf(only) ?? []
   if (!key || !choice) return [{ name: singular, value: {} }]
@@ -176,7 +180,9 @@ export function listOf(content: Content, entry: Address): ListField | undefined 
 export const isParagraph = (content: Content, at: Address) =>
   listOf(content, at) !== undefined && fieldOf(content, at)?.kind === "paragraph"
 
-/** Whether a removable entry is blank, or is new and holds only what it was added with, such as https://gitlab.com/. */
+/**
+ * Whether a removable entry is blank, or new with only the values that it was added with, such as https://gitlab.com/.
+ */
 export function isUnmeant(content: Content & { base: Content }, entry: Address): boolean {
   if (!isRemovable(content, entry)) return false
   const value = valueIn(content, entry)
@@ -184,11 +190,11 @@ export function isUnmeant(content: Content & { base: Content }, entry: Address):
   if (!isGroup(value) || valueIn(content.base, entry) !== undefined) return false
   const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
   const added = withUsualValues({}, { [key]: value[key] })
-  // The default of a file may be what is meant.
+  // The usual path of a file, such as /resume.pdf, may already be what the owner means.
   return isSame(value, added) && !Object.values(value).some((text) => OWN_FILE.test(asText(text)))
 }
 
-/** Whether an editable is an entry and its list may be shorter. */
+/** Whether an editable is an entry of a list that may have fewer entries. */
 export function isRemovable(content: Content, editable: Address): boolean {
   const { entries = [] } = entryOf(content, editable) ?? {}
   return entries.length > (listOf(content, editable)?.min ?? 0)

@@ -2,12 +2,12 @@ import { diffComm } from "node-diff3"
 import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
 import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
 
-/** A value that both sides have changed. One's own is in the content. */
+/** A value that both sides have changed. The owner's value is in the content. */
 export type Conflict = { at: Address; theirs: unknown }
 
 /**
- * Three-way merge of content, by field and by entry. Of a value that both sides have changed, one's own wins until the
- * owner has answered.
+ * Three-way merge of content, by field and by entry. Where both sides have changed a value, the owner's wins until she
+ * has answered.
  */
 export function mergeContent(
   base: Content,
@@ -18,7 +18,7 @@ export function mergeContent(
   const conflicts: Conflict[] = []
   const valueAt = (at: Address): unknown => {
     const [before, own, other] = [base, mine, theirs].map((version) => valueIn(version, at))
-    // First, because entries can differ in ids alone.
+    // Lists first, because equal lists can differ in ids.
     if (Array.isArray(own) && Array.isArray(other)) return listAt(at)
     if (isGroup(own) && isGroup(other)) {
       const keys = Object.keys({ ...own, ...other })
@@ -29,7 +29,7 @@ export function mergeContent(
     conflicts.push({ at, theirs: other })
     return own
   }
-  /** Entries that one side has added are kept; those that it has removed are dropped unless the other has edited them. */
+  /** Merges a list. Added entries are kept. Removed entries are dropped, unless the other side has edited them. */
   const listAt = (list: Address): unknown[] => {
     const idsIn = (version: Content) => version.ids[list] ?? []
     const order = mergeOrder(idsIn(base), idsIn(mine), idsIn(theirs))
@@ -45,12 +45,15 @@ export function mergeContent(
     return entries.map(({ value }) => value)
   }
   const values = valueAt("") as Group
-  // Those of a list that one side has removed would give entries to a new one.
+  // The ids of a removed list would give their entries to a new list.
   const ofLists = Object.entries(ids).filter(([list]) => valueIn({ values, ids }, list))
   return { content: { values, ids: Object.fromEntries(ofLists) }, conflicts }
 }
 
-/** The order of the side that has moved entries (if both have, one's own), with additions of the other after what they followed. */
+/**
+ * The order of merged entries: that of the side that has moved entries, or the owner's if both have. Entries that the
+ * other side has added stay after the entry that they followed.
+ */
 function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] {
   const isMoved = (own: number[]) =>
     !isSame(
@@ -67,7 +70,7 @@ function mergeOrder(base: number[], mine: number[], theirs: number[]): number[] 
   return order
 }
 
-/** Each word with the space before it, so that neighbouring differences are one. */
+/** The words of a text, each with the space before it, so that neighbouring differences are one. */
 const wordsIn = (text: string) => ` ${text}`.match(/\s+\S+/g) ?? []
 
 /** A diff of two texts by words. */
@@ -78,12 +81,13 @@ export const diffWords = (before: string, after: string) =>
     added: buffer2?.join("") ?? "",
   }))
 
-/** How similar an entry has to be to count as an edit of another, from 0 to 1. */
+/** The least similarity of an entry to count as an edit of another, from 0 to 1. */
 const MIN_SIMILARITY = 0.3
 
 /**
- * Gives entries the ids of the most similar ones in other versions, and new ids to the rest.
+ * Gives each entry the id of the most similar one in other versions, or a new id.
  *
+ * @param references the other versions
  * @param last the highest id in use
  * @param root the address of the values
  */

@@ -18,7 +18,7 @@ import type { Session } from "./session"
 /** An error or a warning about the value at an address. */
 export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
 
-/** Validates the content of a session. Without icons, any name counts as one. */
+/** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): Problem[] {
   const { base, uploads, values } = session
   const words = valueAt(values, ["site", "words"])
@@ -31,13 +31,13 @@ export function problemsOf(session: Session, icons?: Icons): Problem[] {
   )
 }
 
-/** The address of the field at a path; around what no field is for, such as the type of an entry. */
+/** The address of the field at a path or, where there is none, of the field around it, as for the type of an entry. */
 function fieldAround(session: Session, path: Path): Address {
   const at = addressOf(session, path)
   return path.length === 1 || fieldOf(session, at) ? at : fieldAround(session, path.slice(0, -1))
 }
 
-/** The schemas of both files. Uploads are not looked at, because the controls have checked them. */
+/** The schemas of both files. The bytes of uploads are not validated, because the controls have checked them. */
 const schemasFor = memoizeLast(
   ({ saved, main }: Stored, uploads: Upload[], words: unknown, icons: Icons | undefined) => {
     const stored = Object.keys({ ...saved.files, ...main.files })

@@ -16,7 +16,7 @@ export function rebase(session: Session, stored: Stored): Session {
     (one) => stored[one].id === base.stored[one].id,
   )
   const { mergeBase = isKnown ? base.stored.mergeBase : undefined } = stored
-  // The questions of a merge are asked once.
+  // The versions are known: nothing to merge, and the questions of a merge are asked once.
   if (isKnown && !mergeBase === !base.stored.mergeBase)
     return { ...session, base: { ...base, stored: { ...stored, mergeBase } } }
   const known = [base, session, toSave ?? session]
@@ -29,7 +29,7 @@ export function rebase(session: Session, stored: Stored): Session {
     const second = mergeContent(fork, first.content, main)
     return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
-  // Another version may have other bytes at the same path.
+  // Saved uploads are dropped, because another version may have other bytes at their path.
   const uploadsOf = ({ uploads }: Snapshot) =>
     stored.saved.id === base.stored.saved.id
       ? uploads
@@ -38,7 +38,7 @@ export function rebase(session: Session, stored: Stored): Session {
   const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
   const rebased = (state: Snapshot): Snapshot => {
     const { content, conflicts } = onto(state)
-    // Unless they are asked about anew, or both sides are the same by now.
+    // An open conflict stays, unless it is replaced by a new one, or both sides are the same by now.
     const isOpen = ({ at }: Conflict) =>
       !conflicts.some((one) => isWithin(at, one.at)) &&
       !isSame(valueIn(content, at), valueIn({ values, ids }, at))
@@ -56,12 +56,12 @@ export function rebase(session: Session, stored: Stored): Session {
   }
 }
 
-/** A field that was changed twice: what is here, and what others have saved. */
+/** A question about a field that was changed twice: the value here, and the value that others have saved. */
 export type Question = Conflict & { mine: unknown }
 
-/** What the owner has to answer before anything is saved, once for each field. */
+/** The questions that the owner has to answer before anything is saved, one for each field. */
 export function questionsIn(session: Session): Question[] {
-  // What is to be saved may be undone by now.
+  // The pending save may have conflicts that are undone in the session by now.
   const asked = [session, session.toSave ?? session].flatMap(openIn)
   return asked.filter(({ at }, index) => asked.findIndex((one) => one.at === at) === index)
 }
@@ -75,9 +75,9 @@ const openIn = (snapshot: Snapshot): Question[] =>
 type Answer = { at: Address; choice: Choice }
 
 /**
- * The session after an answer, here and in what is to be saved.
+ * The session after an answer, which applies to the pending save, too.
  *
- * @param next makes it a step of undo
+ * @param next applies a change as a step of undo
  */
 export function answer(
   session: Session,
@@ -107,7 +107,9 @@ export function answer(
   }
 }
 
-/** The session on the main branch, without what the deleted draft had, and its conflicts with the edits. */
+/**
+ * The session rebased onto main, without the changes of the deleted draft, and without their conflicts with the edits.
+ */
 export function leaveDraft(session: Session): Session {
   const { main } = session.base.stored
   const left = rebase(session, { saved: main, main })

@@ -1,7 +1,7 @@
 import { observable } from "./observable"
 import { applyEdit, type Edit, type Session } from "./session"
 
-/** Holds the session and applies edits to it. */
+/** A store that holds the session and applies edits to it. */
 export type SessionStore = ReturnType<typeof sessionStore>
 
 export function sessionStore(initial: Session) {

@@ -9,39 +9,41 @@ import { answer, leaveDraft, rebase } from "./rebase"
 import { isSavedFile, unsavedUploads, withUploads } from "./uploads"
 
 /**
- * What an edit changes and undo restores. `values` has a group for each content file, by its name. `conflicts` are those
- * that the owner has not answered yet.
+ * The part of the session that edits change and undo restores. `values` has a group for each content file, by its name.
+ * `conflicts` has those that the owner has not answered yet.
  */
 export type Snapshot = Content & { uploads: Upload[]; conflicts: Conflict[] }
 
-/** Which of two values counts. */
+/** The owner's choice between two values. */
 export type Choice = "mine" | "theirs"
 
-/** All that is edited: both files and their uploads, with one history. */
+/** The state of all that is edited: both files and their uploads, with one history. */
 export type Session = Snapshot & {
-  /** The saved version that it is based on. */
+  /** The saved version on which the session is based. */
   base: Snapshot & { stored: Stored }
-  /** Newest last. */
+  /** The steps of undo, newest last. */
   past: Snapshot[]
+  /** The steps of redo, of which the next is last. */
   future: Snapshot[]
+  /** The highest id of an entry. */
   lastId: number
-  /** The snapshot of the pending save, and whether to publish it. Later edits are left for the next one. */
+  /** The snapshot of the pending save, and whether to publish it. Later edits are left for the next save. */
   toSave?: Snapshot | undefined
   isToPublish?: boolean | undefined
-  /** The value that was typed last, when, and since when: fast typing is one step of undo. */
+  /** The address of the last typing, its last and its first time, in ms: fast typing is one step of undo. */
   typing?: { at: Address; time: number; since: number } | undefined
 }
 
 export type Edit =
-  /** `time`, in ms, is given for typing. */
+  /** Sets a value. `time`, in ms, is given for typing. */
   | { type: "set"; at: Address; value: unknown; time?: number }
   | { type: "add"; list: Address; value: unknown }
   | { type: "remove"; entry: Address }
   | Division
-  /** `to` is an index. */
+  /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
-  /** Restores an earlier version, with the files that are no longer saved. */
+  /** Brings back an earlier version, with files that the saved version no longer has. */
   | { type: "restore"; values: Group; uploads: Upload[] }
   | { type: "undo" }
   | { type: "redo" }
@@ -49,11 +51,11 @@ export type Edit =
   | { type: "answer"; at: Address; choice: Choice }
   /** Merges the edits with another saved version. */
   | { type: "rebase"; stored: Stored }
-  /** The owner has deleted the draft: its changes are dropped, and its conflicts with the edits. */
+  /** The owner has deleted the draft: its changes are dropped, and their conflicts with the edits. */
   | { type: "leave draft" }
-  /** The draft was deleted elsewhere: what it had changed since its merge base is an unsaved edit. */
+  /** The draft was deleted elsewhere: its changes since the merge base become unsaved edits. */
   | { type: "lose draft"; mergeBase: Version }
-  /** The owner has asked for a save or a publish, or has called it off; or the save is done. */
+  /** The owner has requested a save or a publish, or has called it off; or the save is done. */
   | { type: "request"; request: Pick<Session, "toSave" | "isToPublish"> }
   /** A save of this snapshot has succeeded. */
   | { type: "saved"; snapshot: Snapshot; stored: Stored }
@@ -64,12 +66,14 @@ type Division =
   /** Appends the text of an entry to the one before it. */
   | { type: "join"; entry: Address }
 
+/** The steps of undo that are kept. */
 const UNDO_MAX = 200
-/** A pause in typing that begins another step of undo. */
+/** The pause in typing after which another step of undo begins. */
 const TYPING_PAUSE_MS = 1_200
 /** The longest typing that is one step of undo. */
 const TYPING_MAX_MS = 5_000
 
+/** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
   return {
@@ -78,6 +82,7 @@ export function newSession(stored: Stored): Session {
   }
 }
 
+/** The snapshot in a session. */
 export const snapshotOf = ({ values, ids, uploads, conflicts }: Snapshot): Snapshot => ({
   ...{ values, ids, uploads, conflicts },
 })
@@ -100,7 +105,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
   })
   const valuesWith = (at: Address, value: unknown) =>
     withValue(values, pathOf(session, at) ?? [], value) as Group
-  /** Moves or removes entries of a list, in its values and its ids alike. */
+  /** Rearranges the entries of a list: their values and their ids alike. */
   const rearranged = (list: Address, arrange: <Item>(items: Item[]) => Item[]) =>
     next({
       values: valuesWith(list, arrange(valueIn(session, list) as unknown[])),
@@ -109,7 +114,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
     const removed = rearranged(list, (items) => items.toSpliced(index, 1))
     if (!isUnmeant(session, at)) return removed
-    // Removing such an entry belongs to the step that has emptied it, and cancels the one that has added it.
+    // The removal belongs to the step that has emptied the entry, and cancels the step that has added it.
     const isCancelled = isSame(past.at(-1)?.values, removed.values)
     return { ...removed, past: isCancelled ? past.slice(0, -1) : past }
   }
@@ -185,7 +190,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
   }
 }
 
-/** The typing in a field, continued or begun at a time; undefined without one. */
+/** The run of typing in a field at a time: continued, or new. Undefined if no time is given. */
 function runOf(run: Session["typing"], at: Address, time: number | undefined): Session["typing"] {
   if (time === undefined) return undefined
   const isContinued =
@@ -223,7 +228,7 @@ function divided(session: Session, edit: Division): Partial<Session> | undefined
   }
 }
 
-/** The values of a list; none if something else is in its place. */
+/** The entries of a list; none if the content has something other than a list there. */
 function entriesIn(session: Content, list: Address): unknown[] {
   const value = valueIn(session, list)
   return Array.isArray(value) ? value : []

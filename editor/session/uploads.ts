@@ -9,6 +9,7 @@ export const unsavedUploads = ({ uploads, base }: Pick<Session, "uploads" | "bas
 export const isSavedFile = ({ stored }: Session["base"], { path }: Upload) =>
   path in stored.saved.files
 
+/** Adds uploads. Each replaces an earlier one at the same path. */
 export const withUploads = (uploads: Upload[], added: Upload[]) => [
   ...uploads.filter(({ path }) => !added.some((one) => one.path === path)),
   ...added,
