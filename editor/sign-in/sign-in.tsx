@@ -4,7 +4,7 @@ import { checkToken, storedToken } from "./token"
 
 type Props = {
   store: GithubStore
-  /** Why another sign-in is needed. */
+  /** The reason why another sign-in is needed. */
   problem?: string | undefined
   onSignedIn: (token: string) => void
 }
@@ -15,7 +15,7 @@ const PROBLEM = "sign-in-problem"
 /** A ref that brings an element into view. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
 
-/** The form to sign in with a token, with the steps to make one. A page, or in a dialog. */
+/** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
 export function SignIn({ store, problem, onSignedIn }: Props) {
   const { repository, site } = store
   const { host } = new URL(site)
@@ -92,7 +92,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
 
 /** GitHub's limit for the name of a token, in characters. */
 const TOKEN_NAME_MAX = 40
-/** The longest that GitHub offers, except for tokens that never expire. */
+/** The longest expiration that GitHub offers, except for none. */
 const TOKEN_DAYS = 366
 
 /** GitHub's form for a new token, filled in by URL parameters (docs.github.com, "Managing your personal access tokens"). */

@@ -12,7 +12,10 @@ export const storedToken = {
   forget: () => localArea.removeItem(KEY),
 }
 
-/** A request for each permission that needs it and changes nothing. GitHub has no other way to tell what a token may do. */
+/**
+ * One request for each permission, which needs that permission and changes nothing. GitHub has no other way to tell
+ * what a token may do.
+ */
 const PERMISSION_TESTS = [
   {
     permission: "Contents",
@@ -29,7 +32,7 @@ const PERMISSION_TESTS = [
 ]
 const HTTP_INVALID = 422
 
-/** What to do about a refusal that is not for lack of a permission, by a part of GitHub's sentence. */
+/** The advice for refusals other than for lack of a permission, by a part of GitHub's sentence. */
 const REFUSALS: [RegExp, (repository: string) => string][] = [
   [
     /archived/i,
@@ -53,12 +56,12 @@ const REFUSALS: [RegExp, (repository: string) => string][] = [
   ],
 ]
 
-/** GitHub's answer to a token whose permission is missing, or that cannot see the repository. */
+/** GitHub's answer to a token that lacks the permission, or cannot see the repository. */
 const LACKS_PERMISSION = /not accessible by|^Not Found/
 
 /**
- * Checks that a token may change a repository. A token that cannot be checked passes, because GitHub shows it only once,
- * and the editor retries by itself.
+ * Checks that a token may change a repository. A token that cannot be checked, as without an answer, passes: GitHub
+ * shows a token only once, and the editor retries by itself.
  *
  * @throws Error that tells the owner what to do
  */
