@@ -1,12 +1,14 @@
-/** Few enough arguments for a function in all browsers; divisible by 3, so that no chunk but the last is padded. */
+/**
+ * The bytes of a chunk. All browsers accept as many arguments. Divisible by 3, so that only the last chunk is padded.
+ */
 const CHUNK = 24_576
 
-/** In chunks, because byte by byte it blocks the page for seconds. */
+/** Encodes bytes in chunks: byte by byte, large files would block the page for seconds. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ""
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const chunk = bytes.subarray(start, start + CHUNK)
-    // Several times faster than a spread.
+    // Reflect.apply is several times faster than a spread.
     text += btoa(Reflect.apply(String.fromCharCode, null, chunk))
   }
   return text

@@ -48,6 +48,9 @@ export function githubClient(repository: string, token: () => string) {
   return { here: { owner, repo }, rest: octokit.request, query, mutate }
 }
 
-/** Fine-grained tokens have no permission for checks. Whatever else is missing would look as if it did not exist. */
+/**
+ * Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission.
+ * Other errors are not ignored, because the missing data would look as if it did not exist.
+ */
 const isOfHiddenCheck = ({ type, path }: { type?: string; path?: unknown[] }) =>
   type === "FORBIDDEN" && path?.includes("statusCheckRollup")

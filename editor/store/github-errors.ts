@@ -1,7 +1,7 @@
 import { StoreError } from "./store"
 
 const MS_PER_S = 1_000
-/** The wait after a rate limit if GitHub names none. */
+/** The wait after a rate limit, if GitHub does not name one. */
 const LIMIT_S = 60
 
 type Headers = Record<string, string | undefined>
@@ -27,13 +27,13 @@ export function fromGithubError(error: unknown): StoreError {
   return noAnswer(error as GithubError, why) ?? refusal(status, why)
 }
 
-/** The failure of a request that GitHub has not answered; undefined if it has. */
+/** The failure of a request that GitHub has not answered, or with a fault of its own; undefined for other answers. */
 function noAnswer({ status, response, errors }: GithubError, why: string) {
-  // Internal errors of GraphQL have no type.
+  // GitHub's internal errors in GraphQL have no type.
   const hasFault = errors ? !errors[0]?.type : response && (status === undefined || status >= 500)
   if (hasFault)
     return new StoreError("passing", `GitHub has a fault of its own (${status ?? why}).`)
-  // GitHub answers in JSON. Octokit returns what is truncated, or from a proxy, as a string.
+  // GitHub answers in JSON. Octokit returns a truncated answer, or that of a proxy, as a string.
   if (errors || (response && typeof response.data !== "string")) return undefined
   return new StoreError("passing", "There is no connection to GitHub.")
 }
@@ -48,7 +48,7 @@ function refusal(status: number | undefined, why: string): StoreError {
   return new StoreError("refused", message, { status })
 }
 
-/** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+/** The failure for a rate limit (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api). */
 function limited(headers: Headers = {}): StoreError {
   const seconds = Number(headers["retry-after"])
   const reset = Number(headers["x-ratelimit-reset"])

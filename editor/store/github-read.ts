@@ -10,6 +10,7 @@ import type {
 import { CONTENT_FILES } from "../site"
 import { type Checks, type Draft, StoreError, type Texts } from "./store"
 
+/** The branch of the draft. */
 export const DRAFT_BRANCH = "cms/draft"
 
 /** The content files of a commit, and the hashes of their folders. */
@@ -23,7 +24,7 @@ const VERSION = `
   }
   fragment text on TreeEntry { object { ... on Blob { text } } }`
 
-/** Where things are. Hosts report a StatusContext, workflows a CheckRun. */
+/** The query for main and the draft. Hosts report checks as StatusContext, workflows as CheckRun. */
 export const READ = `
   query Read($owner: String!, $repo: String!, $main: String!, $base: String!, $known: Int!, $isKnown: Boolean!) {
     repository(owner: $owner, name: $repo) {
@@ -46,11 +47,13 @@ export const READ = `
     }
   }${VERSION}`
 
+/** The query for a commit. */
 export const COMMIT = `
   query Commit($owner: String!, $repo: String!, $oid: GitObjectID!) {
     repository(owner: $owner, name: $repo) { object(oid: $oid) { ...version } }
   }${VERSION}`
 
+/** The query for the newest commits that change content/. */
 export const HISTORY = `
   query History($owner: String!, $repo: String!, $main: String!, $first: Int!) {
     repository(owner: $owner, name: $repo) {
@@ -62,9 +65,11 @@ export const HISTORY = `
 
 type Folder = Maybe<Pick<TreeEntry, "oid">>
 type Text = Maybe<{ object?: Maybe<{ text?: Maybe<string> }> }>
+/** A commit, with the fields of `VERSION`. */
 export type CommitNode = Commit &
   Record<"profile" | "site", Text> &
   Record<"content" | "static", Folder>
+/** The answer to `READ`. */
 export type ReadNode = Omit<Repository, "object"> & {
   main: Maybe<Ref>
   draft: Maybe<Ref>
@@ -82,12 +87,13 @@ export const textsIn = (commit: CommitNode) =>
     }),
   ) as Texts
 
-/** The draft's pull request. The branch of a fork also has those that go to the repository that it was forked from. */
+/** The draft's pull request. In a fork, the branch also has pull requests to the repository that was forked. */
 export const pullIn = ({ id, draft }: ReadNode) =>
   draft?.associatedPullRequests.nodes?.find(
     (one) => one?.baseRepository?.id === id && !one.isCrossRepository,
   )
 
+/** The draft of a pull request. */
 export function draftFrom(pull: PullRequest): Draft {
   const { number, url, statusCheckRollup: rollup, mergeStateStatus } = pull
   const nodes = rollup?.contexts.nodes ?? []
@@ -98,7 +104,7 @@ export function draftFrom(pull: PullRequest): Draft {
     const outcome = rollup?.state ?? "PENDING"
     checks.push({ name: "A check that your sign-in may not see", outcome, reason: "", address })
   }
-  // Hosts report a preview by a status with such a name.
+  // Hosts report a preview by a status with "deploy" or "preview" in its name.
   const preview = checks.find(
     ({ name, outcome }) => outcome === "SUCCESS" && /deploy|preview/i.test(name),
   )
@@ -125,7 +131,7 @@ const checkFrom = (node: StatusCheckRollupContext): Check =>
 const PASSED = ["SUCCESS", "NEUTRAL", "SKIPPED"]
 const RUNNING = ["PENDING", "EXPECTED"]
 
-/** By the values of MergeStateStatus (docs.github.com/graphql). */
+/** Whether a draft can be merged, by GitHub's MergeStateStatus (docs.github.com/graphql) and the checks. */
 function readiness({ mergeStateStatus }: PullRequest, checks: Check[]): Checks {
   if (["BEHIND", "DIRTY"].includes(mergeStateStatus)) return { kind: "behind" }
   const isMergeable = ["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)
@@ -134,7 +140,7 @@ function readiness({ mergeStateStatus }: PullRequest, checks: Check[]): Checks {
     const { name, reason, address } = failed
     return { kind: "failed", reason: `${name}: ${reason || "failed"}`, address }
   }
-  // Optional checks are waited for, too.
+  // Publishing waits for optional checks, too.
   if (checks.some(({ outcome }) => RUNNING.includes(outcome))) return { kind: "running" }
   if (isMergeable) return { kind: "ready" }
   return { kind: mergeStateStatus === "UNKNOWN" ? "running" : "held back" }

@@ -13,9 +13,10 @@ import {
 
 const DRAFT_REF = `heads/${read.DRAFT_BRANCH}`
 const [DRAFT_FOLDER] = read.DRAFT_BRANCH.split("/")
+/** The earlier versions that can be brought back. */
 const HISTORY_MAX = 20
 const HTTP_CONFLICT = 409
-/** Git's kind of a file that is not executable. */
+/** Git's mode and type of a file that is not executable. */
 const FILE = { mode: "100644", type: "blob" } as const
 
 const IN_THE_WAY = `A branch named "${DRAFT_FOLDER}" keeps GitHub from making the draft's branch, ${read.DRAFT_BRANCH}. Rename or delete it on GitHub.`
@@ -31,7 +32,7 @@ type Repository = {
   branch: string
 }
 
-/** Part of a new tree: a file by its hash or its text. */
+/** An entry of a new tree: a file by its hash or its text. */
 type Entry = typeof FILE & { path: string } & ({ sha: string } | { content: string })
 
 /**
@@ -46,7 +47,7 @@ export function github({ repository, branch }: Repository, token: () => string):
   let pullId: string | undefined
   let isAutoMergeAllowed = false
 
-  /** The hashes of the files in folders, by the hash of the folder, which identifies them. */
+  /** A cache of the files in folders, by the hash of the folder, which identifies its content. */
   const folders = new Map<string, Promise<[path: string, hash: string][]>>()
 
   function filesIn(folder: string): Promise<[path: string, hash: string][]> {
@@ -141,7 +142,7 @@ export function github({ repository, branch }: Repository, token: () => string):
       const { sha } = (await rest("POST /repos/{owner}/{repo}/git/commits", commit)).data
       onCommit(sha)
       if (draft) {
-        // Refused unless it is a fast-forward.
+        // GitHub refuses the update unless it is a fast-forward.
         await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
         return
       }
@@ -177,7 +178,7 @@ export function github({ repository, branch }: Repository, token: () => string):
         await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
           ...{ ...here, pull_number: draft?.number ?? 0, sha: saved.id, merge_method: "squash" },
         })
-        // If this fails, the next draft deletes it.
+        // If the deletion fails, the next draft deletes the branch.
         await deleteBranch().catch(() => {})
       },
 
@@ -207,13 +208,13 @@ export function github({ repository, branch }: Repository, token: () => string):
   }
 }
 
-/** The texts that change. Others stay as they are. */
+/** The entries for the texts that change. */
 const textsToWrite = ({ texts }: Change, before: Change["texts"]): Entry[] =>
   CONTENT_FILES.flatMap(({ name, path }) =>
     texts[name] === before[name] ? [] : [{ path, ...FILE, content: texts[name] }],
   )
 
-/** The files of a draft that is put on top of main, as far as it still names them. */
+/** The entries for files of a draft that is put on top of main, if the content still names them. */
 function filesToKeep({ base: { saved, main, mergeBase }, used }: Change): Entry[] {
   if (!mergeBase) return []
   return used.flatMap((path): Entry[] => {

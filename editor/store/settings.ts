@@ -9,16 +9,16 @@ export type GithubStore = {
   sample?: Sample
 }
 
-/** The values of the sample that the content still had when the page of the editor was made. */
+/** The sample's values that the content still had when the editor's page was made. */
 type Sample = SampleValue[]
 
 /** The project's files in a folder. The development server reads and writes them at a URL. */
 export type WorkingCopy = { kind: "working copy"; url: string; folder: string; sample?: Sample }
 
-/** Where the editor reads and writes; none if the build does not know its repository. */
+/** The settings of the editor: its store; "none" if the build does not know its repository. */
 export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }
 
-/** What the live site says of its build at /admin/build.json. */
+/** The live build, as /admin/build.json describes it. */
 export type Build = {
   /** The start of the build, in ISO 8601. */
   builtAt: string

@@ -1,12 +1,12 @@
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
 /**
- * A storage area of the browser that never throws. What the browser refuses to store, because it is full or cookies are
- * blocked, is held in memory until the page is gone.
+ * A storage area of the browser that never throws. Values that the browser refuses to store, because storage is full or
+ * cookies are blocked, are held in memory until the page is gone.
  */
 function withFallback(area: () => Storage): Area {
   const memory = new Map<string, string>()
-  /** Undefined if the browser refuses. */
+  /** The result of an operation on the area; undefined if the browser refuses it. */
   const attempt = <Result>(use: (storage: Storage) => Result) => {
     try {
       return use(area())
@@ -30,4 +30,5 @@ function withFallback(area: () => Storage): Area {
   }
 }
 
+/** localStorage that never throws. */
 export const localArea = withFallback(() => localStorage)

@@ -30,13 +30,13 @@ export type Draft = {
   checks: Checks
   /** Whether the token may not read some of the checks. */
   hidesChecks?: boolean
-  /** Whether auto-merge is on: GitHub publishes it once its checks have passed. */
+  /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
   goesOnAlone: boolean
 }
 
-/** Where things are. */
+/** The state of a store: its versions and its draft. */
 export type Stored = {
-  /** The newest version: of the draft, if there is one. */
+  /** The newest version: the draft's, if there is a draft, or main's. */
   saved: Version
   /** The version on the main branch; in the working copy the same as `saved`. */
   main: Version
@@ -47,8 +47,9 @@ export type Stored = {
   mergeBase?: Version
 }
 
+/** A change to save. */
 export type Change = {
-  /** The version that it changes. The save is refused if there is a newer one. */
+  /** The state that it changes. The save is refused if there is a newer version. */
   base: Stored
   texts: Texts
   uploads: Upload[]
@@ -61,11 +62,11 @@ export type Change = {
 /** A published version. */
 export type Published = Pick<Version, "id" | "texts"> & { date: Date; title: string }
 
-/** How drafts are published. What becomes of them is read afterwards. */
+/** The operations on a draft. Their outcome is read afterwards, by `open`. */
 type Drafts = {
-  /** Merges main into a draft that is behind. If GitHub finds a conflict, the answer has a merge base. */
+  /** Merges main into a draft that is behind. If GitHub finds a conflict, the result has a merge base. */
   takeMain(stored: Stored): Promise<Stored>
-  /** The version of main that a draft began from, or has merged. */
+  /** The version of main on which a draft is based, or which it has merged last. */
   mergeBase(stored: Stored): Promise<Version>
   /** Publishes the version that was read, and no newer one. */
   merge(stored: Stored): Promise<void>
@@ -77,14 +78,14 @@ type Drafts = {
   version(id: string): Promise<Version>
 }
 
-/** Where content is read and written. Methods throw only `StoreError`s. */
+/** A store, which reads and writes content. Its methods throw only `StoreError`s. */
 export type Store = {
-  /** Reads where things are, and what has become of a draft. */
+  /** Reads the state of the store, and whether a known draft has been published. */
   open(known?: Pick<Draft, "number">): Promise<Stored>
   /**
    * Saves a change atomically, in one commit.
    *
-   * @param onCommit called with the id of the new version before it is stored, which identifies it if the answer is lost
+   * @param onCommit called with the id of the new version before it is stored, to recognise it if the answer is lost
    */
   save(change: Change, onCommit: (id: string) => void): Promise<void>
   /** A file of a version; undefined if it does not exist. */
@@ -93,20 +94,20 @@ export type Store = {
 }
 
 type Failure =
-  /** Is tried again, not before `retryAt`: no answer, a fault of the store, or too many requests. */
+  /** Temporary, and retried, not before `retryAt`: no answer, a fault of the store, or too many requests. */
   | "passing"
   /** A merge that GitHub does not allow yet. */
   | "not yet"
   /** The token has expired. */
   | "signed out"
-  /** Would be refused again, unless others have changed what the request was based on. */
+  /** Refused, and not retried unless others have changed the base of the request. */
   | "refused"
 
 /** A failure of a store. The message is for the owner. */
 export class StoreError extends Error {
   readonly kind: Failure
   readonly retryAt: Date | undefined
-  /** The status of the answer in HTTP. */
+  /** The HTTP status of the answer. */
   readonly status: number | undefined
 
   constructor(
@@ -121,7 +122,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Wraps whatever was thrown. */
+/** Wraps an error that is not a `StoreError`. */
 export const asStoreError = (error: unknown): StoreError =>
   error instanceof StoreError
     ? error

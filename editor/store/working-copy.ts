@@ -11,7 +11,7 @@ const HTTP_NOT_FOUND = 404
 /**
  * A store in the working copy, through the development server.
  *
- * @param url of its endpoint (editor/node/working-copy-files.ts)
+ * @param url the URL of the server's endpoint (editor/node/working-copy-files.ts)
  */
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit) => {
@@ -31,7 +31,7 @@ export function workingCopy(url: string): Store {
     async save(change, onCommit) {
       const before = change.base.saved.id
       const id = await workingCopyId(change.texts)
-      // It does not tell whether files have arrived without a change of texts.
+      // An unchanged id cannot tell whether files have arrived.
       if (id !== before) onCommit(id)
       const headers = { "If-Match": `"${before}"` }
       await ask("", { method: "PUT", headers, body: formOf(change) })
