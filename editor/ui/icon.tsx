@@ -5,7 +5,7 @@ export type Icons = Record<string, string[]>
 
 export const IconsContext = createContext<Icons>({})
 
-/** An outline icon of https://tabler.io/icons. It is hidden from screen readers, so it needs a label beside it. */
+/** An outline icon of https://tabler.io/icons. Hidden from screen readers, so it needs a label beside it. */
 export function Icon({ name }: { name: string }) {
   const icons = useContext(IconsContext)
   const paths = Object.hasOwn(icons, name) ? icons[name] : []

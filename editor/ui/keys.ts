@@ -1,6 +1,6 @@
 type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; onSave: () => void }
 
-/** The keyboard shortcuts of the editor, for its own document and for that of the page. */
+/** Makes the listener for the editor's keyboard shortcuts, for its own document and for the page's. */
 export const keysOf =
   ({ onUndo, onRedo, onClose, onSave }: Actions) =>
   (event: KeyboardEvent) => {
@@ -26,13 +26,13 @@ export const keysOf =
     command()
   }
 
-/** The code of all keys of an input method. Safari sends the one that ends it afterwards. */
+/** The key code of all keys of an input method. Safari sends the last one after the composition has ended. */
 const INPUT_METHOD = 229
 
-/** Whether a key is one of an input method, such as the Enter that takes what was composed. */
+/** Whether a key belongs to an input method, such as the Enter that accepts the composed text. */
 export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent) =>
   isComposing || keyCode === INPUT_METHOD
 
-/** The key, or the one in its place on a Latin keyboard, such as "z" for "я". */
+/** The key, or the key in the same place on a Latin keyboard, such as "z" for "я". */
 const latinKey = ({ key, code }: KeyboardEvent) =>
   (/^[ -~]/.test(key) ? key : code.replace("Key", "")).toLowerCase()

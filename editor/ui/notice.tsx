@@ -1,16 +1,16 @@
 import { Tool } from "./tool"
 
-/** What an action has done. */
+/** A message about what an action has done. */
 export type Notice = {
   text: string
   undo?: () => void
-  /** Whether it is only for screen readers, because the effect is visible. */
+  /** Whether the notice is only for screen readers, because the effect is visible. */
   isQuiet?: boolean
 }
 
 type Props = { notice: Notice | undefined; onClose: () => void }
 
-/** The notice, as a live region, which has to exist before its text for screen readers to announce it. */
+/** The live region of notices. Screen readers announce a notice only if the region existed before. */
 export const NoticeLine = ({ notice, onClose }: Props) => (
   <div className={!notice || notice.isQuiet ? "hidden" : "notice"} role="status">
     <span>{notice?.text}</span>

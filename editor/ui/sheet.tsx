@@ -4,11 +4,11 @@ import { Tool } from "./tool"
 type Props = {
   title: string
   onClose: () => void
-  /** @param closing makes a listener that closes the dialog, which restores the focus, and then acts */
+  /** @param closing makes a listener that closes the dialog, which restores the focus, and then calls `act` */
   children: (closing: (act?: () => void) => () => void) => ReactNode
 }
 
-/** What has the focus first: a text to type, or a token to paste. */
+/** The inputs that get the focus first: for a text to type, or a token to paste. */
 const FIRST = "[type=text], [type=password]"
 
 /** A modal dialog, open as long as it is rendered. */
@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, children }: Props) {
   const close = closing()
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Otherwise the first button has the focus, which closes the dialog.
+    // By default, the first button gets the focus, which closes the dialog.
     dialog.current?.querySelector<HTMLElement>(FIRST)?.focus()
   }, [])
   return (

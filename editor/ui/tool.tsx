@@ -10,5 +10,5 @@ export const Tool = ({ icon, label, ...attributes }: Props) => (
   </button>
 )
 
-/** On mousedown, keeps the focus, the caret and the on-screen keyboard in the field. */
+/** A mousedown listener that leaves the focus, the caret and the on-screen keyboard with the field. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

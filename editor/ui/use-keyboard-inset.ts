@@ -1,6 +1,8 @@
 import { useEffect } from "react"
 
-/** Sets `--keyboard` to the height of the window that a phone's keyboard covers, which CSS alone does not know everywhere. */
+/**
+ * Sets `--keyboard` to the height of the window that a phone's keyboard covers. Not all browsers tell CSS that height.
+ */
 export function useKeyboardInset() {
   useEffect(() => {
     const viewport = visualViewport

@@ -1,4 +1,5 @@
 import { config } from "zod"
 
-// The content security policy blocks eval, which zod would try. Imported first: session/fields.ts makes schemas at once.
+// Turns off eval in zod, which the content security policy would block. Imported before session/fields.ts, which makes
+// schemas when it is loaded.
 config({ jitless: true })
