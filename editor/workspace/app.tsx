@@ -32,11 +32,11 @@ export function App({ settings: { store } }: { settings: EditorSettings }) {
 
 type LoaderProps = {
   settings: GithubStore | WorkingCopy
-  /** Called when only another sign-in helps. */
+  /** Called when the owner has to sign in again. */
   onLockedOut: (problem: string) => void
 }
 
-/** One tab of a browser edits, because all share what is kept of it. */
+/** The lock of the one tab that edits: all tabs of a browser share the kept session. */
 const holdLock = tabLock(navigator.locks)
 
 /** Opens the content, and retries until it is open. */
@@ -61,7 +61,7 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
           timer = window.setTimeout(open, RETRY_MS)
         },
       )
-    // Words that this browser cannot keep would be gone.
+    // No reload if the browser could not keep the edits, which would be lost.
     const onLost = () => opened?.kept.get() === false || location.reload()
     holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost }).then((isHeld) => {
       setElsewhere(!isHeld)

@@ -17,7 +17,7 @@ type Props = {
   settings: GithubStore | WorkingCopy
 }
 
-/** The workspace of an open session, with what its parts share. */
+/** The workspace of an open session, with the contexts that its parts share. */
 export function Editor({ publishing, kept, icons, settings }: Props) {
   const { store, session: sessions } = publishing
   const github = settings.kind === "github" ? settings : undefined

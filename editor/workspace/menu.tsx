@@ -10,17 +10,17 @@ import { Tool } from "../ui/tool"
 
 const MENU = "menu"
 
-/** Closes the menu, which would cover the page on a phone. */
+/** The attributes of a button that closes the menu, which would cover the page on a phone. */
 const closing = { popoverTarget: MENU, popoverTargetAction: "hide" } as const
 
 type Props = {
-  /** Undefined in a store without versions. */
+  /** Opens the earlier versions; undefined in a store without them. */
   onVersions: (() => void) | undefined
   /** The repository in which the owner is signed in. */
   github: GithubStore | undefined
 }
 
-/** A button with a menu. */
+/** The button with the menu of the bar. */
 export function Menu({ onVersions, github }: Props) {
   const { session } = useEditing()
   const [isAsked, setAsked] = useState(false)
@@ -71,7 +71,9 @@ export function Menu({ onVersions, github }: Props) {
   )
 }
 
-/** Unsaved edits stay in the browser. What was asked for does not, because somebody else may sign in here. */
+/**
+ * Signs out. Unsaved edits stay in the browser. The wish to publish does not, because somebody else may sign in here.
+ */
 function signOut({ repository }: GithubStore) {
   storedToken.forget()
   localArea.removeItem(wishKey(repository))

@@ -10,14 +10,15 @@ import type { GithubStore, WorkingCopy } from "../store/settings"
 import { asStoreError, type Store, type Stored, StoreError } from "../store/store"
 import { workingCopy } from "../store/working-copy"
 
-/** What the settings name: a repository, or a folder. */
+/** The name of the content that is edited: the repository, or the folder of the working copy. */
 export const scopeOf = (settings: GithubStore | WorkingCopy) =>
   settings.kind === "github" ? settings.repository : settings.folder
 
 /**
- * Opens the content of a store, with what this browser has kept. While the store does not answer, only with that.
+ * Opens the content of a store, with the edits that this browser has kept. If the store does not answer, opens the kept
+ * session alone.
  *
- * @throws StoreError
+ * @throws StoreError if the store refuses, or nothing was kept
  */
 export async function openSession(settings: GithubStore | WorkingCopy) {
   const site = settings.kind === "github" ? settings : undefined
@@ -34,7 +35,7 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
   const session = sessionStore(restored ?? newSession(stored as Stored))
   const kept = observable<boolean | undefined>(undefined)
   keepEdits(session, backup, kept)
-  // Words that are nowhere else would be lost.
+  // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
     if (kept.get() === false && isEdited(session.get())) event.preventDefault()
   })
@@ -43,7 +44,7 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
   return { publishing, kept, icons }
 }
 
-/** Keeps each edit, as soon as the one before is written. */
+/** Keeps the session in the browser after each edit, one write at a time. */
 function keepEdits(
   { get, subscribe }: SessionStore,
   backup: ReturnType<typeof openBackup>,

@@ -22,7 +22,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog that lists everything by name and value: what the page shows in its order, and then what it does not show. */
+/**
+ * A dialog that lists all content by name and value: first in the order of the page, then what the page does not show.
+ */
 export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   const { session } = useEditing()
   const [screens] = useState(() => screensOf(frame.current?.contentDocument))
@@ -36,7 +38,7 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
     })),
   ]
   const editables = parts.flatMap((part) => part.editables)
-  /** The lists whose last entry this is; without an entry, the empty lists. */
+  /** The lists that end with an editable; for `undefined`, the lists without entries. */
   const listsAfter = (editable: Editable | undefined) =>
     LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
   return (
@@ -66,7 +68,7 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   )
 }
 
-/** What each screen shows, in the order of the page. */
+/** The screens, with the editables that each shows, in the order of the page. */
 const screensOf = (page: Document | null | undefined) =>
   (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
     const elements = page?.querySelectorAll<HTMLElement>(
@@ -76,7 +78,7 @@ const screensOf = (page: Document | null | undefined) =>
     return { title: SCREEN_TITLES[path], editables: [...editables] }
   })
 
-/** The lists outside of any list. Their entries have cards of their own. */
+/** The lists that are not inside another list. Their entries have cards of their own. */
 const listsIn = (field: Field, at: Address): Address[] => {
   if (field.kind === "list") return [at]
   if (field.kind !== "group") return []
@@ -88,7 +90,7 @@ const LISTS = listsIn(ROOT, "")
 
 const OF_SAMPLE = "still the sample's"
 
-/** How many characters of a value a screen reader hears. */
+/** The longest text of a value, in characters: screen readers read all of it. */
 const SUMMARY_MAX = 60
 
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {

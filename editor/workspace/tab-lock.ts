@@ -1,19 +1,19 @@
 type Options = {
-  /** Takes over from the tab that holds the lock. */
+  /** Whether to take the lock from the tab that holds it. */
   isTakeOver?: boolean
   /** Called when another tab has taken over. */
   onLost: () => void
 }
 
 /**
- * A lock that one tab of a browser holds until it is gone, or another one takes over.
+ * A lock that one tab of a browser holds until the tab is closed, or another tab takes over.
  *
- * @returns holds the lock, and resolves to false if another tab has it
+ * @returns a function that requests the lock, and resolves to false if another tab holds it
  */
 export function tabLock(locks: Pick<LockManager, "request"> | undefined) {
   let isHeld = false
   return async (name: string, { isTakeOver, onLost }: Options): Promise<boolean> => {
-    // Where there are no locks, nobody knows of other tabs.
+    // Without the Web Locks API, other tabs cannot be detected.
     if (isHeld || !locks) return true
     isHeld = await new Promise<boolean>((resolve) => {
       locks

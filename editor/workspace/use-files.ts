@@ -7,9 +7,9 @@ import { asStoreError, type Store } from "../store/store"
 const RETRY_MS = 10_000
 
 /**
- * A cache of files: uploads, else those of the saved version, else those of the live one.
+ * A cache of files: the upload at a path, else the file of the saved version, else that of the live version.
  *
- * @returns a lookup by path in the repository; undefined until the file has loaded, which then renders again
+ * @returns a lookup by path in the repository: undefined until the file has loaded, which renders again
  */
 export function useFiles(store: Store, { uploads, base: { stored } }: Session) {
   const [files, setFiles] = useState<ReadonlyMap<File | string, LoadedFile>>(new Map())
@@ -33,7 +33,7 @@ export function useFiles(store: Store, { uploads, base: { stored } }: Session) {
       }
       if (!requested.current.has(key)) load()
       requested.current.add(key)
-      // Until it has loaded, the last one of its path is shown.
+      // Until the file has loaded, the last file of the same path is shown.
       return files.get(key) ?? files.get(path)
     },
     [store, uploads, stored, files],

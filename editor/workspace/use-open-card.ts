@@ -15,13 +15,15 @@ type Options = {
   /** Removes an entry. */
   remove: (entry: Address) => void
   frame: RefObject<HTMLIFrameElement | null>
-  /** Gets the focus when a card closes whose fields the page does not show. */
+  /** The element that gets the focus when a card closes whose fields the page does not show. */
   fallback: RefObject<HTMLElement | null>
-  /** Called with the name of what the card edited when somebody else has removed it. */
+  /** Called with the name of the open entry when somebody else has removed it. */
   onRemovedElsewhere: (name: string) => void
 }
 
-/** The card that is open. Opens and closes it, and moves the focus to its field and back to the page. */
+/**
+ * Opens and closes the card, and moves the focus to its field and back to the page. Only one card is open at a time.
+ */
 export function useOpenCard(options: Options) {
   const { sessions, dispatch, remove, frame, fallback, onRemovedElsewhere } = options
   const [openCard, setOpenCard] = useState<OpenCard>()
@@ -52,7 +54,7 @@ export function useOpenCard(options: Options) {
     else if (openCard) closeRemoved(openCard.editable)
   }, [open, openCard, session])
 
-  /** Changes which card is open. Removes the entry of the last one, and entries inside of it, if nothing was meant by them. */
+  /** Changes which card is open. Removes the last card's entry, and entries inside it, if they were left untouched. */
   const turnTo = (next: OpenCard | undefined) => {
     setOpenCard(next)
     if (!open || open.editable === next?.editable) return
@@ -67,7 +69,7 @@ export function useOpenCard(options: Options) {
   }
   const leave = (isRemoving: boolean) => {
     if (!open) return
-    // On blur, a field completes what was typed.
+    // On blur, a field completes the typed text.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { editable } = open
     const next = isRemoving || isUnmeant(sessions.get(), editable) ? neighbourOf(editable) : open
@@ -78,7 +80,7 @@ export function useOpenCard(options: Options) {
     const target = (next && elementFor(next)) || fallback.current
     target?.focus({ preventScroll: true })
   }
-  /** The entry that takes the place of another one. */
+  /** The card of the next entry, or else of the previous one. */
   const neighbourOf = (entry: Address): OpenCard | undefined => {
     const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
     const editable = entries[index + 1] ?? entries[index - 1]
@@ -89,18 +91,18 @@ export function useOpenCard(options: Options) {
     flushSync(() => dispatch({ type: "add", list, value }))
     show({ editable })
   }
-  /** Offers what can be added to a list, or adds it if there is no choice. */
+  /** Offers the entries that can be added to a list; adds the only one at once. */
   const startAdding = (list: Address) => {
     const choices = additions(sessions.get(), list)
     if (choices.length === 1) add(list, choices[0]?.value)
     else show({ editable: list, isAdding: true })
   }
-  /** Changes the page, and scrolls it so that what is edited then stays where it was, and its card with it. */
+  /** Changes the page, and scrolls it so that the edited element, and the card beside it, stay in place. */
   const inPlace = (next: OpenCard, change: () => void) => {
     const topOf = (card: OpenCard) => elementFor(card)?.getBoundingClientRect().top
     const before = topOf(open ?? next)
     flushSync(change)
-    // After whatever scrolls because another card has opened.
+    // After the scrolling of a card that has opened.
     requestAnimationFrame(() => {
       const after = topOf(next)
       if (before === undefined || after === undefined) return
@@ -112,7 +114,7 @@ export function useOpenCard(options: Options) {
     inPlace({ editable }, () => turnTo({ editable }))
     if (!isByKey) focusField({ editable })
   }
-  /** What the page shows with the value at an address; the address itself if the page does not show it. */
+  /** The editable on the page that has the value at an address; the address itself if the page does not show it. */
   const editableAt = (at: Address): Editable => {
     const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
     const editables = [...elements].map(({ dataset }) => dataset.field ?? "")

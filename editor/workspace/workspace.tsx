@@ -42,7 +42,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
   const closeDialog = () => setDialog(undefined)
   const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
-  // The next edit makes it outdated.
+  // The next edit hides the notice.
   const notice = latest?.past === past ? latest.notice : undefined
   const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
   const announce = (text: string) => notify({ text, isQuiet: true })
@@ -53,7 +53,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const remove = (entry: Address) => {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
-    // Nobody misses an entry that was added and left as it was.
+    // No notice for an entry that was added and left untouched.
     const isMissed = isThere(now.base, entry) || !isUnmeant(now, entry)
     if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
@@ -72,7 +72,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     const [change] = changesBetween(before, now)
     if (!change) return
     const { editable = "" } = open ?? {}
-    // The paragraph that was open is part of the one before it again.
+    // The open paragraph was joined to the previous one, whose card opens.
     if (
       isTyping &&
       isParagraph(before, editable) &&
@@ -100,7 +100,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     onRefused(fields)
     if (!first) return
     cards.showAddress(first)
-    // Its card may have been open, with the message in it.
+    // The notice is needed if the card of the field was open already.
     notify({ text: `Not saved: ${nameOf(session, first)} needs a correction` })
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
@@ -183,7 +183,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
-          {/* Continues what was interrupted. */}
+          {/* Resumes the save or publish that the sign-in has interrupted. */}
           {(closing) => (
             <SignIn store={github} onSignedIn={closing(() => publishing.resume("Trying again"))} />
           )}
