@@ -6,9 +6,9 @@ import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
 
 /**
- * The values of a YAML file.
+ * Parses a YAML file to its values.
  *
- * @throws Error that says where the text is not YAML or not a group of fields, or too large to parse
+ * @throws Error that says where the text is not YAML, not a group of fields, or too large to parse
  */
 export function fromYaml(text: string): Group {
   const excess = findExcess(text)
@@ -38,7 +38,9 @@ export function toYaml(source: string, values: Group): string {
   )
 }
 
-/** Three-way merge of the source and two prints of it. Where hand-made layout and the edit overlap, the print wins. */
+/**
+ * Three-way merge of the source and two prints of it. Where the source's layout and the edit overlap, the print wins.
+ */
 function applyDiff(source: string, before: string, after: string): string {
   const lines = linesOf(source)
   const spaced = new Map(lines.map((line) => [withoutSpacing(line), line]))
@@ -50,10 +52,10 @@ function applyDiff(source: string, before: string, after: string): string {
     .join("")
 }
 
-/** Lines with the empty ones after them, which would mislead a diff, because they are all equal. */
+/** The lines of a text, each with the empty lines after it: equal empty lines would mislead a diff. */
 const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 
-/** A line without the spaces before its comment, of which the library prints one. */
+/** A line without the spaces before its comment. The library always prints one space. */
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {

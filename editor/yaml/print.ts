@@ -1,9 +1,9 @@
 import { type Document, type ParsedNode, Scalar, type ScalarTag, type Tags } from "yaml"
 
-/** The least width at which paragraphs are folded. */
+/** The least width at which paragraphs are folded, in characters. */
 const WIDTH = 80
 
-/** A function that prints a document like its source: with its indentation, and unchanged texts verbatim. */
+/** Makes a function that prints a document like its source: with the same indentation, and unchanged texts verbatim. */
 export function printer(source: string, document: Document<ParsedNode>) {
   const customTags = (tags: Tags) =>
     tags.map((tag) => (isTextTag(tag) ? { ...tag, stringify: printText(source, tag) } : tag))

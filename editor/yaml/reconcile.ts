@@ -4,7 +4,9 @@ import { type Group, isBlank, isGroup, isSame, matchEntries, withoutBlanks } fro
 
 type Value = Node | null | undefined
 
-/** The node of a new value: the old one, edited in place, unless it is of another kind. Comments stay with their nodes. */
+/**
+ * The node for a new value: the old node, edited in place, unless that is of another kind. Comments stay with nodes.
+ */
 export function reconcile(document: Document, node: Value, value: unknown): Value {
   if (isSame(node?.toJS(document), value)) return node
   // An entry of another type gets a new node: a map would keep blank fields of the old type.
@@ -36,7 +38,7 @@ function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[
   const [first, last] = [list.items[0], list.items.at(-1)]
   const spaceBefore = last?.spaceBefore ?? false
   if (first && origins[0] !== first) {
-    // A comment above the first entry is its own, but the library gives it to the list.
+    // A comment above the first entry belongs to that entry, but the library attaches it to the list.
     const commentBefore = list.commentBefore ?? first.commentBefore
     Object.assign(first, { commentBefore, spaceBefore })
     list.commentBefore = null
@@ -51,7 +53,7 @@ function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[
   return list
 }
 
-/** A node for a value, with the order of fields or the style of another one. */
+/** A new node for a value, with the order of fields or the style of a similar node. */
 function newNode(document: Document, value: unknown, like: Value): Node {
   const filled = withoutBlanks(value)
   if (isGroup(filled) && isMap(like)) {

@@ -12,6 +12,7 @@ export function isBlank(value: unknown): boolean {
   return isGroup(value) ? Object.values(value).every(isBlank) : (value ?? "") === ""
 }
 
+/** A value without blank fields. Blank entries of lists become empty texts. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((entry) => (isBlank(entry) ? "" : withoutBlanks(entry)))
@@ -31,7 +32,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]))
 }
 
-/** How similar two values are: 2 if they are the same, otherwise the share of equal fields or words, from 0 to 1. */
+/** The similarity of two values: 2 if they are the same, otherwise the share of equal fields or words, from 0 to 1. */
 function similarity(a: unknown, b: unknown): number {
   if (isSame(a, b)) return 2
   const [first, second] =
