@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test"
 
 const INSTALL_TIMEOUT_MS = 300_000
 
-/** In the order to try. System packages only as root, so never on a person's machine. */
+/** Commands that install a browser, in the order to try. System packages only as root, so not on a personal machine. */
 const INSTALLATIONS = [
   "npx playwright install --no-shell chromium",
   ...(process.getuid?.() === 0
@@ -17,12 +17,12 @@ const INSTALLATIONS = [
 /** Playwright's global setup. */
 export default ensureBrowser
 
-/** Pages of a full browser's own that each window loads for its address bar, at the price of half a test. */
+/** Internal pages that each window of a full browser loads for its address bar, which takes as long as half a test. */
 const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
 
 /**
- * Sets CHROME_PATH to an installed browser, unless it is set already. Installs one if there is none. Prints which it is.
- * Sets CHROME_DISABLE_FEATURES to the switch that keeps its windows small.
+ * Sets CHROME_PATH to an installed browser, unless it is set already. Installs a browser if there is none. Prints its
+ * path and version. Sets CHROME_DISABLE_FEATURES to the switch that turns off the pages of the address bar.
  *
  * @throws Error when the installation fails, or the browser does not start
  */
@@ -32,7 +32,7 @@ export async function ensureBrowser() {
   const server = await chromium.launchServer({ executablePath })
   const browser = await chromium.connect(server.wsEndpoint())
   console.log(`browser: ${executablePath} ${browser.version()}`)
-  // A second switch replaces the first, so Playwright's features are repeated.
+  // A second switch replaces the first, so it repeats the features that Playwright disables.
   const features = server.process().spawnargs.find((arg) => arg.startsWith("--disable-features="))
   process.env.CHROME_DISABLE_FEATURES = [
     features ?? "--disable-features=",
@@ -46,7 +46,7 @@ async function installBrowser(): Promise<string> {
   process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= "5000"
   for (const command of INSTALLATIONS) {
     console.log(`Trying: ${command}`)
-    // Whatever the exit code says: what counts is whether a browser starts.
+    // The exit code is ignored: only a browser that starts counts.
     await promisify(exec)(command, { timeout: INSTALL_TIMEOUT_MS }).catch(() => {})
     const browser = await findBrowser()
     if (browser) return browser

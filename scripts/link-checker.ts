@@ -4,7 +4,7 @@ import type { Content } from "../src/schema/content-files"
 type Answer = "answers" | "gone" | "unknown"
 
 const TIMEOUT_MS = 20_000
-/** More than everything else that a visitor downloads. */
+/** The size of a picture from which on to warn: more than everything else that a visitor downloads. */
 const PICTURE_MAX_BYTES = 150_000
 /** Statuses of pages that exist but refuse programs, such as LinkedIn's 999. */
 const REFUSALS = [401, 403, 405, 429, 999]
@@ -43,10 +43,10 @@ export async function answerOf(address: string): Promise<Answered> {
   }
 }
 
-/** What the system says of a host: that there is none, or that it cannot ask. */
+/** Codes of errors in which no host was found: the name does not exist, or the name server does not answer. */
 const UNKNOWN_HOST = ["ENOTFOUND", "EAI_AGAIN"]
 
-/** Whether no host was found, which without a connection is so for every address. */
+/** Whether no host was found for any address, as without a connection. */
 export const areUnreachable = (answers: Answered[]) =>
   answers.length > 0 && answers.every(({ because }) => UNKNOWN_HOST.includes(because))
 

@@ -1,15 +1,15 @@
-// In old syntax and without packages, so that an old Node.js can run it.
+// Checks the version of Node.js and the folder. In old syntax and without packages, so that an old Node.js can run it.
 // biome-ignore lint/style/useNodejsImportProtocol: an old Node.js does not know it
 const { parse, sep } = require("path")
 const needed = require("../package.json").engines.node.replace(">=", "")
 
 const { node } = process.versions
 const folder = process.cwd()
-/** Without the drive and the separators, which on Windows are unfit characters. */
+/** The names in the folder's path, without the drive and the separators, which on Windows are unfit characters. */
 const names = folder.slice(parse(folder).root.length).split(sep)
 /**
- * Gatsby's compilers take the path of the folder for a pattern or a URL, or write it between quotes. A colon separates the
- * folders in which npm looks for commands.
+ * The first character that cannot be in the path. Gatsby's compilers use the path as a pattern or a URL, or write it
+ * between quotes; a colon separates the folders in which npm looks for commands.
  */
 const [unfit] = /[()[\]{}*?!|%#\\'":]/.exec(names.join()) || []
 

@@ -27,10 +27,10 @@ const TYPES: Record<string, string> = {
 
 /** Types worth compressing. Pictures and PDFs are compressed already. */
 const COMPRESSED = /text|json|xml/
-/** The best quality takes seconds. */
+/** Quality 5 of 11, because the best takes seconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A file of the build, or a redirect. */
+/** The answer to a request: a file of the build, or a redirect. */
 type Answer = { status: number; file?: string; location?: string }
 const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
 
@@ -38,11 +38,11 @@ const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
  * Serves a build as Netlify does, with Netlify's own rule matcher, to this machine only. All files are read at the
  * start, so that a later build does not change what is served.
  *
- * @param port 0 for any free one
+ * @param port 0 for any free port
  * @throws Error when there is no build, or the port is taken
  */
 export async function serve(directory: string, port: number) {
-  // A build writes one of these last, which one depends on its host.
+  // The last file that a build writes, which depends on its host.
   if (!["_headers", "index.html"].some((file) => existsSync(join(directory, file)))) {
     throw new Error(`There is no finished build in ${directory}/. Make one: npm run build`)
   }
@@ -94,7 +94,7 @@ function filesIn(directory: string): Files {
   return new Map(paths.map((path) => [served(path), readFileSync(path)]))
 }
 
-/** Makes the function that finds the answer to a path: its file, or that of the first rule that matches. */
+/** Makes the function that finds the answer to a path: its file, or the answer of the first rule that matches. */
 async function answers(files: Files) {
   const rules = await parsePlain(`${files.get("/_redirects") ?? ""}`, {})
   files.delete("/_redirects")
@@ -129,7 +129,11 @@ function lookUp(path: string, files: Files): Answer | undefined {
 
 const redirectTo = (path: string): Answer => ({ status: 301, location: encodeURI(path) })
 
-/** @throws Error when two rules set a header to different values for a path, for which Netlify documents no order */
+/**
+ * The headers of a path.
+ *
+ * @throws Error when two rules set a header to different values for a path, for which Netlify documents no order
+ */
 function headersOf(path: string, rules: Header[]) {
   const headers = new Headers()
   for (const { values } of rules.filter(({ forRegExp }) => forRegExp.test(path))) {
