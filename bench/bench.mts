@@ -14,7 +14,8 @@ const MEASUREMENTS: Record<string, (site: string) => Promise<Figures>> = {
   "slides from /about to /terminal": (site) => measureSlide(browser, `${site}/about`, "/terminal"),
 }
 
-// `npm run bench -- [folder ...] [--only loads|slides] [--runs number]`: compares the build in public/ with those in the folders.
+// `npm run bench -- [folder ...] [--only loads|slides] [--runs number]`: compares the build in public/ with the builds
+// in other folders.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string", default: "" }, runs: { type: "string", default: "5" } },
@@ -23,7 +24,7 @@ await ensureBrowser()
 const sites = await Promise.all(
   ["public", ...positionals].map(async (folder, index) => {
     const { url, close } = await serve(folder, 0)
-    // Numbered, because a folder may be measured twice.
+    // The names are numbered, because a folder may be measured twice.
     return { name: `${index + 1}: ${folder}`, url, close }
   }),
 )

@@ -1,7 +1,9 @@
 /** The results of one measurement, by name and unit. */
 export type Figures = Record<string, number>
 
-/** A table with a row for each figure and a column for each site: the median of its runs, to three significant digits. */
+/**
+ * A table with a row for each figure and a column for each site: the median of its runs, with three significant digits.
+ */
 export const medians = (runs: Record<string, Figures[]>) =>
   Object.fromEntries(
     Object.keys(Object.values(runs)[0]?.[0] ?? {}).map((name) => [

@@ -2,22 +2,22 @@ import type { Browser } from "@playwright/test"
 import type { Figures } from "./figures"
 import { visit } from "./visit"
 
-/** As applied by Lighthouse: latency in ms, throughput in bytes per second. */
+/** Slow 4G, as Lighthouse emulates it: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: 184_320,
   uploadThroughput: 84_375,
 }
-/** Long enough for all to be typed and the chevron to appear. */
+/** The time of a measurement: until all is typed, and the chevron has appeared. */
 const OBSERVED_MS = 10_000
 
-/** The first load of a page, and what it costs the main thread until all is typed. */
+/** Measures the first load of a page, and its time on the main thread until all is typed. */
 export const measureLoad = (browser: Browser, url: string): Promise<Figures> =>
   visit(browser, async (page, devtools) => {
     await devtools.send("Network.enable")
     await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
-    // CPU time, which other programs hardly affect.
+    // Measures CPU time, which other programs hardly affect.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
     await page.goto(url)
     await page.evaluate(

@@ -25,7 +25,7 @@ const CATEGORIES = [
   "disabled-by-default-display.framedisplayed",
 ]
 
-/** The slide after a click on the link from a page to another screen. */
+/** Measures the slide after a click on the link from a page to another screen. */
 export const measureSlide = (browser: Browser, url: string, to: string): Promise<Figures> =>
   visit(browser, async (page) => {
     await page.goto(url, { waitUntil: "networkidle" })

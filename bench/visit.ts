@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from "@playwright/test"
 
-/** How many times slower than this machine the CPU is emulated. */
+/** The slowdown of the emulated CPU, relative to this machine. */
 const CPU_SLOWDOWN = 4
 /** A mid-range phone. Sizes in px. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
-/** Runs a measurement in a new page on a slow phone, without a cache. */
+/** Runs a measurement in a new page on an emulated slow phone, without a cache. */
 export async function visit<Result>(
   browser: Browser,
   run: (page: Page, devtools: CDPSession) => Promise<Result>,
