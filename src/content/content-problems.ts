@@ -54,8 +54,10 @@ const readText = (path: string): Promise<string | Problem> =>
   )
 
 /** The site's words, for the rules of the profile. The file may be invalid or missing. */
-const wordsIn = (text: unknown) =>
-  wordsFrom(valueAt(parseYaml(String(text)).document?.toJS(), ["words"]))
+const wordsIn = (text: unknown) => {
+  const { document } = parseYaml(typeof text === "string" ? text : "")
+  return wordsFrom(valueAt(document?.toJS(), ["words"]))
+}
 
 /** YAML files that nothing reads, such as a misspelt profile.yml. */
 async function unknownFiles(): Promise<Problem[]> {
