@@ -60,6 +60,14 @@ describe.each(DOCUMENTS)("in %s", (file) => {
   })
 })
 
+test("the README has a row for every folder of src/", () => {
+  const rows = readFileSync("README.md", "utf8")
+  const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(
+    folders.map(({ name }) => name).filter((name) => !rows.includes(`\`src/${name}/\``)),
+  ).toEqual([])
+})
+
 test("every dependency has a reason in docs/architecture.md", () => {
   const [, table = ""] = readFileSync("docs/architecture.md", "utf8").split("## Dependencies")
   const named = Array.from(table.matchAll(/^\| ([^|]+) \|/gm), ([, names = ""]) =>
