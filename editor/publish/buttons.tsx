@@ -6,6 +6,7 @@ import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
 import { type Publishing, usePublishState } from "./publishing"
+import { PUBLISH } from "./status-text"
 
 type Props = {
   publishing: Publishing
@@ -72,7 +73,7 @@ export function Buttons(props: Props) {
           onMouseDown={keepFocus}
           onClick={publishOnce}
         >
-          {isPublishing ? "Call off" : "Publish"}
+          {isPublishing ? "Call off" : PUBLISH}
         </button>
       )}
     </>

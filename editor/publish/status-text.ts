@@ -40,6 +40,9 @@ export function statusText(state: State, facts: Facts): StatusText {
   return (LINES[state.at] as (state: State, facts: Facts) => StatusText)(state, facts)
 }
 
+/** The name of the button, which the status line repeats. */
+export const PUBLISH = "Publish"
+
 const NOT_KEPT =
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave."
 const CONFLICT =
@@ -88,7 +91,7 @@ const LINES: Lines = {
       : problem(ofEdits ? "Not saved" : "Not published", `${failure.message}${kept(facts)}`),
   "changed elsewhere"({ gained }) {
     const what = gained.length > 0 ? `has gained: ${gained.join(", ")}` : "was changed elsewhere"
-    return problem("Not published", `The draft ${what}. Publish again to put it live.`)
+    return problem("Not published", `The draft ${what}. ${PUBLISH} again to put it live.`)
   },
   "deleted elsewhere": ({ wasPublishing }, facts) =>
     problem(wasPublishing ? "Not published" : restingText(facts).text, DELETED),
