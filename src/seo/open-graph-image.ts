@@ -80,7 +80,7 @@ const FONTS = [
       currencies: "\\u20a0-\\u20b5\\u20b8-\\u20ba\\u20bd",
     }),
   },
-]
+] as const
 
 const fontFor = (text: string) => FONTS.find(({ hasAll }) => hasAll(text))
 
