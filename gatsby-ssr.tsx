@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { readContent } from "./src/content/read-content"
 import { env } from "./src/env"
-import { languagesOf } from "./src/schema/sentences"
+import { ENGLISH, languagesOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
@@ -18,7 +18,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
 }) => {
   const { profile, site } = readContent()
   const { language, words } = site
-  const page = languagesOf(site)?.page ?? { lang: "en" }
+  const page = languagesOf(site)?.page ?? { lang: ENGLISH.lang }
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...page, ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])

@@ -25,7 +25,7 @@ const keysOf = (words: object): string[] =>
   )
 
 /** Names are the same in all languages. */
-const NAME = /^(?:name|social\.(?!email$|resume$)\w+)$/
+const NAME = /^(?:name|social\.(?!email$|resume$|website$)\w+)$/
 
 test("with the words for one name only, the last name may be left out", async () => {
   const [, yaml = ""] =

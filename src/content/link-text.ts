@@ -1,4 +1,4 @@
-import type { Part } from "../schema/sentences"
+import { ENGLISH, type Part } from "../schema/sentences"
 import { OWN_FILE } from "../schema/social-links"
 import { pathInStatic } from "./static-path"
 
@@ -14,7 +14,7 @@ export function linkName(
   name: Part[],
   link: string,
   sizeOf: (path: string) => number | undefined,
-  language = "en",
+  language = ENGLISH.lang,
 ): Part[] {
   const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
-import { TRACKER_SOURCES } from "../analytics/csp-sources"
+import { TRACKER_NEEDS_SCRIPT_URLS, TRACKER_SOURCES } from "../analytics/csp-sources"
 import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
 import { EDITOR_PATH } from "../shell/screens"
@@ -51,8 +51,7 @@ export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): 
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
     ...COMMON,
-    // Google's script assigns script URLs without a Trusted Types policy.
-    ...(!hasTracker && {
+    ...(!(hasTracker && TRACKER_NEEDS_SCRIPT_URLS) && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),

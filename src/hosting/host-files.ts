@@ -5,7 +5,7 @@ import { filesIn } from "../content/files-in"
 import { DOCUMENT } from "../content/static-names"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { languagesOf } from "../schema/sentences"
+import { ENGLISH, languagesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { escapeMarkup } from "../seo/escape"
 import { EDITOR_PATH, HOME } from "../shell/screens"
@@ -103,14 +103,14 @@ const documentsIn = (files: string[]) =>
 /** The page at `/` on hosts without redirects. */
 const INDEX = "index.html"
 function leadToHome({ profile, site }: Content): string {
-  const page = languagesOf(site)?.page
+  const { lang, dir } = languagesOf(site)?.page ?? ENGLISH
   const title = escapeMarkup(wordsFrom(site.words).titles.intro)
   // As in src/seo/head-metadata.tsx.
   const links = (profile.about.elsewhere ?? []).map(
     (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
   )
   return `<!doctype html>
-<html ${page ? `lang="${escapeMarkup(page.lang)}" dir="${page.dir}"` : 'lang="en"'}>
+<html lang="${escapeMarkup(lang)}" dir="${dir}">
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">

@@ -21,7 +21,8 @@ export type Languages = {
 
 type OfSite = Pick<Site, "language" | "words">
 
-const ENGLISH: Language = { lang: "en", dir: "ltr" }
+/** The language of the default words. */
+export const ENGLISH: Language = { lang: "en", dir: "ltr" }
 
 /**
  * The languages of the pages; null if the content names none. The page is in the owner's language if the content has

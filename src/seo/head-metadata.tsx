@@ -1,5 +1,5 @@
 import type { Profile, Site } from "../schema/content-files"
-import { languagesOf, sentencesOf } from "../schema/sentences"
+import { ENGLISH, languagesOf, sentencesOf } from "../schema/sentences"
 import { isOwnWord, type ShownField, wordsFrom, wordsShowing } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { descriptionOf } from "./descriptions"
@@ -32,8 +32,8 @@ export function HeadMetadata(props: Props) {
   const { title, isOwn, ...metadata } = ofScreens[screen]
   const description = descriptionOf(metadata.description)
   const languages = languagesOf(props)
-  const pageLanguage = languages?.page?.lang ?? "en"
-  const language = languages && isOwn ? languages.owner.lang : "en"
+  const pageLanguage = languages?.page?.lang ?? ENGLISH.lang
+  const language = languages && isOwn ? languages.owner.lang : ENGLISH.lang
   const locale = localeOf(languages?.page ? pageLanguage : language)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
