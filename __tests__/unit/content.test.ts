@@ -221,6 +221,14 @@ test.each([
   },
 )
 
+test("a picture that nothing names gets a warning, such as the portrait before", async () => {
+  await cp(PORTRAIT, "content/me-0123abcd.jpg")
+  await writeFile("content/notes.txt", "")
+  expect(await problems()).toEqual([
+    "content/me-0123abcd.jpg:1:1 warning: found a picture that nothing names, which is not published; expected none. Delete it",
+  ])
+})
+
 test("links and files that are still the sample's get a warning on a site that goes live, and only there", async () => {
   const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex")
   const links = parse(await readFile(PROFILE, "utf8")).about.social.map(

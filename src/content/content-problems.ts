@@ -9,7 +9,9 @@ import { CONTENT } from "./content-path"
 import { FAVICON, faviconProblem } from "./favicon"
 import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
+import { fileAt } from "./static-file"
 import { staticNameProblems } from "./static-names"
+import { alike } from "./static-path"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
 export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
@@ -37,9 +39,24 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
     ...names.map((problem) => ({ ...WHOLE_FILE, ...problem })),
   ]
   if (problems.some(({ severity }) => severity === "error")) return { problems }
-  const content = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
-  return { problems, content: content as Content }
+  const values = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
+  const content = values as Content
+  return { problems: [...problems, ...(await unnamedPictures(content))], content }
 }
+
+/** Pictures in content/ that nothing names, such as the portraits before. */
+async function unnamedPictures({ site }: Content): Promise<Problem[]> {
+  const message = "found a picture that nothing names, which is not published; expected none"
+  const named = fileAt(site.portrait.file, CONTENT)
+  // Some disks find a file by other capitals.
+  const isNamed = (file: string) => file === named || alike(named, [file])
+  const files = await filesIn(CONTENT, ".")
+  return files
+    .filter((file) => PICTURE.test(file) && !isNamed(file))
+    .map((file) => ({ ...fileProblem(file, `${message}. Delete it`), severity: "warning" }))
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|hei[cf])$/i
 
 /** What was found in place of a file, by error code. */
 const FOUND: Partial<Record<string, string>> = { ENOENT: "no file", EISDIR: "a folder" }

@@ -1,3 +1,5 @@
+import type { Alike } from "../schema/lookups"
+
 /**
  * The path in static/ of the file at an address of the site, resolved as by a browser: `..` cannot lead out of the
  * folder. Empty if the address is malformed.
@@ -11,3 +13,14 @@ export function pathInStatic(address: string): string {
     return ""
   }
 }
+
+/**
+ * The file whose name differs from a path only in capitals or Unicode normalisation. Hosts would not find that file, but
+ * macOS and Windows do, so the names are compared.
+ */
+export function alike(path: string, files: string[]): Alike | undefined {
+  const file = files.find((one) => folded(one) === folded(path))
+  return file && !files.includes(path) ? { path, file } : undefined
+}
+
+const folded = (name: string) => name.normalize().toLowerCase()
