@@ -11,7 +11,7 @@ import * as shell from "../src/shell/slide.module.css"
 
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
-export { pathInStatic } from "../src/content/static-path"
+export { alike, pathInStatic } from "../src/content/static-path"
 export { EDITOR_TRUSTED_TYPES_POLICY } from "../src/hosting/trusted-types"
 export { asShown } from "../src/schema/as-shown"
 export type { Content, ContentName } from "../src/schema/content-files"

@@ -59,7 +59,7 @@ test("uploads are written where the site looks for them, once they are saved", a
   files,
   server,
 }) => {
-  const { portrait, link, press, upload, field } = editor
+  const { portrait, link, press, upload, field, button } = editor
   const inContent = () => readdir(join(server.directory, "content"))
   await press(portrait)
   await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
@@ -67,21 +67,24 @@ test("uploads are written where the site looks for them, once they are saved", a
   await press(link("Résumé"))
   const pdf = Buffer.from("%PDF-1.7\n")
   await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-  await expect(field("Link")).toHaveValue("/resume-2026.pdf")
+  await expect(editor.card().getByRole("link", { name: "Open resume.pdf (1 kB)" })).toBeVisible()
+  await expect(field("Link")).toHaveValue("/resume.pdf")
   expect((await inContent()).join()).not.toContain("new-me")
   await editor.save()
   await saved(files, "content/site.yaml").toEqual([
     "-  file: portrait.png",
     uploadedAs("new-me", "jpg"),
   ])
-  await saved(files, PROFILE_PATH).toEqual([
-    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
-  ])
   const picturePath = (await inContent()).find((name) => name.startsWith("new-me"))
   const written = sharp(await files.read(join("content", String(picturePath))))
   expect(await written.metadata()).toMatchObject({ width: 700 })
-  expect(await files.read("static/resume-2026.pdf")).toEqual(pdf)
+  expect(await files.read("static/resume.pdf")).toEqual(pdf)
+  await saved(files, PROFILE_PATH).toEqual([])
+  // The file that it has replaced is gone, so undo takes back the portrait.
+  await editor.soonSaid("Saved in your files")
+  await press("Undo")
+  await expect(portrait).toHaveJSProperty("naturalWidth", 600)
+  await expect(button("Undo")).toHaveAttribute("aria-disabled", "true")
 })
 
 test.describe("files that the build refuses", () => {

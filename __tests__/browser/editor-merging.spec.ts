@@ -1,7 +1,7 @@
 import { parse } from "yaml"
-import { PROFILE } from "../sites/handwritten"
+import { PROFILE, SITE } from "../sites/handwritten"
 import { expectNothingFound } from "./axe"
-import { COMPUTER, drag, HOME, PHONE } from "./editor"
+import { COMPUTER, drag, HOME, PHONE, picture } from "./editor"
 import { changesOf, DRAFT, test } from "./hosted"
 import { expect } from "./test"
 
@@ -89,6 +89,47 @@ test.describe("On a phone", () => {
 
 test.describe("On a computer", () => {
   test.use(COMPUTER)
+
+  test("a PDF that was replaced twice is asked about by name and size, a portrait by both pictures", async ({
+    editor,
+    github: { repository },
+  }) => {
+    const { page, press, upload, link, portrait, button, field } = editor
+    const [mine, theirs] = [1_500, 2_500].map((size) => `%PDF-1.7\n${" ".repeat(size)}`)
+    await press(link("Résumé"))
+    await upload("Upload a PDF", "CV.pdf", Buffer.from(String(mine)), "application/pdf")
+    await press(portrait)
+    await upload("Choose a picture", "me.png", await picture(700, "crimson"))
+    await expect(field("Description")).toBeFocused()
+    await repository.commit("main", "static/resume.pdf", String(theirs))
+    await repository.commit("main", "content/other.png", await picture(700, "gold"))
+    const site = SITE.replace("portrait.png", "other.png")
+    await repository.commit("main", "content/site.yaml", site)
+    await editor.save()
+    await editor.soonSaid("Changed twice: Picture, Résumé")
+    await press(editor.status.getByRole("button", { name: "Choose" }))
+    const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
+    const choices = (group: string) => dialog.getByRole("group", { name: group }).locator("label")
+    await expect(choices("Résumé")).toHaveText([
+      /^Mine resume\.pdf \(2 kB\) Open$/,
+      /^Theirs resume\.pdf \(3 kB\) Open$/,
+    ])
+    await expect(choices("Picture").locator("img")).toHaveCount(2)
+    for (const shown of await choices("Picture").locator("img").all())
+      await expect(shown).toHaveJSProperty("naturalWidth", 700)
+    const open = choices("Résumé").last().getByRole("link", { name: "Open" })
+    await expect(open).toHaveAttribute("href", /^blob:/)
+    await expectNothingFound(page)
+    expect(await repository.revision(DRAFT)).toBeUndefined()
+    await press(choices("Résumé").last())
+    await press(dialog.getByRole("button", { name: "Use these" }))
+    await editor.isSaved()
+    expect((await repository.read(`${DRAFT}:static/resume.pdf`)).toString()).toBe(theirs)
+    expect((await repository.read(`${DRAFT}:content/site.yaml`)).toString()).toContain("file: me-")
+    await press("1 change")
+    await expect(page.getByRole("listitem")).toHaveText([/^Portrait: picture/])
+    await expect(button("Discard what is not saved")).toHaveCount(0)
+  })
 
   // Unit tests of publishing have all other orders of this.
   test("what another owner does to the draft is told, and goes live only once it was seen", async ({

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { blobHash } from "../../src/content/blob-hash"
 import { HANDWRITTEN } from "../sites/handwritten"
 import { COMPUTER } from "./editor"
 import { test } from "./hosted"
@@ -8,7 +8,7 @@ import { expect } from "./test"
 
 const RESUME = "static/resume.pdf"
 const pdf = readFileSync(join(HANDWRITTEN, RESUME))
-const sha256 = createHash("sha256").update(pdf).digest("hex")
+const hash = blobHash(pdf)
 const MARK = /, still the sample's/
 
 test.use({
@@ -16,9 +16,9 @@ test.use({
   settings: {
     sample: [
       { value: "mailto:ada@example.org" },
-      { value: "/resume.pdf", file: { path: RESUME, sha256 } },
+      { value: "/resume.pdf", file: { path: RESUME, hash } },
       // Replaced by a file of the same name since the build.
-      { value: "portrait.png", file: { path: "content/portrait.png", sha256 } },
+      { value: "portrait.png", file: { path: "content/portrait.png", hash } },
     ],
   },
 })

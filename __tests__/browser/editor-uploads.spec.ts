@@ -99,9 +99,11 @@ test("what cannot be used is refused before the upload, in words, and what can i
   expect(await height()).toBe(before)
   await upload("Upload a PDF", "letter.pdf", Buffer.from("PK"), "application/pdf")
   await expect(card().getByRole("alert")).toContainText("letter.pdf is not a PDF.")
+  await press(field("Link"))
+  await editor.retype("/resume.pdf?v=2")
   const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
   await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-  await expect(open).toHaveAccessibleName("Open resume-2026.pdf (2 kB)")
+  await expect(open).toHaveAccessibleName("Open resume.pdf (2 kB)")
   const bytes = open.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text())
   expect(await bytes).toBe(pdf.toString())
 
@@ -109,8 +111,9 @@ test("what cannot be used is refused before the upload, in words, and what can i
   await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("file", "png")])
   expect(await changesOf(github, "profile")).toEqual([
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
-    "+    - { icon: file-text, label: resume, link: /resume-2026.pdf }",
+    "+    - { icon: file-text, label: resume, link: /resume.pdf?v=2 }",
   ])
+  expect(await github.repository.read(`${DRAFT}:static/resume.pdf`)).toEqual(pdf)
   const { width, hasAlpha } = await (await savedPortrait(github)).metadata()
   expect({ width, hasAlpha }).toEqual({ width: 1200, hasAlpha: true })
 })

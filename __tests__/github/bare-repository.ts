@@ -112,7 +112,7 @@ export async function bareRepository(folder: string) {
     },
 
     /** Commits to a branch, as by somebody who uses git directly. */
-    async commit(branch: string, path: string, content: string) {
+    async commit(branch: string, path: string, content: string | Buffer) {
       const { writeBlob, writeTree, writeCommit } = repository
       const tree = await writeTree(branch, [{ path, sha: await writeBlob(content) }])
       const commit = await writeCommit("Change files", tree, [branch])

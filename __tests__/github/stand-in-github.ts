@@ -149,9 +149,12 @@ export function standInGithub(repository: Repository) {
     },
 
     "GET REPO/git/trees/*": async (_, sha = "") => {
-      const lines = await repository.git("ls-tree", "-r", "-z", sha)
-      const entries = lines.matchAll(/(\d+) (\w+) (\w+)\t([^\0]+)\0/g)
-      const tree = Array.from(entries, ([, mode, type, sha, path]) => ({ mode, type, sha, path }))
+      const lines = await repository.git("ls-tree", "-r", "-z", "--long", sha)
+      const entries = lines.matchAll(/(\d+) (\w+) (\w+) +(\d+)\t([^\0]+)\0/g)
+      const tree = Array.from(entries, ([, mode, type, sha, size, path]) => ({
+        ...{ mode, type, sha, path },
+        size: Number(size),
+      }))
       return { sha, tree, truncated: false }
     },
 

@@ -40,7 +40,7 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/session":
     "editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval node-diff3 react zod",
   "editor/fields":
-    "editor/site.ts editor/yaml editor/ui editor/fields/languages.ts editor/fields/kinds.ts editor/session react react-dom",
+    "editor/site.ts editor/yaml editor/ui editor/store editor/fields/languages.ts editor/fields/kinds.ts editor/session react react-dom",
   "editor/page": "editor/site.ts editor/yaml editor/fields/kinds.ts editor/session react react-dom",
   "editor/card": "editor/yaml editor/ui editor/session editor/fields editor/page react",
   "editor/sign-in": "editor/store @octokit/core react",

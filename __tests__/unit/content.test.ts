@@ -5,6 +5,7 @@ import { join, resolve } from "node:path"
 import type { Reporter } from "gatsby"
 import sharp from "sharp"
 import { parse } from "yaml"
+import { blobHash } from "../../src/content/blob-hash"
 import { VALID_CONTENT } from "../../src/content/content-path"
 import { checkContent } from "../../src/content/content-problems"
 import { readContent } from "../../src/content/read-content"
@@ -254,6 +255,6 @@ test("links and files that are still the sample's get a warning on a site that g
   const { content } = await checkContent()
   expect(content && sampleValuesIn(content)).toEqual([
     { value: expect.stringMatching(/^mailto:/) },
-    { value: "/resume.pdf", file: { path: RESUME, sha256: sha256(await readFile(RESUME)) } },
+    { value: "/resume.pdf", file: { path: RESUME, hash: blobHash(await readFile(RESUME)) } },
   ])
 })

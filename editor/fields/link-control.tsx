@@ -1,9 +1,12 @@
 import { useEditing } from "../session/editing"
-import { OWN_FILE, pathInStatic, usualValue } from "../site"
+import { describeFile, fileOf, freePath } from "../session/files"
+import { OWN_FILE, usualValue } from "../site"
+import { blobHash } from "../store/blob-hash"
 import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
+import { KINDS } from "./kinds"
 import { AddressInput } from "./text-controls"
-import { readPdf, sizeInWords } from "./uploads"
+import { readPdf } from "./uploads"
 
 /** An address, with a button to upload a PDF if the link leads to a file of this site, or usually does. */
 export function LinkControl(props: ControlProps) {
@@ -19,28 +22,24 @@ export function LinkControl(props: ControlProps) {
 }
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
-  const { dispatch, fileAt } = useEditing()
-  const isOwn = OWN_FILE.test(address)
-  const file = isOwn && fileAt(`static/${pathInStatic(address)}`)
+  const { session, dispatch, urlOf } = useEditing()
+  const file = fileOf(session, "link", address)
+  const choose = async (chosen: File) => {
+    const bytes = await readPdf(chosen)
+    const hash = await blobHash(bytes)
+    const own = KINDS.link.fileOf?.(address)
+    // The new PDF takes the place of the one before, so links to its address stay valid.
+    const path = file?.path ?? freePath(session, own ?? `static/${bytes.name}`, hash)
+    const value = path === own ? address : path.replace("static", "")
+    dispatch({ type: "upload", at, value, upload: { path, hash, bytes } })
+  }
   return (
-    <FileButton
-      label="Upload a PDF"
-      accept=".pdf,application/pdf"
-      onChoose={async (chosen) => {
-        const pdf = await readPdf(chosen)
-        const upload = { path: `static/${pdf.name}`, file: pdf }
-        dispatch({ type: "upload", at, value: `/${pdf.name}`, upload })
-      }}
-    >
+    <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
       {() =>
-        isOwn && (
-          <span className="own-file">
-            {file && (
-              <a href={file.url} target="_blank" rel="noreferrer">
-                Open {pathInStatic(address)} ({sizeInWords(file.size)})
-              </a>
-            )}
-          </span>
+        file && (
+          <a className="own-file" href={urlOf(file)} target="_blank" rel="noreferrer">
+            Open {describeFile(session, file)}
+          </a>
         )
       }
     </FileButton>

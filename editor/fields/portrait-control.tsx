@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
+import { fileOf } from "../session/files"
 import { DESCRIPTION } from "../site"
 import { type ControlProps, groupOf } from "./control"
 import { Crop, type Cropped } from "./crop"
 import { FileButton } from "./file-button"
-import { KINDS } from "./kinds"
 import { largestSquare } from "./square"
 import { cutOut, readPicture } from "./uploads"
 
@@ -17,7 +17,7 @@ type Source = Cropped & { file: File; portrait: string }
 
 /** A button to choose a picture, which is cropped to the square in its middle, and a button to change that crop. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
-  const { dispatch, fileAt } = useEditing()
+  const { session, dispatch, urlOf } = useEditing()
   const [source, setSource] = useState<Source>()
   const [isCropping, setCropping] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(source?.url ?? ""), [source?.url])
@@ -27,12 +27,12 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
     return { picture, url: URL.createObjectURL(file), square: largestSquare(picture), file }
   }
   const use = async ({ picture, url, square, file }: Omit<Source, "portrait">) => {
-    const portrait = await cutOut(picture, square, file.name)
-    const upload = { path: `content/${portrait.name}`, file: portrait }
+    const upload = await cutOut(picture, square, file.name)
+    const { name } = upload.bytes
     // In one render, so that the focused button stays.
     flushSync(() => {
-      setSource({ picture, url, square, file, portrait: portrait.name })
-      dispatch({ type: "upload", at, value: portrait.name, upload })
+      setSource({ picture, url, square, file, portrait: name })
+      dispatch({ type: "upload", at, value: name, upload })
     })
   }
   const choose = async (file: File) => {
@@ -43,12 +43,12 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
     description?.focus()
   }
   const portrait = String(value ?? "")
-  const shown = fileAt(KINDS.picture.fileOf?.(portrait) ?? "")
+  const shown = urlOf(fileOf(session, "picture", portrait))
   // Undo may have restored another portrait.
   const cropped = source?.portrait === portrait ? source : undefined
   const crop = async () => {
     if (!cropped && shown) {
-      const blob = await (await fetch(shown.url)).blob()
+      const blob = await (await fetch(shown)).blob()
       setSource({ ...(await read(new File([blob], portrait))), portrait })
     }
     setCropping(true)

@@ -1,4 +1,7 @@
+import { markOf, sizeInWords } from "../session/files"
 import { PDF_HEADER, PORTRAIT_MIN_PX } from "../site"
+import { blobHash } from "../store/blob-hash"
+import type { Upload } from "../store/store"
 import type { Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
@@ -22,21 +25,6 @@ function safeFileName(name: string, ending: string, mark?: string): string {
     .replace(/^-|-$/g, "")
   return `${[stem || "file", mark].filter(Boolean).join("-")}.${ending}`
 }
-
-/**
- * The first 32 bits of a file's SHA-256, as 8 hexadecimal digits. Part of the names of pictures, because cameras reuse
- * names: neither of two pictures replaces the other, and caches never serve the wrong one.
- */
-export async function fingerprint(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())
-  return new DataView(digest).getUint32(0).toString(16).padStart(8, "0")
-}
-
-/** A file size in words, such as 340 kB or 1.2 MB. */
-export const sizeInWords = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1_000)} kB`
-    : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`
 
 /**
  * Decodes a picture in the orientation of its EXIF data.
@@ -63,9 +51,9 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
  * Crops a picture to a square, without its metadata, such as where it was taken.
  *
  * @param name the file name of the picture
- * @returns a JPEG, or a PNG if a part of it is transparent
+ * @returns a JPEG, or a PNG if a part of it is transparent, with a path of its own
  */
-export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
+export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<Upload> {
   const { x, y, side } = square
   const size = Math.min(Math.round(side), PORTRAIT_MAX_PX)
   const canvas = new OffscreenCanvas(size, size)
@@ -76,8 +64,9 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
-  const ending = isTransparent ? "png" : "jpg"
-  return new File([blob], safeFileName(name, ending, await fingerprint(blob)), { type })
+  const hash = await blobHash(blob)
+  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", markOf(hash))
+  return { path: `content/${fileName}`, hash, bytes: new File([blob], fileName, { type }) }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import {
   chmod,
   copyFile,
@@ -14,13 +13,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
 import { workingCopyId } from "../store/working-copy-id"
-import { CONTENT_FILES, filesIn } from "./site"
+import { blobHash, CONTENT_FILES, filesIn } from "./site"
 
 type Next = (error?: unknown) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
 
-/** The paths that the editor gives uploads (editor/fields/uploads.ts). */
-const UPLOAD = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)$/
+/** The paths that the editor gives new files (editor/fields/uploads.ts). */
+const NEW_FILE = /^(?:content\/[a-z\d-]+\.(?:jpg|png|webp)|static\/[a-z\d-]+\.pdf)$/
 /** The paths that the editor may read. */
 const READABLE = /^(?:content|static)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const FOLDERS = ["content", "static"]
@@ -86,11 +85,16 @@ async function versionIn(folder: string): Promise<Version> {
     ])
     const texts: Texts = Object.fromEntries(await Promise.all(entries))
     const paths = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
-    const hashes = paths
-      .flat()
-      .map(async (path) => [path, hashOf(await readFile(join(folder, path)))] as const)
-    const files = Object.fromEntries(await Promise.all(hashes))
-    return { id: await workingCopyId(texts), texts, files }
+    const isText = (path: string) => CONTENT_FILES.some((file) => file.path === path)
+    const others = paths.flat().filter((path) => !isText(path))
+    const found = others.map(async (path) => {
+      const bytes = await readFile(join(folder, path))
+      return { path, hash: blobHash(bytes), size: bytes.length }
+    })
+    const listed = await Promise.all(found)
+    const files = Object.fromEntries(listed.map(({ path, hash }) => [path, hash]))
+    const sizes = Object.fromEntries(listed.map(({ hash, size }) => [hash, size]))
+    return { id: await workingCopyId({ texts, files }), texts, files, sizes }
   }
   return read().catch((error) => {
     if (error.code !== "ENOENT") throw error
@@ -111,8 +115,6 @@ function textOf(bytes: Buffer, path: string): string {
   }
 }
 
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
-
 function textsIn(form: FormData): Texts {
   try {
     const texts: Texts = JSON.parse(String(form.get("texts")))
@@ -126,21 +128,29 @@ function textsIn(form: FormData): Texts {
 /** Writes a save. Uploads are written first, because the texts refer to them. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
   const texts = textsIn(form)
-  const uploads = form.getAll("upload").filter((part): part is File => typeof part !== "string")
-  const unsafe = uploads.find(({ name }) => !UPLOAD.test(name))
+  const parts = form.getAll("upload").filter((part): part is File => typeof part !== "string")
+  const before = await versionIn(folder)
+  const isSafe = (path: string) =>
+    NEW_FILE.test(path) || (/\.pdf$/i.test(path) && path in before.files)
+  const unsafe = parts.find(({ name }) => !isSafe(name))
   if (unsafe) {
     throw httpError(
       403,
       `found the upload ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
     )
   }
-  const before = await versionIn(folder)
-  const isSaved = CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name])
+  const uploads = await Promise.all(
+    parts.map(async (part) => ({
+      path: part.name,
+      bytes: Buffer.from(await part.arrayBuffer()),
+    })),
+  )
+  const isSaved =
+    CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name]) &&
+    uploads.every(({ path, bytes }) => before.files[path] === blobHash(bytes))
   // A retry after a lost answer finds its own save, and is a no-op.
   if (match !== `"${before.id}"` && !isSaved) throw httpError(412, "the files have changed")
-  for (const upload of uploads) {
-    await replace(folder, upload.name, Buffer.from(await upload.arrayBuffer()))
-  }
+  for (const { path, bytes } of uploads) await replace(folder, path, bytes)
   for (const { name, path } of CONTENT_FILES) {
     if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
   }

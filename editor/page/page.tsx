@@ -5,6 +5,7 @@ import { type Address, addressOf, entryOf, valueIn } from "../session/address"
 import { addressesOf, nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
 import { listOf } from "../session/fields"
+import { fileOf, hashIn, sizeOf } from "../session/files"
 import type { Session } from "../session/session"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
@@ -31,15 +32,15 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
-  const { icons, fileAt, siteUrl } = useEditing()
+  const { icons, urlOf, siteUrl } = useEditing()
   const data = useMemo(() => {
     return pageData(shown, {
       icons,
       siteUrl,
-      sizeOf: (path) => fileAt(path)?.size,
-      urlOf: (name) => (name ? fileAt(`content/${name}`)?.url : undefined),
+      sizeOf: (path) => sizeOf(shown, hashIn(shown.values, path)),
+      urlOf: (name) => urlOf(fileOf(shown, "picture", name)),
     })
-  }, [shown, icons, siteUrl, fileAt])
+  }, [shown, icons, siteUrl, urlOf])
   const editable = open?.editable
   const from = useCallback(
     (fields: string, sentence?: string) => attributes(shown, fields, sentence, editable),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { type Address, entryOf } from "../session/address"
-import { parseTexts } from "../session/content-texts"
+import { parseVersion } from "../session/content-texts"
 import { changesBetween, type FieldChange, nameWithin } from "../session/diff"
 import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
@@ -34,12 +34,12 @@ const FIRST_LIVE_ID = 1e9
 /** The differences from the live version or, in the working copy, from the files. */
 function useChanges(): FieldChange[] {
   const { session } = useEditing()
-  const { texts } = session.base.stored.main
+  const { main } = session.base.stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edited entry may no longer match its live one
   const live = useMemo(() => {
-    const values = parseTexts(texts)
+    const values = parseVersion(main)
     return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
-  }, [texts])
+  }, [main.id])
   return useMemo(() => changesBetween(live, session), [live, session])
 }
 
@@ -55,7 +55,7 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
   }
   const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
   // No question before, because discarding can be undone.
-  const discard = () => dispatch({ type: "restore", values: base.values, uploads: [] })
+  const discard = () => dispatch({ type: "restore", values: base.values })
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   return (
     <Sheet title={title} onClose={onClose}>

@@ -2,8 +2,10 @@ import type { FormEvent } from "react"
 import type { Address } from "../session/address"
 import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import type { Question } from "../session/rebase"
+import { describeFile } from "../session/files"
+import { fileOfAnswer, type Question } from "../session/rebase"
 import type { Choice } from "../session/session"
+import type { StoredFile } from "../store/store"
 import { Sheet } from "../ui/sheet"
 import { WordDiff } from "./word-diff"
 
@@ -44,22 +46,48 @@ export function Conflicts({ questions, onAnswer, onClose }: Props) {
   )
 }
 
-function Choices({ at, mine, theirs }: Question) {
+function Choices(question: Question) {
+  const { at, field, mine, theirs } = question
   const { session } = useEditing()
   const texts = { mine: String(mine ?? ""), theirs: String(theirs ?? "") }
   const others = { mine: texts.theirs, theirs: texts.mine }
   return (
     <fieldset>
-      <legend>{nameOf(session, at)}</legend>
-      {(Object.keys(NAMES) as Choice[]).map((choice) => (
-        <label key={choice}>
-          <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
-          <span>
-            <strong>{NAMES[choice]}</strong>{" "}
-            <WordDiff isBeside before={others[choice]} after={texts[choice] || "empty"} />
-          </span>
-        </label>
-      ))}
+      <legend>{nameOf(session, field)}</legend>
+      {(Object.keys(NAMES) as Choice[]).map((choice) => {
+        const file = fileOfAnswer(session, question, choice)
+        return (
+          <label key={choice}>
+            <input type="radio" name={at} value={choice} defaultChecked={choice === "mine"} />
+            <span>
+              <strong>{NAMES[choice]}</strong>{" "}
+              {file ? (
+                <ChosenFile {...file} />
+              ) : (
+                <WordDiff isBeside before={others[choice]} after={texts[choice] || "empty"} />
+              )}
+            </span>
+          </label>
+        )
+      })}
     </fieldset>
+  )
+}
+
+/** The name and size of a file, and the picture or a link to it. */
+function ChosenFile(file: StoredFile) {
+  const { session, urlOf } = useEditing()
+  const url = urlOf(file)
+  const isPicture = file.path.startsWith("content/")
+  return (
+    <>
+      {isPicture && <img src={url} alt="" />}
+      {describeFile(session, file)}{" "}
+      {!isPicture && (
+        <a href={url} target="_blank" rel="noreferrer">
+          Open
+        </a>
+      )}
+    </>
   )
 }

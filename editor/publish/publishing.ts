@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react"
 import type { Address } from "../session/address"
-import { filesIn } from "../session/change-to-save"
-import { parseTexts } from "../session/content-texts"
+import { parseVersion } from "../session/content-texts"
 import { observable } from "../session/observable"
 import { type Choice, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
@@ -101,17 +100,11 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     /**
      * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.
      *
-     * @throws StoreError when the files cannot be read
+     * @throws StoreError when the version cannot be read
      */
-    async bringBack({ id, texts }: Published) {
-      const values = parseTexts(texts)
+    async bringBack({ id }: Published) {
       const version = await store.drafts?.version(id)
-      const found = filesIn(values).map(async (path) => {
-        const blob = version && (await store.file(path, version))
-        const name = path.slice(path.lastIndexOf("/") + 1)
-        return blob ? [{ path, file: new File([blob], name, { type: blob.type }) }] : []
-      })
-      session.dispatch({ type: "restore", values, uploads: (await Promise.all(found)).flat() })
+      if (version) session.dispatch({ type: "restore", values: parseVersion(version) })
     },
   }
 }

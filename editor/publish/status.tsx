@@ -30,7 +30,7 @@ export function Status({ publishing, onSignIn }: Props) {
   const { text, state, detail, link } = statusText(publishState, {
     ...{ isEdited: isEdited(session), isKept, draft: session.base.stored.draft },
     ...{ isWorkingCopy: !publishing.store.drafts, site: publishing.site },
-    questions: questions.map(({ at }) => nameOf(session, at)),
+    questions: questions.map(({ field }) => nameOf(session, field)),
   })
   const helps: { [at in State["at"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume("Trying again") },

@@ -179,7 +179,7 @@ function stopAtGain(deps: Deps, before: Session) {
   const wished = wish.get()
   const seen = wished?.to === "publish" ? wished.version : before.base.stored.saved.id
   if (!draft || saved.id === seen || !isPublishing(deps)) return
-  const asked = questionsIn(session.get()).map(({ at }) => at)
+  const asked = questionsIn(session.get()).map(({ field }) => field)
   const gained = gainedElsewhere(before, session.get()).flatMap(({ at, name }) =>
     asked.includes(at) ? [] : [name],
   )
@@ -198,7 +198,7 @@ async function save({ store, session, sent, signal }: Run, base: Stored) {
     throw new StoreError("refused", `${name}, with what was changed elsewhere: ${error.message}.`)
   }
   const { missing, ...change } = changeToSave(now)
-  const lost = missing.find((path) => !(base.mergeBase && path in base.main.files))
+  const [lost] = missing
   if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
   await store.save({ ...change, base }, (id) => {
     signal.throwIfAborted()

@@ -1,25 +1,23 @@
 import { createStore, get, setMany } from "idb-keyval"
-import type { Stored } from "../store/store"
+import type { Change, Stored, Version } from "../store/store"
 import { isSame } from "../yaml/values"
-import { type Content, entriesOf } from "./address"
+import { entriesOf } from "./address"
+import { changeToSave } from "./change-to-save"
 import { isUnmeant } from "./fields"
-import { applyEdit, type Session, type Snapshot } from "./session"
-import { unsavedUploads } from "./uploads"
-
-/** A snapshot as it is kept. Its files are indices in the list of kept files. */
-type KeptSnapshot = Omit<Snapshot, "uploads"> & { uploads: { path: string; file: number }[] }
+import { filesNamedIn, withNamedFiles } from "./files"
+import { applyEdit, type Session, type Snapshot, snapshotOf } from "./session"
 
 /** The kept session: the edits, the snapshot of a pending save, and the version on which they are based. */
 type Kept = {
-  base: Content & { stored: Stored }
-  now: KeptSnapshot
-  toSave?: KeptSnapshot | undefined
+  base: Session["base"]
+  now: Snapshot
+  toSave?: Snapshot | undefined
   isToPublish?: boolean | undefined
   lastId: number
 }
 
 /** A file as bytes, because Safari's private windows cannot store files. */
-type KeptFile = { type: string; bytes: ArrayBuffer }
+type KeptFile = { hash: string; type: string; bytes: ArrayBuffer }
 
 /**
  * Keeps a session in the browser, so that edits survive a reload, a crash and the end of the tab.
@@ -28,29 +26,29 @@ type KeptFile = { type: string; bytes: ArrayBuffer }
  */
 export function openBackup(scope: string) {
   const store = createStore(`kept ${scope}`, "kept")
-  /** The files that were written last. Files have a key of their own, so that they are not written with each edit. */
-  let written: File[] = []
+  /** The hashes of the files that were written last. Files have a key of their own, so that they are not written with each edit. */
+  let written: string[] = []
   return {
     /** @throws whatever the browser does if it refuses to store anything */
-    async keep(session: Session): Promise<void> {
-      const { base, toSave, isToPublish, lastId } = session
-      const unsaved = ({ uploads }: Snapshot) => unsavedUploads({ uploads, base })
-      const all = [session, toSave ?? session].flatMap(unsaved).map(({ file }) => file)
-      const files = [...new Set(all)]
-      const kept = (state: Snapshot): KeptSnapshot => ({
-        ...{ values: state.values, ids: state.ids, conflicts: state.conflicts },
-        uploads: unsaved(state).map(({ path, file }) => ({ path, file: files.indexOf(file) })),
+    async keep({ base, toSave, isToPublish, lastId, uploads, ...now }: Session): Promise<void> {
+      const kept = (state: Snapshot): Snapshot => ({
+        ...snapshotOf(state),
+        values: withNamedFiles(state, base.values),
       })
+      const named = [now, toSave ?? now].flatMap(filesNamedIn).map(({ hash = "" }) => hash)
+      const hashes = [...new Set(named)].filter(
+        (hash) => hash in uploads && !(hash in base.stored.saved.sizes),
+      )
       const edits: Kept = {
-        base: { values: base.values, ids: base.ids, stored: base.stored },
-        ...{ now: kept(session), toSave: toSave && kept(toSave), isToPublish, lastId },
+        ...{ base, now: kept(now), toSave: toSave && kept(toSave), isToPublish, lastId },
       }
-      const isWritten =
-        files.length === written.length && files.every((one, index) => one === written[index])
       const entries: [string, unknown][] = [["edits", edits]]
-      if (!isWritten) entries.push(["files", await Promise.all(files.map(bytesOf))])
+      if (!isSame(hashes, written)) {
+        const files = hashes.map((hash) => keptFile(hash, uploads[hash] as File))
+        entries.push(["files", await Promise.all(files)])
+      }
       await setMany(entries, store)
-      written = files
+      written = hashes
     },
 
     /**
@@ -64,36 +62,35 @@ export function openBackup(scope: string) {
         get<KeptFile[]>("files", store),
       ])
       if (!kept) return undefined
-      written = files.map(({ type, bytes }) => new File([bytes], "", { type }))
-      const snapshot = ({ uploads, ...state }: KeptSnapshot): Snapshot => ({
-        ...state,
-        uploads: uploads.flatMap(({ path, file: index }) => {
-          const file = written[index]
-          return file ? [{ path, file }] : []
-        }),
-      })
-      const { base, now, toSave, isToPublish, lastId } = kept
-      const session: Session = {
-        ...{ ...snapshot(now), past: [], future: [], lastId, isToPublish },
-        base: { ...base, uploads: [], conflicts: [] },
-        toSave: toSave && snapshot(toSave),
-      }
+      written = files.map(({ hash }) => hash)
+      const uploads = Object.fromEntries(
+        files.map(({ hash, type, bytes }) => [hash, new File([bytes], "", { type })]),
+      )
+      const { now, ...others } = kept
+      const session: Session = { ...now, ...others, past: [], future: [], uploads }
       return withoutUnmeant(stored ? onto(session, stored) : session)
     },
   }
 }
 
-const bytesOf = async (file: File): Promise<KeptFile> => ({
-  type: file.type,
+const keptFile = async (hash: string, file: File): Promise<KeptFile> => ({
+  ...{ hash, type: file.type },
   bytes: await file.arrayBuffer(),
 })
 
 /** Rebases a session. Drops its pending save if that would now save more than the owner saw when she asked for it. */
 function onto(session: Session, stored: Stored): Session {
+  const { toSave } = session
+  if (toSave && hasArrived(changeToSave({ ...session, ...toSave }), stored.saved))
+    return applyEdit(session, { type: "saved", snapshot: toSave, stored })
   const next = applyEdit(session, { type: "rebase", stored })
   const isAsItWas = isSame(next.toSave?.values, session.toSave?.values)
   return isAsItWas ? next : { ...next, toSave: undefined, isToPublish: false }
 }
+
+/** Whether a version has all of a change, because a save has succeeded whose answer was lost. */
+const hasArrived = ({ texts, files }: Pick<Change, "texts" | "files">, saved: Version) =>
+  isSame(texts, saved.texts) && files.every(({ path, hash }) => saved.files[path] === hash)
 
 /** Removes the entries that would have been removed when their card was closed. */
 function withoutUnmeant(session: Session): Session {

@@ -1,7 +1,8 @@
 import { CONTENT_FILES } from "../site"
-import { type Stored, StoreError, type Texts } from "../store/store"
+import { type Stored, StoreError, type Texts, type Version } from "../store/store"
 import { fromYaml, toYaml } from "../yaml/format"
 import type { Group } from "../yaml/values"
+import { valuesOf } from "./files"
 import type { Snapshot } from "./session"
 
 /**
@@ -20,6 +21,16 @@ export const parseTexts = (texts: Texts): Group =>
       }
     }),
   )
+
+/**
+ * The values of a version, with the hashes of its files.
+ *
+ * @throws StoreError as parseTexts
+ */
+export const parseVersion = (version: Version): Group => ({
+  ...parseTexts(version.texts),
+  ...valuesOf(version),
+})
 
 /**
  * The texts of both content files with the values of a snapshot. Lines without an edit stay as they are on the saved

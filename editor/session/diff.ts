@@ -1,23 +1,38 @@
 import { isSame } from "../yaml/values"
 import { type Address, type Content, entriesOf, partOf, valueIn } from "./address"
-import { parseTexts } from "./content-texts"
+import { parseVersion } from "./content-texts"
 import { nameOf, summaryOf } from "./editables"
 import { fieldOf } from "./fields"
+import { filesNamedIn, hashIn, nameIn } from "./files"
 import { withIds } from "./merge"
 import type { Session } from "./session"
 
 /** A difference between two versions of content, by name. */
 export type FieldChange = { name: string; before: string; after: string; at: Address }
 
-/** The differences between two versions, in the order of the fields. Both share the ids of entries. */
-export function changesBetween(before: Content, after: Content, at: Address = ""): FieldChange[] {
+/** The differences between two versions, in the order of the fields, and the files that differ. Both share the ids of entries. */
+export const changesBetween = (before: Content, after: Content): FieldChange[] => [
+  ...fieldChanges(before, after, ""),
+  ...fileChanges(before, after),
+]
+
+/** The files that were replaced under the same path. */
+const fileChanges = (before: Content, after: Content): FieldChange[] =>
+  filesNamedIn(after).flatMap(({ at, path, hash }) => {
+    const old = hashIn(before.values, path)
+    // Another value is a change of its own.
+    if (!old || old === hash || !isSame(valueIn(before, at), valueIn(after, at))) return []
+    return [{ ...changeAt(before, after, at), before: "", after: `another ${nameIn(path)}` }]
+  })
+
+function fieldChanges(before: Content, after: Content, at: Address): FieldChange[] {
   const isSameAt = (one: Address) => isSame(valueIn(before, one), valueIn(after, one))
   const [oldEntries, newEntries] = [entriesOf(before, at), entriesOf(after, at)]
   if (isSameAt(at) && isSame(oldEntries, newEntries)) return []
   const field = fieldOf(after, at) ?? fieldOf(before, at)
   if (field?.kind === "group") {
     const names = Object.keys(field.fields)
-    return names.flatMap((name) => changesBetween(before, after, partOf(at, name)))
+    return names.flatMap((name) => fieldChanges(before, after, partOf(at, name)))
   }
   if (field?.kind !== "list") return [changeAt(before, after, at)]
   const oldOrder = oldEntries.filter((entry) => newEntries.includes(entry))
@@ -42,9 +57,10 @@ const changeAt = (before: Content, after: Content, at: Address): FieldChange => 
 
 /** The changes that others have made to a draft: neither live, nor in the session before. */
 export function gainedElsewhere(before: Session, { base, lastId }: Session): FieldChange[] {
-  const live = withIds([base], parseTexts(base.stored.main.texts), lastId)
+  const live = withIds([base], parseVersion(base.stored.main), lastId)
+  const others = [live, before].map((one) => changesBetween(one, base).map(({ at }) => at))
   return changesBetween(before.base, base).filter(({ at }) =>
-    [live, before].every((content) => !isSame(valueIn(content, at), valueIn(base, at))),
+    others.every((changed) => changed.includes(at)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react"
+import type { StoredFile } from "../store/store"
 import type { Icons } from "../ui/icon"
 import type { Address } from "./address"
 import type { Editable } from "./editables"
@@ -18,9 +19,6 @@ export type OpenCard = {
   y?: number
 }
 
-/** A file that the content names. `size` is in bytes, `fingerprint` the start of its SHA-256. */
-export type LoadedFile = { url: string; size: number; fingerprint: string }
-
 /** The context of cards and their controls: the session, and everything that they need beside it. */
 export type Editing = {
   session: Session
@@ -31,8 +29,8 @@ export type Editing = {
   icons: Icons
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
-  /** A file by its path in the repository; undefined until it has loaded. */
-  fileAt: (path: string) => LoadedFile | undefined
+  /** The URL of a file; undefined until the file has loaded. */
+  urlOf: (file: StoredFile | undefined) => string | undefined
   /** Whether a value is still the sample's. */
   isSample: (value: string) => boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */

@@ -1,17 +1,18 @@
-import type { Stored } from "../store/store"
-import { type Group, isSame } from "../yaml/values"
+import type { Stored, StoredFile } from "../store/store"
+import { asText, type Group, isSame } from "../yaml/values"
 import { type Address, type Content, isWithin, pathOf, valueIn, withValue } from "./address"
-import { parseTexts } from "./content-texts"
+import { parseVersion } from "./content-texts"
+import { fieldOf } from "./fields"
+import { fileOf, filesNamedIn, pathAt, valuesOf } from "./files"
 import { type Conflict, mergeContent, withIds } from "./merge"
 import type { Choice, Session, Snapshot } from "./session"
-import { unsavedUploads } from "./uploads"
 
 /**
  * Rebases a session onto another saved version, and onto changes of the main branch since the draft was made. The history
  * is rebased too, so that undo never reverts changes of others.
  */
 export function rebase(session: Session, stored: Stored): Session {
-  const { base, past, future, toSave } = session
+  const { base, toSave } = session
   const isKnown = (["saved", "main"] as const).every(
     (one) => stored[one].id === base.stored[one].id,
   )
@@ -20,44 +21,40 @@ export function rebase(session: Session, stored: Stored): Session {
   if (isKnown && !mergeBase === !base.stored.mergeBase)
     return { ...session, base: { ...base, stored: { ...stored, mergeBase } } }
   const known = [base, session, toSave ?? session]
-  const saved = withIds(known, parseTexts(stored.saved.texts), session.lastId)
-  const fork = mergeBase && withIds([saved, session], parseTexts(mergeBase.texts), saved.lastId)
-  const main = fork && withIds([fork, saved, session], parseTexts(stored.main.texts), fork.lastId)
+  const saved = withIds(known, parseVersion(stored.saved), session.lastId)
+  const fork = mergeBase && withIds([saved, session], parseVersion(mergeBase), saved.lastId)
+  const main = fork && withIds([fork, saved, session], parseVersion(stored.main), fork.lastId)
   const onto = (content: Content) => {
     const first = mergeContent(base, content, saved)
     if (!fork || !main) return first
     const second = mergeContent(fork, first.content, main)
     return { ...second, conflicts: [...first.conflicts, ...second.conflicts] }
   }
-  // Saved uploads are dropped, because another version may have other bytes at their path.
-  const uploadsOf = ({ uploads }: Snapshot) =>
-    stored.saved.id === base.stored.saved.id
-      ? uploads
-      : unsavedUploads({ uploads, base: { ...base, stored } })
   // Changes of main do not count as unsaved edits.
   const { values, ids } = fork && main ? mergeContent(fork, saved, main).content : saved
-  const rebased = (state: Snapshot): Snapshot => {
+  const rebased = <State extends Snapshot>(state: State): State => {
     const { content, conflicts } = onto(state)
     // An open conflict stays, unless it is replaced by a new one, or both sides are the same by now.
     const isOpen = ({ at }: Conflict) =>
       !conflicts.some((one) => isWithin(at, one.at)) &&
       !isSame(valueIn(content, at), valueIn({ values, ids }, at))
     return {
-      ...{ ...content, uploads: uploadsOf(state) },
+      ...{ ...state, ...content },
       conflicts: [...state.conflicts.filter(isOpen), ...conflicts],
     }
   }
   return {
-    ...{ ...session, ...rebased(session), lastId: (main ?? saved).lastId, typing: undefined },
-    base: { values, ids, stored, uploads: uploadsOf(base), conflicts: [] },
-    past: past.map(rebased),
-    future: future.map(rebased),
-    ...(toSave && { toSave: rebased(toSave) }),
+    ...inAllSteps(session, rebased),
+    ...{ lastId: (main ?? saved).lastId, typing: undefined },
+    base: { values, ids, stored, conflicts: [] },
   }
 }
 
-/** A question about a field that was changed twice: the value here, and the value that others have saved. */
-export type Question = Conflict & { mine: unknown }
+/**
+ * A question about a value that was changed twice: the value here, and the value that others have saved. `field` is the
+ * address of the field, or of what names a file that was replaced twice.
+ */
+export type Question = Conflict & { mine: unknown; field: Address }
 
 /** The questions that the owner has to answer before anything is saved, one for each field. */
 export function questionsIn(session: Session): Question[] {
@@ -66,11 +63,28 @@ export function questionsIn(session: Session): Question[] {
   return asked.filter(({ at }, index) => asked.findIndex((one) => one.at === at) === index)
 }
 
-/** The conflicts of a snapshot in fields that are still there, and still differ. */
+/** The conflicts of a snapshot in fields that are still there, or files that are still named, and that still differ. */
 const openIn = (snapshot: Snapshot): Question[] =>
-  snapshot.conflicts
-    .map((conflict) => ({ ...conflict, mine: valueIn(snapshot, conflict.at) }))
-    .filter(({ at, mine, theirs }) => pathOf(snapshot, at) && !isSame(mine, theirs))
+  snapshot.conflicts.flatMap((conflict) => {
+    const { at, theirs } = conflict
+    const mine = valueIn(snapshot, at)
+    const path = pathAt(at)
+    const field = path ? filesNamedIn(snapshot).find((one) => one.path === path)?.at : at
+    const isOpen = field && pathOf(snapshot, field) && !isSame(mine, theirs)
+    return isOpen ? [{ ...conflict, mine, field }] : []
+  })
+
+/** The file that an answer stands for, if the question is about a file or a picture. */
+export function fileOfAnswer(
+  session: Session,
+  { at, ...values }: Question,
+  choice: Choice,
+): StoredFile | undefined {
+  const path = pathAt(at)
+  const value = asText(values[choice])
+  if (path) return value ? { path, hash: value } : undefined
+  return fieldOf(session, at)?.kind === "picture" ? fileOf(session, "picture", value) : undefined
+}
 
 type Answer = { at: Address; choice: Choice }
 
@@ -113,10 +127,39 @@ export function answer(
 export function leaveDraft(session: Session): Session {
   const { main } = session.base.stored
   const left = rebase(session, { saved: main, main })
-  const without = <State extends Snapshot>(state: State): State => ({ ...state, conflicts: [] })
+  return inAllSteps(left, (state) => ({ ...state, conflicts: [] }))
+}
+
+/** The session once a snapshot is saved. */
+export function afterSave(session: Session, snapshot: Snapshot, stored: Stored): Session {
+  const { base } = session
+  const saved = { ...snapshot, values: { ...snapshot.values, ...valuesOf(stored.saved) } }
+  const filesOf = ({ values: { files } }: Snapshot) => ({ values: { files }, ids: {} })
+  const withoutReplaced = <State extends Snapshot>(state: State): State => {
+    const { content } = mergeContent(filesOf(base), filesOf(state), filesOf(saved))
+    return { ...state, values: { ...state.values, ...content.values } }
+  }
   return {
-    ...without(left),
-    ...{ past: left.past.map(without), future: left.future.map(without) },
-    toSave: left.toSave && without(left.toSave),
+    // Unlike a draft, the working copy loses the files that it replaces, so undo skips them.
+    ...(stored.draft ? session : inAllSteps(session, withoutReplaced)),
+    ...{ base: { ...saved, stored }, typing: undefined },
+  }
+}
+
+/** Changes a session, its history and what is to be saved alike. Steps that then change nothing are dropped. */
+function inAllSteps(
+  session: Session,
+  change: <State extends Snapshot>(state: State) => State,
+): Session {
+  const now = change(session)
+  const partsOf = ({ values, ids, conflicts }: Snapshot) => [values, ids, conflicts]
+  const stepsOf = (history: Snapshot[]) =>
+    history
+      .map(change)
+      .filter((step, index, steps) => !isSame(partsOf(step), partsOf(steps[index + 1] ?? now)))
+  const { past, future, toSave } = session
+  return {
+    ...{ ...now, past: stepsOf(past), future: stepsOf(future) },
+    toSave: toSave && change(toSave),
   }
 }

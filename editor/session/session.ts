@@ -1,23 +1,23 @@
-import { withArticle } from "../site"
+import { CONTENT_FILES, withArticle } from "../site"
 import type { Stored, Upload, Version } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, pathOf, valueIn, withValue } from "./address"
-import { parseTexts } from "./content-texts"
+import { parseVersion } from "./content-texts"
 import { isUnmeant } from "./fields"
+import { filesNamedIn, hashIn, withFile, withNamedFiles } from "./files"
 import { type Conflict, withIds } from "./merge"
-import { answer, leaveDraft, rebase } from "./rebase"
-import { isSavedFile, unsavedUploads, withUploads } from "./uploads"
+import { afterSave, answer, leaveDraft, rebase } from "./rebase"
 
 /**
- * The part of the session that edits change and undo restores. `values` has a group for each content file, by its name.
- * `conflicts` has those that the owner has not answered yet.
+ * The part of the session that edits change and undo restores. `values` has a group for each content file, by its name, and
+ * one for all other files (files.ts). `conflicts` has those that the owner has not answered yet.
  */
-export type Snapshot = Content & { uploads: Upload[]; conflicts: Conflict[] }
+export type Snapshot = Content & { conflicts: Conflict[] }
 
 /** The owner's choice between two values. */
 export type Choice = "mine" | "theirs"
 
-/** The state of all that is edited: both files and their uploads, with one history. */
+/** The state of all that is edited, with one history. */
 export type Session = Snapshot & {
   /** The saved version on which the session is based. */
   base: Snapshot & { stored: Stored }
@@ -27,6 +27,8 @@ export type Session = Snapshot & {
   future: Snapshot[]
   /** The highest id of an entry. */
   lastId: number
+  /** The bytes of the files that were chosen, by their hashes. */
+  uploads: Record<string, File>
   /** The snapshot of the pending save, and whether to publish it. Later edits are left for the next save. */
   toSave?: Snapshot | undefined
   isToPublish?: boolean | undefined
@@ -43,8 +45,8 @@ export type Edit =
   /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; upload: Upload }
-  /** Brings back an earlier version, with files that the saved version no longer has. */
-  | { type: "restore"; values: Group; uploads: Upload[] }
+  /** Brings back an earlier version, with the files that it names. */
+  | { type: "restore"; values: Group }
   | { type: "undo" }
   | { type: "redo" }
   /** The owner has chosen in a conflict. */
@@ -75,22 +77,22 @@ const TYPING_MAX_MS = 5_000
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {
-  const { values, ids, lastId } = withIds([], parseTexts(stored.saved.texts), 0)
+  const { values, ids, lastId } = withIds([], parseVersion(stored.saved), 0)
   return {
-    ...{ values, ids, lastId, uploads: [], conflicts: [], past: [], future: [] },
-    base: { values, ids, uploads: [], conflicts: [], stored },
+    ...{ values, ids, lastId, conflicts: [], past: [], future: [], uploads: {} },
+    base: { values, ids, conflicts: [], stored },
   }
 }
 
 /** The snapshot in a session. */
-export const snapshotOf = ({ values, ids, uploads, conflicts }: Snapshot): Snapshot => ({
-  ...{ values, ids, uploads, conflicts },
+export const snapshotOf = ({ values, ids, conflicts }: Snapshot): Snapshot => ({
+  ...{ values, ids, conflicts },
 })
 
-/** Whether there are unsaved edits: of values, or of the bytes of a file. */
+/** Whether there are unsaved edits: of the content, or of a file that it names. */
 export const isEdited = (session: Session) =>
-  !isSame(session.values, session.base.values) ||
-  unsavedUploads(session).some((upload) => isSavedFile(session.base, upload))
+  CONTENT_FILES.some(({ name }) => !isSame(session.values[name], session.base.values[name])) ||
+  filesNamedIn(session).some(({ path, hash }) => hash !== hashIn(session.base.values, path))
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
@@ -132,16 +134,17 @@ export function applyEdit(session: Session, edit: Edit): Session {
         ...(run && run.since === typing?.since && { past }),
       })
     }
-    case "upload":
+    case "upload": {
+      const { hash, bytes } = edit.upload
       return next({
-        values: valuesWith(edit.at, edit.value),
-        uploads: withUploads(uploads, [edit.upload]),
+        values: withFile(valuesWith(edit.at, edit.value), edit.upload),
+        uploads: { ...uploads, [hash]: bytes },
       })
-    case "restore":
-      return next({
-        ...withIds([session, base], edit.values, lastId),
-        uploads: withUploads(base.uploads, edit.uploads),
-      })
+    }
+    case "restore": {
+      const restored = withIds([session, base], edit.values, lastId)
+      return next({ ...restored, values: withNamedFiles(restored, base.values) })
+    }
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
@@ -178,15 +181,15 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return leaveDraft(session)
     case "lose draft": {
       const { mergeBase } = edit
-      const known = withIds([base, session], parseTexts(mergeBase.texts), lastId)
+      const known = withIds([base, session], parseVersion(mergeBase), lastId)
       const stored = { saved: mergeBase, main: mergeBase }
-      const live = { values: known.values, ids: known.ids, uploads: [], conflicts: [], stored }
+      const live = { values: known.values, ids: known.ids, conflicts: [], stored }
       return { ...session, lastId: known.lastId, base: live }
     }
     case "request":
       return { ...session, ...edit.request }
     case "saved":
-      return { ...session, base: { ...edit.snapshot, stored: edit.stored }, typing: undefined }
+      return afterSave(session, edit.snapshot, edit.stored)
   }
 }
 

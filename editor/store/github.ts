@@ -4,10 +4,12 @@ import { githubClient } from "./github-client"
 import * as read from "./github-read"
 import {
   type Change,
+  type ChangedFile,
+  changedVersion,
   type Store,
   type Stored,
+  type StoredFile,
   StoreError,
-  type Upload,
   type Version,
 } from "./store"
 
@@ -32,6 +34,9 @@ type Repository = {
   branch: string
 }
 
+/** A file in a listing. `size` is in bytes. */
+type ListedFile = StoredFile & { size: number }
+
 /** An entry of a new tree: a file by its hash or its text. */
 type Entry = typeof FILE & { path: string } & ({ sha: string } | { content: string })
 
@@ -48,16 +53,16 @@ export function github({ repository, branch }: Repository, token: () => string):
   let isAutoMergeAllowed = false
 
   /** A cache of the files in folders, by the hash of the folder, which identifies its content. */
-  const folders = new Map<string, Promise<[path: string, hash: string][]>>()
+  const folders = new Map<string, Promise<ListedFile[]>>()
 
-  function filesIn(folder: string): Promise<[path: string, hash: string][]> {
+  function filesIn(folder: string): Promise<ListedFile[]> {
     const known = folders.get(folder)
     if (known) return known
     const found = rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
       ...{ ...here, tree_sha: folder, recursive: "1" },
     }).then(({ data }) =>
-      data.tree.flatMap(({ path, sha, type }): [string, string][] =>
-        type === "blob" ? [[path, sha]] : [],
+      data.tree.flatMap(({ path, sha, type, size = 0 }): ListedFile[] =>
+        type === "blob" ? [{ path, hash: sha, size }] : [],
       ),
     )
     folders.set(folder, found)
@@ -69,10 +74,12 @@ export function github({ repository, branch }: Repository, token: () => string):
     const found = (["content", "static"] as const).map(async (folder) => {
       const hash = commit[folder]?.oid
       const files = hash ? await filesIn(hash) : []
-      return files.map(([path, sha]) => [`${folder}/${path}`, sha] as const)
+      return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))
     })
-    const files = Object.fromEntries((await Promise.all(found)).flat())
-    return { id: commit.oid, texts: read.textsIn(commit), files }
+    const listed = (await Promise.all(found)).flat().filter(({ path }) => !isText(path))
+    const files = Object.fromEntries(listed.map(({ path, hash }) => [path, hash]))
+    const sizes = Object.fromEntries(listed.map(({ hash, size }) => [hash, size]))
+    return { id: commit.oid, texts: read.textsIn(commit), files, sizes }
   }
 
   async function open(known?: { number: number }): Promise<Stored> {
@@ -94,11 +101,13 @@ export function github({ repository, branch }: Repository, token: () => string):
     return versionFrom(object)
   }
 
-  async function blobOf({ path, file }: Upload): Promise<Entry> {
-    const content = toBase64(new Uint8Array(await file.arrayBuffer()))
-    const blob = { ...here, content, encoding: "base64" }
-    const { data } = await rest("POST /repos/{owner}/{repo}/git/blobs", blob)
-    return { path, ...FILE, sha: data.sha }
+  async function entryOf({ path, hash, bytes }: ChangedFile): Promise<Entry> {
+    if (bytes) {
+      const content = toBase64(new Uint8Array(await bytes.arrayBuffer()))
+      const blob = { ...here, content, encoding: "base64" }
+      await rest("POST /repos/{owner}/{repo}/git/blobs", blob)
+    }
+    return { path, ...FILE, sha: hash }
   }
 
   const deleteBranch = () =>
@@ -129,13 +138,13 @@ export function github({ repository, branch }: Repository, token: () => string):
     open,
 
     async save(change, onCommit) {
-      const { base, uploads, message } = change
+      const { base, files, message } = change
       const { saved, draft } = base
-      const onto = base.mergeBase ? base.main : saved
-      const blobs = await Promise.all(uploads.map(blobOf))
+      const onto = changedVersion(base)
+      const entries = await Promise.all(files.map(entryOf))
       const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
         ...{ ...here, base_tree: onto.id },
-        tree: [...filesToKeep(change), ...blobs, ...textsToWrite(change, onto.texts)],
+        tree: [...entries, ...textsToWrite(change, onto.texts)],
       })
       const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
       const commit = { ...here, message, tree: tree.data.sha, parents }
@@ -151,9 +160,7 @@ export function github({ repository, branch }: Repository, token: () => string):
       await rest("POST /repos/{owner}/{repo}/pulls", pull)
     },
 
-    async file(path, { files }) {
-      const hash = files[path]
-      if (!hash) return undefined
+    async file({ hash }) {
       const blob = { ...here, file_sha: hash }
       const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", blob)
       return new Blob([fromBase64(data.content)])
@@ -208,20 +215,11 @@ export function github({ repository, branch }: Repository, token: () => string):
   }
 }
 
+/** Whether a file is one of the content files, which a version lists as texts. */
+const isText = (path: string) => CONTENT_FILES.some((file) => file.path === path)
+
 /** The entries for the texts that change. */
 const textsToWrite = ({ texts }: Change, before: Change["texts"]): Entry[] =>
   CONTENT_FILES.flatMap(({ name, path }) =>
     texts[name] === before[name] ? [] : [{ path, ...FILE, content: texts[name] }],
   )
-
-/** The entries for files of a draft that is put on top of main, if the content still names them. */
-function filesToKeep({ base: { saved, main, mergeBase }, used }: Change): Entry[] {
-  if (!mergeBase) return []
-  return used.flatMap((path): Entry[] => {
-    const [sha, before, onMain] = [saved, mergeBase, main].map(({ files }) => files[path])
-    if (!sha || sha === before) return []
-    if (onMain === before || onMain === sha) return [{ path, ...FILE, sha }]
-    const why = `${path} was replaced on the main branch, too.`
-    throw new StoreError("refused", `${why} Rename your file, and choose it again.`)
-  })
-}

@@ -3,16 +3,24 @@ import type { ContentName } from "../site"
 /** The text of each content file. */
 export type Texts = Record<ContentName, string>
 
-/** A file to be saved with the content. `path` is in the repository, such as content/me.jpg. */
-export type Upload = { path: string; file: File }
+/** A file by its path in the repository, such as content/me.jpg, and its hash, as by git (blob-hash.ts). */
+export type StoredFile = { path: string; hash: string }
+
+/** A file that the owner has chosen. */
+export type Upload = StoredFile & { bytes: File }
+
+/** A file that a save changes. Without bytes, the store has had it before. */
+export type ChangedFile = StoredFile & Partial<Upload>
 
 /** A saved version of the content. */
 export type Version = {
-  /** The hash of the commit on GitHub, or of the texts in the working copy. */
+  /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
   texts: Texts
-  /** The hashes of all files in content/ and static/, by their paths in the repository. */
+  /** The hashes of all other files in content/ and static/, by their paths in the repository. */
   files: Record<string, string>
+  /** The sizes of these files in bytes, by their hashes. */
+  sizes: Record<string, number>
 }
 
 /** Whether a draft can be published: the checks of its newest version, and what else GitHub asks for. */
@@ -47,14 +55,15 @@ export type Stored = {
   mergeBase?: Version
 }
 
+/** The version whose texts and files a save changes: of the draft, or of main if the draft is put on top of it. */
+export const changedVersion = ({ saved, main, mergeBase }: Stored) => (mergeBase ? main : saved)
+
 /** A change to save. */
 export type Change = {
   /** The state that it changes. The save is refused if there is a newer version. */
   base: Stored
   texts: Texts
-  uploads: Upload[]
-  /** The paths of the files that the content names. */
-  used: string[]
+  files: ChangedFile[]
   /** The title of the commit, such as "Update role and links". */
   message: string
 }
@@ -88,8 +97,8 @@ export type Store = {
    * @param onCommit called with the id of the new version before it is stored, to recognise it if the answer is lost
    */
   save(change: Change, onCommit: (id: string) => void): Promise<void>
-  /** A file of a version; undefined if it does not exist. */
-  file(path: string, version: Version): Promise<Blob | undefined>
+  /** The bytes of a file; undefined if it does not exist. */
+  file(file: StoredFile): Promise<Blob | undefined>
   drafts?: Drafts
 }
 

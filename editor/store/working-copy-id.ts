@@ -1,10 +1,15 @@
-import type { Texts } from "./store"
+import { hexOf } from "./blob-hash"
+import type { Version } from "./store"
 
 /**
- * The id of a version of the working copy: a hash of its texts. Both the editor and the development server compute it.
+ * The id of a version of the working copy: a hash of its texts and files. Both the editor and the development server compute
+ * it.
  */
-export async function workingCopyId(texts: Texts): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(texts).sort()))
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+export async function workingCopyId({
+  texts,
+  files,
+}: Pick<Version, "texts" | "files">): Promise<string> {
+  const all = [texts, files].map((group) => Object.entries(group).sort())
+  const bytes = new TextEncoder().encode(JSON.stringify(all))
+  return hexOf(await crypto.subtle.digest("SHA-256", bytes))
 }

@@ -29,23 +29,22 @@ export function workingCopy(url: string): Store {
       return { saved, main: saved }
     },
     async save(change, onCommit) {
-      const before = change.base.saved.id
-      const id = await workingCopyId(change.texts)
-      // An unchanged id cannot tell whether files have arrived.
-      if (id !== before) onCommit(id)
-      const headers = { "If-Match": `"${before}"` }
+      const { texts, files, base } = change
+      const changed = Object.fromEntries(files.map(({ path, hash }) => [path, hash]))
+      onCommit(await workingCopyId({ texts, files: { ...base.saved.files, ...changed } }))
+      const headers = { "If-Match": `"${base.saved.id}"` }
       await ask("", { method: "PUT", headers, body: formOf(change) })
     },
-    async file(path) {
+    async file({ path }) {
       const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
       return answer.status === HTTP_NOT_FOUND ? undefined : answer.blob()
     },
   }
 }
 
-function formOf({ texts, uploads }: Change): FormData {
+function formOf({ texts, files }: Change): FormData {
   const form = new FormData()
   form.append("texts", JSON.stringify(texts))
-  for (const { path, file } of uploads) form.append("upload", file, path)
+  for (const { path, bytes } of files) if (bytes) form.append("upload", bytes, path)
   return form
 }

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react"
 import type { Publishing } from "../publish/publishing"
 import type { Address } from "../session/address"
 import { EditingContext } from "../session/editing"
+import { hashIn } from "../session/files"
 import type { observable } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import type { GithubStore, WorkingCopy } from "../store/settings"
@@ -25,19 +26,18 @@ export function Editor({ publishing, kept, icons, settings }: Props) {
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const isKept = useSyncExternalStore(kept.subscribe, kept.get)
   const [refused, setRefused] = useState<Address[]>([])
-  const fileAt = useFiles(store, session)
+  const urlOf = useFiles(store, session.uploads)
   const isSample = (value: string) => {
     const found = settings.sample?.find((sample) => sample.value === value)
     if (!found?.file) return found !== undefined
     // The file may have been replaced since the build, under the same name.
-    const file = fileAt(found.file.path)
-    return file !== undefined && found.file.sha256.startsWith(file.fingerprint)
+    return hashIn(session.values, found.file.path) === found.file.hash
   }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }
   return (
     <IconsContext value={icons}>
-      <EditingContext value={{ ...editing, fileAt, isSample, isKept }}>
+      <EditingContext value={{ ...editing, urlOf, isSample, isKept }}>
         <Workspace publishing={publishing} github={github} onRefused={setRefused} />
       </EditingContext>
     </IconsContext>

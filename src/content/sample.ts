@@ -4,6 +4,7 @@ import { env } from "../env"
 import type { Content } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
+import { blobHash } from "./blob-hash"
 import { fileAt } from "./static-file"
 
 /** The SHA-256 of the sample's addresses and files. Hashes, so that nothing of the sample person is in the code. */
@@ -30,8 +31,9 @@ function ofSample(value: string): SampleValue | undefined {
     return SAMPLE_SHA256.has(sha256Of(value)) ? { value } : undefined
   try {
     const path = fileAt(value, OWN_FILE.test(value) ? "static" : "content")
-    const sha256 = sha256Of(readFileSync(path))
-    return SAMPLE_SHA256.has(sha256) ? { value, file: { path, sha256 } } : undefined
+    const bytes = readFileSync(path)
+    const isSample = SAMPLE_SHA256.has(sha256Of(bytes))
+    return isSample ? { value, file: { path, hash: blobHash(bytes) } } : undefined
   } catch {
     return undefined
   }

@@ -6,8 +6,8 @@ export type PictureFile =
   | "unreadable"
   | undefined
 
-/** A value of the content that is still the sample's, and the file if it names one. */
-export type SampleValue = { value: string; file?: { path: string; sha256: string } }
+/** A value of the content that is still the sample's, and the file if it names one, with the hash that git gives it. */
+export type SampleValue = { value: string; file?: { path: string; hash: string } }
 
 /** A path in static/ without a file, and the file whose name differs from it only in capitals or Unicode form. */
 export type Alike = { path: string; file: string }

@@ -2,12 +2,13 @@ import fc from "fast-check"
 import { createPublishing } from "../../../editor/publish/publishing"
 import type { Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
+import { hashIn } from "../../../editor/session/files"
 import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import type { Store } from "../../../editor/store/store"
-import { HOME, ROLE, stored } from "./first-owner"
+import { changedVersion, type Store } from "../../../editor/store/store"
+import { HOME, ROLE, SOCIAL, stored, upload } from "./first-owner"
 import { githubForEachTest } from "./github-for-tests"
 import { type Fault, storeInMemory } from "./store-in-memory"
 
@@ -46,7 +47,7 @@ function tab(all: ReturnType<typeof storeInMemory>, delays: () => number) {
     sleep: () => turns(1),
   })
   return {
-    ...publishing,
+    ...{ ...publishing, session },
     questions: () => questionsIn(session.get()),
     type: (at: string, value: string) => session.dispatch({ type: "set", at, value }),
   }
@@ -105,7 +106,7 @@ const anyQuarrel = fc.record({
   steps: fc.array(
     fc.record({
       who: fc.nat(1),
-      act: fc.constantFrom(...acts, "discard", "main", "forget", "answer"),
+      act: fc.constantFrom(...acts, "discard", "main", "forget", "answer", "choose", "replace"),
       isHome: fc.boolean(),
       choice: fc.constantFrom("mine", "theirs"),
     }),
@@ -117,14 +118,38 @@ const anyQuarrel = fc.record({
 
 type Tab = ReturnType<typeof tab>
 
-function answer(one: Tab, choice: "mine" | "theirs") {
-  return one.answer(new Map(one.questions().map(({ at }) => [at, choice])))
+const RESUME = "static/resume.pdf"
+
+/** The résumés that somebody has replaced on purpose, in a store that lets no other be replaced. */
+function onPurpose({ store, memory }: ReturnType<typeof storeInMemory>) {
+  const replaced = new Set<unknown>()
+  const { save } = store
+  store.save = (change, onCommit) => {
+    for (const { path } of change.files.filter((one) => one.path === RESUME))
+      expect(replaced).toContain(changedVersion(change.base).files[path])
+    return save(change, onCommit)
+  }
+  return {
+    replace: (word: string) => memory.replaceOnMain(RESUME, word),
+    choose({ session }: Tab, word: string) {
+      const { ids, values } = session.get()
+      const chosen = upload(RESUME, word)
+      replaced.add(hashIn(values, RESUME)).add(chosen.hash)
+      const at = `${SOCIAL}.#${ids[SOCIAL]?.[1]}.link`
+      session.dispatch({ type: "upload", at, value: "/resume.pdf", upload: chosen })
+    },
+    answer(one: Tab, choice: "mine" | "theirs") {
+      for (const { mine, theirs } of one.questions()) replaced.add(mine).add(theirs)
+      return one.answer(new Map(one.questions().map(({ at }) => [at, choice])))
+    },
+  }
 }
 
 type Quarrel = typeof anyQuarrel extends fc.Arbitrary<{ steps: (infer Step)[] }> ? Step : never
 
 async function quarrel(
   { memory, forget }: ReturnType<typeof storeInMemory>,
+  files: ReturnType<typeof onPurpose>,
   one: Tab,
   word: string,
   { act, isHome, choice }: Quarrel,
@@ -139,14 +164,18 @@ async function quarrel(
     case "forget":
       return forget()
     case "answer":
-      return void answer(one, choice)
+      return void files.answer(one, choice)
+    case "choose":
+      return files.choose(one, word)
+    case "replace":
+      return files.replace(word)
     default:
       return void one[act]()
   }
 }
 
 /** Few rounds, because each may find what has changed since. */
-async function answerAll(one: Tab) {
+async function answerAll(one: Tab, { answer }: ReturnType<typeof onPurpose>) {
   for (let round = 0; round < 8 && one.questions().length > 0; round += 1) {
     await answer(one, "mine")
     await turns(60)
@@ -157,11 +186,12 @@ test("where both, and main, change the same, nothing is saved over a question, a
   await fc.assert(
     fc.asyncProperty(anyQuarrel, async ({ steps, faults, delays }) => {
       const all = storeInMemory()
+      const files = onPurpose(all)
       all.memory.faults = new Map(faults)
       let asked = 0
       const tabs = [0, 1].map(() => tab(all, () => delays[asked++ % delays.length] ?? 0))
       for (const [index, step] of steps.entries())
-        await quarrel(all, tabs[step.who] as Tab, `word ${index}`, step)
+        await quarrel(all, files, tabs[step.who] as Tab, `word ${index}`, step)
       await turns(100)
       for (const one of tabs) {
         const { length } = all.memory.saves
@@ -171,10 +201,10 @@ test("where both, and main, change the same, nothing is saved over a question, a
       }
       all.memory.faults.clear()
       for (const one of tabs) {
-        await answerAll(one)
+        await answerAll(one, files)
         await one.publish()
         await turns(60)
-        await answerAll(one)
+        await answerAll(one, files)
       }
       for (const one of tabs)
         expect(["rest", "live", "changed elsewhere", "deleted elsewhere"]).toContain(one.get().at)

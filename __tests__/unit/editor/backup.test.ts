@@ -17,7 +17,17 @@ import {
 } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { tabLock } from "../../../editor/workspace/tab-lock"
-import { BIRTH, filesOf, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
+import {
+  BIRTH,
+  filesOf,
+  HOME,
+  PARAGRAPHS,
+  ROLE,
+  SOCIAL,
+  stored,
+  TEXTS,
+  upload,
+} from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const START = newSession(stored())
@@ -37,17 +47,12 @@ const restored = async (now = stored()) => {
 }
 
 const resumeLink = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
-const uploadResume = (bytes: string): Edit => {
-  const file = new File([bytes], "cv.pdf", { type: "application/pdf" })
-  return {
-    type: "upload",
-    at: resumeLink,
-    value: "/cv.pdf",
-    upload: { path: "static/cv.pdf", file },
-  }
-}
+const uploadResume = (content: string): Edit => ({
+  ...{ type: "upload", at: resumeLink, value: "/cv.pdf" },
+  upload: upload("static/cv.pdf", content),
+})
 const bytesToSave = (session: Session) =>
-  Promise.all(changeToSave(session).uploads.map(({ file }) => file.text()))
+  Promise.all(changeToSave(session).files.map(({ bytes }) => bytes?.text()))
 
 test("a file is written once, is back after a reload, and is gone once nothing needs it", async () => {
   const writing = jest.spyOn(IDBObjectStore.prototype, "put")
@@ -57,13 +62,13 @@ test("a file is written once, is back after a reload, and is gone once nothing n
   await kept.keep(chosen)
   await kept.keep(applyEdit(chosen, set(ROLE, "inventor")))
   expect(written()).toBe(1)
-  const [back] = (await restored()).uploads
-  expect([back?.path, back?.file.type, await back?.file.text()]).toEqual([
+  const [back] = changeToSave(await restored()).files
+  expect([back?.path, back?.bytes?.type, await back?.bytes?.text()]).toEqual([
     ...["static/cv.pdf", "application/pdf", "mine"],
   ])
   await kept.keep(applyEdit(chosen, { type: "undo" }))
   expect(written()).toBe(2)
-  expect((await restored()).uploads).toEqual([])
+  expect((await restored()).uploads).toEqual({})
 })
 
 describe("a publish that a reload interrupts while it saves", () => {
@@ -117,11 +122,13 @@ describe("a publish that a reload interrupts while it saves", () => {
 test("a file that is saved is not saved again after a reload, over that of somebody else", async () => {
   const uploaded = applyEdit(START, uploadResume("mine"))
   const texts = printTexts(uploaded, stored())
-  const files = filesOf("2", "content/portrait.jpg", "static/cv.pdf")
+  const theirs = filesOf("2", "content/portrait.jpg", "static/cv.pdf")
+  const { path, hash } = upload("static/cv.pdf", "mine")
+  const files = { ...theirs, [path]: hash }
   const saved: Edit = { type: "saved", snapshot: uploaded, stored: stored(texts, "2", files) }
   const now = [saved, set(ROLE, "inventor")].reduce(applyEdit, uploaded)
   await openBackup("ada/portfolio").keep(now)
-  const session = await restored(stored(texts, "3", files))
+  const session = await restored(stored(texts, "3", theirs))
   expect(valueIn(session, ROLE)).toBe("inventor")
   expect(await bytesToSave(session)).toEqual([])
 })
@@ -137,7 +144,7 @@ test("what was kept is put together with what was saved elsewhere meanwhile", as
 test("a field that was changed twice is still asked about after a second reload", async () => {
   await keep(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
-  const question = { at: HOME, mine: "Turin, Italy", theirs: "Oslo" }
+  const question = { at: HOME, field: HOME, mine: "Turin, Italy", theirs: "Oslo" }
   const first = await restored(newer)
   expect(questionsIn(first)).toEqual([question])
   await openBackup("ada/portfolio").keep(first)

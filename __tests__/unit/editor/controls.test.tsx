@@ -42,7 +42,7 @@ function edit(at: Address = HOME) {
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
       ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
-      ...{ siteUrl: undefined, fileAt: () => undefined },
+      ...{ siteUrl: undefined, urlOf: () => undefined },
       ...{ isSample: (value: string) => SAMPLE.includes(value), isKept: true },
     }
     const field = fieldOf(now, at)

@@ -2,9 +2,10 @@ import { createPublishing } from "../../../editor/publish/publishing"
 import type { State, Wish } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { observable } from "../../../editor/session/observable"
+import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import { HOME, ROLE, SOCIAL } from "./first-owner"
+import { HOME, ROLE, SOCIAL, upload } from "./first-owner"
 import { githubForEachTest } from "./github-for-tests"
 
 const DRAFT = "cms/draft"
@@ -118,8 +119,8 @@ describe("a file that main has replaced", () => {
     const { session, publishing, whilePausing } = await editor()
     const uploadAs = (name: string) => {
       const at = `${SOCIAL}.#${session.get().ids[SOCIAL]?.[1]}.link`
-      const upload = { path: `static/${name}`, file: new File(["mine"], name) }
-      session.dispatch({ type: "upload", at, value: `/${name}`, upload })
+      const chosen = upload(`static/${name}`, "mine")
+      session.dispatch({ type: "upload", at, value: `/${name}`, upload: chosen })
     }
     whilePausing.act = async () => {
       throw new Error("It would go on for ever.")
@@ -127,31 +128,45 @@ describe("a file that main has replaced", () => {
     uploadAs(name)
     await publishing.save()
     await hub.repository.commit("main", "static/resume.pdf", "theirs")
-    return { publishing, uploadAs }
-  }
-  const expectBothOnMain = async () => {
-    expect(await read("main", "static/cv.pdf")).toBe("mine")
-    expect(await read("main", "static/resume.pdf")).toBe("theirs")
+    return { publishing, session }
   }
 
-  test.each([false, true])(
-    "as the draft has is not overwritten, and has to be renamed (main's texts changed: %s)",
-    async (areTextsChanged) => {
-      const { publishing, uploadAs } = await draftWith("resume.pdf")
+  test.each([
+    [false, "mine"],
+    [true, "mine"],
+    [true, "theirs"],
+  ] as const)(
+    "as the draft has is asked about, and not overwritten (main's texts changed: %s, %s)",
+    async (areTextsChanged, choice) => {
+      const { publishing, session } = await draftWith("resume.pdf")
       if (areTextsChanged) await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
       await publishing.publish()
-      const message =
-        "static/resume.pdf was replaced on the main branch, too. Rename your file, and choose it again."
-      expect(publishing.get()).toMatchObject({ at: "refused", failure: { message } })
-      uploadAs("cv.pdf")
-      await publishing.publish()
-      await expectBothOnMain()
+      const [question] = questionsIn(session.get())
+      expect(question?.field).toBe(`${SOCIAL}.#${session.get().ids[SOCIAL]?.[1]}`)
+      expect(await read(DRAFT, "static/resume.pdf")).toBe("mine")
+      expect(await read("main", "static/resume.pdf")).toBe("theirs")
+      await publishing.answer(new Map([[question?.at ?? "", choice]]))
+      expect(await read("main", "static/resume.pdf")).toBe(choice)
     },
   )
 
   test("stays where the draft has no use for it any more", async () => {
     const { publishing } = await draftWith("cv.pdf")
     await publishing.publish()
-    await expectBothOnMain()
+    expect(await read("main", "static/cv.pdf")).toBe("mine")
+    expect(await read("main", "static/resume.pdf")).toBe("theirs")
+  })
+
+  test("is saved again from a draft that was deleted elsewhere, also by a tab that never had it", async () => {
+    await draftWith("resume.pdf")
+    const { publishing, session } = await editor()
+    await hub.repository.git("update-ref", "-d", `refs/heads/${DRAFT}`)
+    for (const pull of hub.github.pulls) pull.state = "closed"
+    await publishing.resume()
+    expect(publishing.get()).toMatchObject({ at: "deleted elsewhere" })
+    const [question] = questionsIn(session.get())
+    await publishing.answer(new Map([[question?.at ?? "", "mine"]]))
+    await publishing.save()
+    expect(await read(DRAFT, "static/resume.pdf")).toBe("mine")
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
-import type { Stored, Texts } from "../../../editor/store/store"
+import type { Stored, Texts, Upload, Version } from "../../../editor/store/store"
+import { blobHash } from "../../../src/content/blob-hash"
 
 const CONTENT = "__tests__/fixtures/first-owner/content"
 
@@ -17,11 +18,23 @@ export const ICONS = Object.fromEntries(
   ["mail", "file-text", "brand-github", "brand-gitlab", "brand-linkedin"].map((name) => [name, []]),
 )
 
+/** A version of it. All files have the same size. */
+export const version = (id: string, texts = TEXTS, files: Version["files"] = FILES): Version => ({
+  ...{ id, texts, files },
+  sizes: Object.fromEntries(Object.values(files).map((hash) => [hash, 1_000])),
+})
+
 /** What a store gives that holds some version of it. */
-export function stored(texts = TEXTS, id = "1", files = FILES): Stored {
-  const saved = { id, texts, files }
+export function stored(texts = TEXTS, id = "1", files: Version["files"] = FILES): Stored {
+  const saved = version(id, texts, files)
   return { saved, main: saved }
 }
+
+/** A file that the owner has chosen. */
+export const upload = (path: string, content: string): Upload => ({
+  ...{ path, hash: blobHash(Buffer.from(content)) },
+  bytes: new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" }),
+})
 
 export const ROLE = "profile.about.role"
 export const HOME = "profile.about.home"

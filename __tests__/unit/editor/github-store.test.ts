@@ -1,4 +1,6 @@
+import { blobHash } from "../../../editor/store/blob-hash"
 import { type Change, type Store, type Stored, StoreError } from "../../../editor/store/store"
+import { upload } from "./first-owner"
 import { githubForEachTest } from "./github-for-tests"
 
 const DRAFT = "cms/draft"
@@ -17,15 +19,10 @@ const ignore = () => {}
 /** Saves another home on what was read, and reads again. */
 async function moveTo(home: string, base: Stored, more: Partial<Change> = {}) {
   const texts = { ...base.saved.texts, profile: withHome(base.saved.texts.profile, home) }
-  const used = ["content/portrait.jpg", "static/resume.pdf", "content/me-1.jpg"]
-  const change = { base, texts, uploads: [], used, message: "Update home", ...more }
+  const change = { base, texts, files: [], message: "Update home", ...more }
   await store.save(change, ignore)
   return store.open()
 }
-
-const upload = (path: string, bytes: BlobPart) => ({
-  uploads: [{ path, file: new File([bytes], path) }],
-})
 
 /** A draft that says Turin. */
 async function draftOfTurin(settings: Partial<typeof hub.github> = {}) {
@@ -54,11 +51,14 @@ describe("reading", () => {
     expect((await draftOfTurin()).draft?.number).toBe(12)
   })
 
-  test("lists files in folders of any depth", async () => {
+  test("lists files in folders of any depth, with git's hashes and their sizes", async () => {
     await hub.repository.commit("main", "static/files/cv/old/ada.pdf", "bytes")
     const { main } = await store.open()
-    expect(Object.keys(main.files)).toContain("static/files/cv/old/ada.pdf")
-    expect(await (await store.file("static/files/cv/old/ada.pdf", main))?.text()).toBe("bytes")
+    const path = "static/files/cv/old/ada.pdf"
+    const { hash, bytes } = upload(path, "bytes")
+    expect(main.files[path]).toBe(hash)
+    expect(main.sizes[hash]).toBe(bytes.size)
+    expect(await (await store.file({ path, hash }))?.text()).toBe("bytes")
   })
 
   test("of whatever the token may not see, gives a draft or says so, and never none", async () => {
@@ -87,10 +87,13 @@ describe("reading", () => {
   })
 
   test("gives a large file as it was saved", async () => {
-    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
-    const { saved } = await moveTo("Turin", await store.open(), upload("static/cv.pdf", bytes))
-    const file = await store.file("static/cv.pdf", saved)
-    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
+    const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+    const bytes = new File([content], "cv.pdf")
+    const large = { path: "static/cv.pdf", hash: await blobHash(bytes), bytes }
+    const { saved } = await moveTo("Turin", await store.open(), { files: [large] })
+    expect(saved.files[large.path]).toBe(large.hash)
+    const file = await store.file(large)
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(content)
   })
 
   test("tells what has become of a draft", async () => {
@@ -140,30 +143,18 @@ describe("saving", () => {
     await expect(draftOfTurin()).rejects.toMatchObject({ kind: "refused", message })
   })
 
-  test("keeps both a file and its copy when it puts the draft on top of main", async () => {
-    const resume = await hub.repository.read("main:static/resume.pdf")
-    const stored = await store.open()
-    const profile = stored.saved.texts.profile.replace("/resume.pdf", "/cv.pdf")
-    const texts = { ...stored.saved.texts, profile }
-    const copy = upload("static/cv.pdf", new Uint8Array(resume))
-    await moveTo("", stored, { ...copy, texts })
-    await changeOnMain(PROFILE, /resume.pdf/, "other.pdf")
-    const base = await drafts.takeMain(await store.open())
-    await moveTo("", base, { texts, used: ["static/cv.pdf"] })
-    expect(await hub.repository.read(`${DRAFT}:static/cv.pdf`)).toEqual(resume)
-    expect(await exists("static/resume.pdf")).toBe(true)
-  })
-
   test("puts the draft on top of main where GitHub cannot merge it", async () => {
-    const picture = upload("content/me-1.jpg", "bytes")
-    const first = await moveTo("Turin, Italy", await store.open(), picture)
+    const { bytes, ...picture } = upload("content/me-1.jpg", "bytes")
+    const files = [{ ...picture, bytes }]
+    const first = await moveTo("Turin, Italy", await store.open(), { files })
     await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
     await hub.repository.commit("main", "README.md", "New")
     expect(await checksOf()).toEqual({ kind: "behind" })
     const base = await drafts.takeMain(await store.open())
     expect(base.mergeBase?.texts.profile).toContain("home: Porto, Portugal")
     const profile = withHome(base.main.texts.profile, "Turin, Italy")
-    const { saved } = await moveTo("", base, { texts: { ...base.main.texts, profile } })
+    const texts = { ...base.main.texts, profile }
+    const { saved } = await moveTo("", base, { texts, files: [picture] })
     const newest = await hub.repository.git("rev-list", "--parents", "-1", DRAFT)
     const parents = [first.saved.id, await hub.repository.revision("main")]
     expect(newest).toBe([saved.id, ...parents].join(" "))

@@ -35,7 +35,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
     ...{
       dispatch() {},
       siteUrl: undefined,
-      fileAt: () => undefined,
+      urlOf: () => undefined,
       isSample: () => false,
       isKept: true,
     },

@@ -32,7 +32,7 @@ function openCard(at: string | number, caret?: number) {
     }
     const editing = {
       ...{ session, dispatch: sessions.dispatch, problems: [], refused: [], icons: ICONS },
-      ...{ siteUrl: undefined, fileAt: () => undefined, isSample: () => false, isKept: true },
+      ...{ siteUrl: undefined, urlOf: () => undefined, isSample: () => false, isKept: true },
     }
     return (
       <EditingContext value={editing}>

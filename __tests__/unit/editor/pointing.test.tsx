@@ -17,7 +17,7 @@ async function click(words: string, site = TEXTS.site) {
   const session = newSession(stored({ ...TEXTS, site }))
   const editing = {
     ...{ session, dispatch() {}, problems: [], refused: [], icons: ICONS },
-    ...{ siteUrl: undefined, fileAt: () => undefined, isSample: () => false, isKept: true },
+    ...{ siteUrl: undefined, urlOf: () => undefined, isSample: () => false, isKept: true },
   }
   let opened: OpenCard | undefined
   const onOpen = (card: OpenCard) => {

@@ -1,7 +1,7 @@
 import type { Address } from "../../../editor/session/address"
 import { problemsOf } from "../../../editor/session/problems"
 import { applyEdit, type Edit, newSession, type Session } from "../../../editor/session/session"
-import { BIRTH, ICONS, ROLE, SOCIAL, stored } from "./first-owner"
+import { BIRTH, FILES, ICONS, ROLE, SOCIAL, stored, TEXTS, upload } from "./first-owner"
 
 const START = newSession(stored())
 const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
@@ -17,14 +17,27 @@ function wrongAfter(...edits: Edit[]): Address[][] {
 
 test("a link to a file is wrong until the file is uploaded", () => {
   const value = "/new.pdf"
-  const upload = { path: "static/new.pdf", file: new File([], "new.pdf") }
+  const chosen = upload("static/new.pdf", "new")
   expect(
     wrongAfter(
       { type: "set", at: RESUME, value },
-      { type: "upload", at: RESUME, value, upload },
+      { type: "upload", at: RESUME, value, upload: chosen },
       { type: "undo" },
     ),
   ).toEqual([[RESUME], [], [RESUME]])
+})
+
+test.each([
+  ["/Resume.pdf", /named "resume.pdf"; expected the same capitals$/],
+  ["/cafe\u0301.pdf", /in the Unicode form NFD, but the file in static\/ is named in NFC/],
+])("a file whose name only looks like that of a link is told apart (%s)", (link, message) => {
+  const files = { ...FILES, "static/caf\u00e9.pdf": "hash" }
+  const session = applyEdit(newSession(stored(TEXTS, "1", files)), {
+    ...{ type: "set", at: RESUME, value: link },
+  })
+  expect(problemsOf(session, ICONS)).toMatchObject([
+    { at: RESUME, message: expect.stringMatching(message) },
+  ])
 })
 
 test("a text that is too long is wrong, and nothing else is looked at", () => {

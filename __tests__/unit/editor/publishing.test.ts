@@ -151,6 +151,7 @@ test.each<[string, Partial<Memory>]>([
   const { publish, save, get, isPublishing, memory, valueAt, whilePausing } = editor(settings)
   const add = () => {
     memory.saveElsewhere(/role: .*/, "role: teacher")
+    memory.replaceElsewhere("static/resume.pdf", "theirs")
     memory.checks = { kind: "ready" }
   }
   await save()
@@ -158,7 +159,7 @@ test.each<[string, Partial<Memory>]>([
   else add()
   await publish()
   expect(valueAt(ROLE)).toBe("teacher")
-  expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role"] })
+  expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role", "Résumé"] })
   expect(isPublishing()).toBe(false)
   expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
   await publish()

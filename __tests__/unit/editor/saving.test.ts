@@ -1,6 +1,8 @@
 import { entriesOf } from "../../../editor/session/address"
+import { questionsIn } from "../../../editor/session/rebase"
+import { isEdited } from "../../../editor/session/session"
 import { CHECKING, editor } from "./editor-for-tests"
-import { HOME, PARAGRAPHS, ROLE } from "./first-owner"
+import { HOME, PARAGRAPHS, ROLE, SOCIAL, upload } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 test("edits during a save stay, unsaved, unless another save is asked for", async () => {
@@ -64,6 +66,7 @@ test("it waits until a rate limit ends, and never less than usual", async () => 
 })
 
 const PORTRAIT = "site.portrait.file"
+const RESUME = "static/resume.pdf"
 
 /** Chooses another portrait. */
 function choose(
@@ -71,8 +74,8 @@ function choose(
   name: string,
   bytes: string,
 ) {
-  const upload = { path: `content/${name}`, file: new File([bytes], name) }
-  session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload })
+  const chosen = upload(`content/${name}`, bytes)
+  session.dispatch({ type: "upload", at: PORTRAIT, value: name, upload: chosen })
 }
 
 test.each(["save", "publish"] as const)(
@@ -98,15 +101,31 @@ test.each(["save", "publish"] as const)(
   },
 )
 
-test("a picture wins over one of its name that another tab has saved", async () => {
-  const all = storeInMemory()
-  const [one, other] = [editor({}, all), editor({}, all)]
-  choose(other, "a.png", "another")
-  await other.save()
-  choose(one, "a.png", "one")
-  await one.save()
-  expect(await all.memory.textOf("content/a.png")).toBe("one")
-})
+test.each(["mine", "theirs"] as const)(
+  "a file that others have replaced, too, is asked about like a field, and never overwritten (%s)",
+  async (choice) => {
+    const all = storeInMemory()
+    const { save, open, answer, session, memory, conflicts, type } = editor({}, all)
+    const [, resume] = entriesOf(session.get(), SOCIAL)
+    const at = `${resume}.link`
+    const chosen = upload(RESUME, "mine")
+    session.dispatch({ type: "upload", at, value: "/resume.pdf?v=2", upload: chosen })
+    memory.replaceElsewhere(RESUME, "theirs")
+    await open()
+    const [question = ""] = conflicts()
+    expect(questionsIn(session.get())).toMatchObject([{ at: question, field: resume }])
+    // What no content names is not asked about.
+    type(at, "https://ada.example/cv")
+    expect(conflicts()).toEqual([])
+    type(at, "/resume.pdf#page=1")
+    await save()
+    expect(await memory.textOf(RESUME)).toBe("theirs")
+    await answer(new Map([[question, choice]]))
+    expect(await memory.textOf(RESUME)).toBe(choice)
+    expect(conflicts()).toEqual([])
+    expect(isEdited(session.get())).toBe(false)
+  },
+)
 
 test("a save is refused that names a file which is nowhere", async () => {
   const { save, type, get, memory } = editor()

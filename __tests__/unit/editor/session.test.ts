@@ -16,9 +16,20 @@ import {
 } from "../../../editor/session/session"
 import type { Version } from "../../../editor/store/store"
 import { USUAL_NAMES } from "../../../src/schema/social-links"
-import { filesOf, HOME, PARAGRAPHS, ROLE, SOCIAL, stored, TEXTS } from "./first-owner"
+import {
+  FILES,
+  filesOf,
+  HOME,
+  PARAGRAPHS,
+  ROLE,
+  SOCIAL,
+  stored,
+  TEXTS,
+  upload,
+} from "./first-owner"
 
 const START = newSession(stored())
+const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
 
 /** The address of an entry by its place. */
@@ -116,7 +127,7 @@ describe("an edit", () => {
 
 /** Any edit, by a place that is there when it is its turn. */
 const anyEdit = fc.record({
-  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move", "split", "join"),
+  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move", "split", "join", "upload"),
   list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
   place: fc.nat(9),
   to: fc.nat(4),
@@ -139,6 +150,8 @@ function asEdit(session: Session, { kind, list, place, to, word }: AnyEdit): Edi
       return { type: "join", entry: at(PARAGRAPHS) }
     case "remove":
       return { type: "remove", entry: at(list) }
+    case "upload":
+      return { type: "upload", at: RESUME, value: "/cv.pdf", upload: upload("static/cv.pdf", word) }
     default:
       return { type: "move", entry: at(list), to }
   }
@@ -287,15 +300,46 @@ test("a social link can be added as long as a label is free, with its usual icon
 })
 
 describe("a save", () => {
-  const upload = { path: "content/me-1.jpg", file: new File([], "me-1.jpg") }
-  const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg", upload } as const
-  const replaced = applyEdit(START, replace)
+  const portrait = upload("content/me-1.jpg", "me")
+  const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg" } as const
+  const replaced = applyEdit(START, { ...replace, upload: portrait })
 
   test("has the picture that was chosen, and none that nothing uses", () => {
     const message = "Update portrait: picture"
-    expect(changeToSave(replaced)).toMatchObject({ uploads: [upload], message })
+    expect(changeToSave(replaced)).toMatchObject({ files: [portrait], message })
     const again = applyEdit(replaced, set("site.portrait.file", "portrait.jpg"))
-    expect(changeToSave(again)).toMatchObject({ uploads: [] })
+    expect(changeToSave(again)).toMatchObject({ files: [] })
+    expect(isEdited(again)).toBe(false)
+  })
+
+  const resume = upload("static/resume.pdf", "new")
+
+  test.each(["/resume.pdf", "/resume.pdf?v=2", "/resume.pdf#page=1"])(
+    "has a PDF in the place of the one before, by the path of its address (%s)",
+    (value) => {
+      const chosen = made(START, set(RESUME, value), {
+        ...{ type: "upload", at: RESUME, value, upload: resume },
+      })
+      const { files, missing } = changeToSave(chosen)
+      expect({ files, missing }).toEqual({ files: [resume], missing: [] })
+      expect(changesBetween(applyEdit(START, set(RESUME, value)), chosen)).toEqual([
+        { at: entry(START, SOCIAL, 1), name: "Résumé", before: "", after: "another resume.pdf" },
+      ])
+    },
+  )
+
+  test("that replaces a file of the working copy leaves nothing to undo of it", () => {
+    const uploaded = { type: "upload", at: RESUME, value: "/resume.pdf", upload: resume } as const
+    const chosen = made(START, set(ROLE, "engineer"), uploaded)
+    const files = { ...FILES, [resume.path]: resume.hash }
+    const saved = stored(printTexts(chosen, stored()), "2", files)
+    const after = applyEdit(chosen, {
+      ...{ type: "saved", snapshot: snapshotOf(chosen), stored: saved },
+    })
+    const undone = applyEdit(after, { type: "undo" })
+    expect(valueIn(undone, ROLE)).toBe(valueIn(START, ROLE))
+    expect(changeToSave(undone).files).toEqual([])
+    expect(undone.past).toEqual([])
   })
 
   test("that merges the main branch keeps its comments and its layout, and those of the draft where main has none", () => {

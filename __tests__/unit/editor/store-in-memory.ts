@@ -2,13 +2,14 @@ import { diff3Merge } from "node-diff3"
 import {
   type Change,
   type Checks,
+  changedVersion,
   type Published,
   type Store,
   type Stored,
   StoreError,
   type Version,
 } from "../../../editor/store/store"
-import { FILES, TEXTS } from "./first-owner"
+import { FILES, upload, version } from "./first-owner"
 
 export const DRAFT = { number: 1, address: "https://github.com/ada/portfolio/pull/1" }
 
@@ -17,7 +18,7 @@ export type Fault = { kind: StoreError["kind"]; isDone?: boolean; retryAt?: Date
 /** A store in memory that can fail at any request, before or after it has done its work. */
 export function storeInMemory() {
   let count = 0
-  let main: Version = { id: "main 0", texts: TEXTS, files: FILES }
+  let main = version("main 0")
   let draft: Version | undefined
   /** The merge base of the draft, and the number of the newest one. */
   let mergeBase = main
@@ -30,6 +31,19 @@ export function storeInMemory() {
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
     return { ...now, id: `other ${++count}`, texts }
+  }
+  const replaced = (now: Version, path: string, content: string) => {
+    const { hash, bytes } = upload(path, content)
+    files.set(hash, bytes)
+    return version(`other ${++count}`, now.texts, { ...now.files, [path]: hash })
+  }
+  const filesAfter = (change: Change) => {
+    for (const { path, hash, bytes } of change.files) {
+      if (bytes) files.set(hash, bytes)
+      if (!files.has(hash)) throw new Error(`There are no bytes of ${path}.`)
+    }
+    const saved = change.files.map(({ path, hash }) => [path, hash])
+    return { ...changedVersion(change.base).files, ...Object.fromEntries(saved) }
   }
   const memory = {
     /** By the ordinal of the request, from 1. */
@@ -55,6 +69,13 @@ export function storeInMemory() {
     changeMain(from: RegExp, to: string) {
       main = changed(main, from, to)
     },
+    replaceElsewhere(path: string, content: string) {
+      if (draft) draft = replaced(draft, path, content)
+      else main = replaced(main, path, content)
+    },
+    replaceOnMain(path: string, content: string) {
+      main = replaced(main, path, content)
+    },
   }
   async function request<Value>(act: () => Value): Promise<Value> {
     memory.requests += 1
@@ -64,7 +85,9 @@ export function storeInMemory() {
     if (fault.isDone) act()
     throw new StoreError(fault.kind, fault.kind, fault.retryAt && { retryAt: fault.retryAt })
   }
-  const hasMainChanged = () => mergeBase.texts.profile !== main.texts.profile
+  const hasMainChanged = () =>
+    mergeBase.texts.profile !== main.texts.profile ||
+    Object.entries(main.files).some(([path, hash]) => mergeBase.files[path] !== hash)
   const stored = (known?: { number: number }): Stored => {
     const isPublished = known !== undefined && published.has(known.number)
     if (!draft) return { saved: main, main, isPublished }
@@ -99,14 +122,9 @@ export function storeInMemory() {
         onCommit(id)
         if (!draft) number += 1
         if (!draft || base.mergeBase) mergeBase = base.main
-        const uploaded = change.uploads.map(({ path, file }) => {
-          files.set(`${path} of ${id}`, file)
-          return [path, `${path} of ${id}`]
-        })
-        const all = { ...base.saved.files, ...Object.fromEntries(uploaded) }
-        draft = { id, texts: change.texts, files: all }
+        draft = version(id, change.texts, filesAfter(change))
       }),
-    file: (path, version) => request(() => files.get(version.files[path])),
+    file: ({ hash }) => request(() => files.get(hash)),
     drafts: {
       /** As by field; a field that both have changed is a conflict of GitHub's. */
       takeMain: (found) =>
@@ -117,10 +135,16 @@ export function storeInMemory() {
             mergeBase.texts.profile.split("\n"),
             main.texts.profile.split("\n"),
           )
-          if (merged.some(({ conflict }) => conflict)) return { ...stored(found.draft), mergeBase }
+          const before = mergeBase.files
+          const ofMain = Object.entries(main.files).filter(([path, hash]) => before[path] !== hash)
+          const mine = draft.files
+          const areBoth = ofMain.some(([path, hash]) => ![before[path], hash].includes(mine[path]))
+          if (areBoth || merged.some(({ conflict }) => conflict))
+            return { ...stored(found.draft), mergeBase }
           const profile = merged.flatMap(({ ok }) => ok ?? []).join("\n")
           mergeBase = main
-          draft = { ...draft, id: `merge ${++count}`, texts: { ...draft.texts, profile } }
+          const all = { ...mine, ...Object.fromEntries(ofMain) }
+          draft = version(`merge ${++count}`, { ...draft.texts, profile }, all)
           return stored(found.draft)
         }),
       mergeBase: () => request(() => mergeBase),
@@ -139,7 +163,7 @@ export function storeInMemory() {
           forget()
         }),
       history: () => request(() => memory.history),
-      version: () => request(() => main),
+      version: (id) => request(() => ({ ...main, ...memory.history.find((one) => one.id === id) })),
     },
   }
   return { store, memory, merge, forget, stored }

@@ -1,5 +1,8 @@
 import { largestSquare, squareIn } from "../../../editor/fields/square"
-import { readPdf, sizeInWords } from "../../../editor/fields/uploads"
+import { readPdf } from "../../../editor/fields/uploads"
+import { freePath, sizeInWords } from "../../../editor/session/files"
+import { newSession } from "../../../editor/session/session"
+import { filesOf, stored, TEXTS } from "./first-owner"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
 
@@ -10,6 +13,17 @@ test.each([
   ["履歴書.pdf", "file.pdf"],
 ])("the name of %s becomes a safe address", async (name, safe) => {
   expect((await readPdf(pdf(10, name))).name).toBe(safe)
+})
+
+test.each([
+  ["free.pdf", "free.pdf"],
+  ["file.pdf", "file-0123abcd.pdf"],
+  ["resume.pdf", "resume-0123abcd.pdf"],
+])("a new PDF takes no name that another has, on any disk (%s)", (name, free) => {
+  const session = newSession(
+    stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
+  )
+  expect(freePath(session, `static/${name}`, "0123abcd4567")).toBe(`static/${free}`)
 })
 
 test("sizes are said as a person would", () => {

@@ -4,6 +4,7 @@ import fs, {
   chmod,
   cp,
   lstat,
+  mkdir,
   mkdtemp,
   readFile,
   readlink,
@@ -17,8 +18,9 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { workingCopyFiles } from "../../../editor/node/working-copy-files"
-import type { Change, Store, Stored, Version } from "../../../editor/store/store"
+import type { Change, ChangedFile, Store, Stored } from "../../../editor/store/store"
 import { workingCopy } from "../../../editor/store/working-copy"
+import { upload } from "./first-owner"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
 
@@ -47,21 +49,20 @@ afterEach(async () => {
 const read = (path: string) => readFile(join(folder, path), "utf8")
 
 /** A save of another home, on what was opened. */
-const moveTo = (home: string, base: Stored, uploads: Change["uploads"] = []): Change => ({
+const moveTo = (home: string, base: Stored, files: ChangedFile[] = []): Change => ({
   base,
   texts: {
     ...base.saved.texts,
     profile: base.saved.texts.profile.replace(/(?<=home: ).*/, home),
   },
-  uploads,
-  used: [],
+  files,
   message: "Update home",
 })
 
 const save = (change: Change) => store.save(change, () => {})
-/** The working copy has only one. */
-const NO_VERSION: Version = { id: "", texts: { profile: "", site: "" }, files: {} }
-const file = (path: string) => ({ path, file: new File(["bytes"], "me.jpg") })
+const file = (path: string) => upload(path, "bytes")
+/** A file by its path alone, which is all that the working copy needs. */
+const at = (path: string) => ({ path, hash: "" })
 
 test("a save writes its texts and uploads, no other file into the site's folders, and is the base of the next one", async () => {
   const seen = new Set<string | null>()
@@ -76,7 +77,9 @@ test("a save writes its texts and uploads, no other file into the site's folders
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
   expect(await read("content/me-1.jpg")).toBe("bytes")
   const first = await store.open()
-  expect(Object.keys(first.saved.files)).toContain("content/me-1.jpg")
+  const { path, hash, bytes } = file("content/me-1.jpg")
+  expect(first.saved.files[path]).toBe(hash)
+  expect(first.saved.sizes[hash]).toBe(bytes.size)
   await save(moveTo("Lisbon, Portugal", first))
   expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
 })
@@ -96,14 +99,27 @@ test("of two saves at once the second is refused", async () => {
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
 })
 
-test("a save names its version beforehand, unless it replaces only a file", async () => {
+test("a save names its version beforehand, also if it replaces only a file", async () => {
+  const files = [[], [file("static/resume.pdf")], [file("content/me-1.jpg")]]
+  for (const changed of files) {
+    const onCommit = jest.fn()
+    await store.save(moveTo("Turin, Italy", await store.open(), changed), onCommit)
+    expect(onCommit.mock.calls).toEqual([[(await store.open()).saved.id]])
+  }
+})
+
+test("a PDF takes the place of another one, whatever that is called, unless others have replaced it", async () => {
+  const path = "static/cv/My CV.pdf"
+  await mkdir(join(folder, "static/cv"))
+  await writeFile(join(folder, path), "before")
   const stored = await store.open()
-  const onCommit = jest.fn()
-  await store.save(moveTo("Turin, Italy", stored), onCommit)
-  const { saved } = await store.open()
-  expect(onCommit.mock.calls).toEqual([[saved.id]])
-  await store.save(moveTo("Turin, Italy", { saved, main: saved }), onCommit)
-  expect(onCommit).toHaveBeenCalledTimes(1)
+  await writeFile(join(folder, path), "theirs")
+  await expect(save(moveTo("Turin, Italy", stored, [file(path)]))).rejects.toMatchObject({
+    ...{ kind: "refused", message: expect.stringContaining("changed elsewhere") },
+  })
+  expect(await read(path)).toBe("theirs")
+  await save(moveTo("Turin, Italy", await store.open(), [file(path)]))
+  expect(await read(path)).toBe("bytes")
 })
 
 test("a content file that is missing for a moment is a fault to retry", async () => {
@@ -116,20 +132,20 @@ test("a content file that is missing for a moment is a fault to retry", async ()
 })
 
 test("a file is read as it is, and none outside of content/ and static/, not through a link either", async () => {
-  const portrait = await store.file("content/portrait.jpg", NO_VERSION)
+  const portrait = await store.file(at("content/portrait.jpg"))
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
-  expect(await store.file("content/none.jpg", NO_VERSION)).toBeUndefined()
+  expect(await store.file(at("content/none.jpg"))).toBeUndefined()
   await writeFile(join(folder, "secret.txt"), "secret")
   await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
   await symlink(folder, join(folder, "static/all"))
   await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
-  expect(await store.file("content/in.svg", NO_VERSION)).toBeDefined()
+  expect(await store.file(at("content/in.svg"))).toBeDefined()
   for (const path of [
     ...["package.json", "content/../package.json", "static/..", "/etc/passwd"],
     ...["static/out.txt", "static/all/secret.txt"],
   ]) {
-    await expect(store.file(path, NO_VERSION)).rejects.toMatchObject({ kind: "refused" })
+    await expect(store.file(at(path))).rejects.toMatchObject({ kind: "refused" })
   }
 })
 
