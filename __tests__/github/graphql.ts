@@ -51,6 +51,8 @@ export type GraphqlState = {
   hidesChecks: () => boolean
   /** The field that the token may not read, such as "repository.draft"; "" for none. */
   hidden: () => string
+  /** The field that is null without an error; "" for none. */
+  missing: () => string
   /** Is given each field that GitHub's schema allows to be null. */
   onNullable: (path: string) => void
   mergeState: (pull: PullRequest) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
@@ -195,12 +197,13 @@ export function githubGraphql(state: GraphqlState) {
     }
     const path = pathOf(info.path)
     refuseAt(info.returnType, path)
+    if (path === state.missing()) return null
     const value = await defaultFieldResolver(source, args, context, info)
     const type = getNullableType(info.returnType)
     if (!isListType(type) || !Array.isArray(value)) return value
     return value.map(async (entry, index) => {
       refuseAt(type.ofType, `${path}.${index}`)
-      return entry
+      return `${path}.${index}` === state.missing() ? null : entry
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test"
 import type { Repository, TreeEntry } from "./bare-repository"
 import { githubGraphql, isOpenOn, type PullRequest } from "./graphql"
+import { successOf, unpublished } from "./rest-api"
 
 /** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
 type Fault =
@@ -21,7 +22,7 @@ type Checks =
 const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> }
-/** Takes the body and the parameters of the path, in place of its stars. */
+/** Takes the body and the parameters of the path. */
 type Handler = (body: never, ...parameters: string[]) => object | Promise<object | undefined>
 
 type NewBlob = { content: string; encoding: BufferEncoding }
@@ -40,7 +41,8 @@ export const PREVIEW = "https://deploy-preview-1--ada.example"
 /** The name of the status of Netlify's deploy preview. */
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
 
-const SUCCESS: Record<string, number> = { POST: 201, DELETE: 204 }
+/** The parameters of paths that may have slashes. */
+const MANY_SEGMENTS = ["ref", "basehead"]
 
 class Refusal extends Error {
   readonly status: number
@@ -86,6 +88,8 @@ export function standInGithub(repository: Repository) {
     hidesChecks: false,
     /** The field of GraphQL that the token may not read, such as "repository.draft". */
     hidden: "",
+    /** The field of GraphQL that is null without an error. */
+    missing: "",
     /** All fields that were asked for in GraphQL and may be null. */
     nullable: new Set<string>(),
     /** The faults of the next requests by method and path, as in "POST /repos/ada/portfolio/pulls". */
@@ -135,24 +139,28 @@ export function standInGithub(repository: Repository) {
   const mergedTree = ({ branch }: PullRequest) =>
     repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
 
-  /** In a path, * matches one segment and ** matches any number. */
+  /** By GitHub's own routes, in which REPO is /repos/{owner}/{repo}. */
   const handlers: Record<string, Handler> = {
-    "GET REPO/git/blobs/*": async (_, sha = "") => {
+    "GET REPO/git/blobs/{file_sha}": async (_, sha = "") => {
       const content = await repository.read(found(await repository.revision(sha)))
       return { sha, encoding: "base64", content: content.toString("base64") }
     },
 
-    "GET REPO/compare/**...**": async (_, ...names) => {
+    "GET REPO/compare/{basehead}": async (_, basehead = "") => {
+      const names = basehead.split("...")
       const shas = await Promise.all(names.map((name) => repository.revision(name)))
       const [from = "", to = ""] = shas.map(found)
       return { merge_base_commit: { sha: await repository.git("merge-base", from, to) } }
     },
 
-    "GET REPO/git/trees/*": async (_, sha = "") => {
+    "GET REPO/git/trees/{tree_sha}": async (_, sha = "") => {
       const lines = await repository.git("ls-tree", "-r", "-z", "--long", sha)
       const entries = lines.matchAll(/(\d+) (\w+) (\w+) +(\d+)\t([^\0]+)\0/g)
       const tree = Array.from(entries, ([, mode, type, sha, size, path]) => ({
-        ...{ mode, type, sha, path },
+        mode,
+        type,
+        sha,
+        path,
         size: Number(size),
       }))
       return { sha, tree, truncated: false }
@@ -187,24 +195,26 @@ export function standInGithub(repository: Repository) {
       return { ref, object: { type: "commit", sha } }
     },
 
-    "PATCH REPO/git/refs/heads/**": async (
+    "PATCH REPO/git/refs/{ref}": async (
       { sha, force }: { sha: string; force?: boolean },
-      branch = "",
+      name = "",
     ) => {
-      const before = await headOf(branch)
+      const ref = `refs/${name}`
+      const before = await repository.revision(ref)
       if (!before) throw new Refusal(422, "Reference does not exist")
       if (!force && (await repository.git("merge-base", before, sha)) !== before) {
         throw new Refusal(422, "Update is not a fast forward")
       }
-      await repository.git("update-ref", branchRef(branch), sha)
-      return { ref: branchRef(branch), object: { type: "commit", sha } }
+      await repository.git("update-ref", ref, sha)
+      return { ref, object: { type: "commit", sha } }
     },
 
     // GitHub closes the pull request of a deleted branch.
-    "DELETE REPO/git/refs/heads/**": async (_, branch = "") => {
-      if (!(await headOf(branch))) throw new Refusal(422, "Reference does not exist")
-      await repository.git("update-ref", "-d", branchRef(branch))
-      const pull = github.pulls.find(isOpenOn(branch))
+    "DELETE REPO/git/refs/{ref}": async (_, name = "") => {
+      const ref = `refs/${name}`
+      if (!(await repository.revision(ref))) throw new Refusal(422, "Reference does not exist")
+      await repository.git("update-ref", "-d", ref)
+      const pull = github.pulls.find(isOpenOn(name.replace("heads/", "")))
       if (pull) pull.state = "closed"
     },
 
@@ -231,7 +241,7 @@ export function standInGithub(repository: Repository) {
     },
 
     // A squash merge, which the editor asks for.
-    "PUT REPO/pulls/*/merge": async ({ sha }: { sha?: string }, number) => {
+    "PUT REPO/pulls/{pull_number}/merge": async ({ sha }: { sha?: string }, number) => {
       const pull = found(github.pulls.find((one) => String(one.number) === number))
       if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
       if (sha && sha !== (await headOf(pull.branch))) {
@@ -265,6 +275,7 @@ export function standInGithub(repository: Repository) {
     checks: () => CHECKS[github.checks],
     hidesChecks: () => github.hidesChecks,
     hidden: () => github.hidden,
+    missing: () => github.missing,
     onNullable: (path) => github.nullable.add(path),
     mergeState: async (pull) => {
       if (!(await mergedTree(pull))) return "DIRTY"
@@ -277,26 +288,36 @@ export function standInGithub(repository: Repository) {
     for (const [pattern, handler] of Object.entries(handlers)) {
       const expression = pattern
         .replace("REPO", `/repos/${OWNER}/${NAME}`)
-        .replaceAll(".", "\\.")
-        .replace(/\*+/g, (stars) => (stars === "*" ? "([^/]+)" : "(.+)"))
+        .replace(/\{(\w+)\}/g, (_, name) => (MANY_SEGMENTS.includes(name) ? "(.+)" : "([^/]+)"))
       const match = new RegExp(`^${expression}$`).exec(line)
-      if (match) return { handler, parameters: match.slice(1) }
+      const route = pattern.replace("REPO", "/repos/{owner}/{repo}")
+      if (match) return { route, handler, parameters: match.slice(1) }
     }
     return undefined
   }
 
-  async function answerTo(line: string, body: unknown): Promise<Answer> {
-    const [method = ""] = line.split(" ")
+  async function answerTo(line: string, { url }: globalThis.Request, body: unknown) {
     const isGraphql = line === "POST /graphql"
     github.log.push(isGraphql ? `GraphQL ${operationOf(body)}` : line)
-    const route = handlerOf(line)
-    if (!route) {
+    const found = handlerOf(line)
+    if (!found) {
       github.unknown.push(line)
       return { status: 501 }
     }
+    const answer = await answerOf(line, found, body)
+    if (isGraphql) return answer
+    const exchange = { query: new URL(url).searchParams, body, json: undefined, ...answer }
+    const problems = unpublished(found.route, exchange)
+    github.unknown.push(...problems.map((problem) => `${line}: ${problem}`))
+    return answer
+  }
+
+  type Found = NonNullable<ReturnType<typeof handlerOf>>
+
+  async function answerOf(line: string, { route, handler, parameters }: Found, body: unknown) {
     try {
-      const json = await route.handler(body as never, ...route.parameters)
-      return { status: isGraphql ? 200 : (SUCCESS[method] ?? 200), ...(json && { json }) }
+      const json = await handler(body as never, ...parameters)
+      return { status: successOf(route), ...(json && { json }) }
     } catch (error) {
       if (error instanceof Refusal) return refused(error.status, error.message)
       github.unknown.push(`${line}: ${error}`)
@@ -337,7 +358,7 @@ export function standInGithub(repository: Repository) {
     }
     const text = await request.text()
     const refusal = refusalOf(request)
-    const answer = refusal ?? answerTo(line, text ? JSON.parse(text) : undefined)
+    const answer = refusal ?? answerTo(line, request, text ? JSON.parse(text) : undefined)
     answers.push(Promise.resolve(answer))
     if (fault !== "answer lost") return answer
     await answer

@@ -76,22 +76,36 @@ export type ReadNode = Omit<Repository, "object"> & {
   known?: Maybe<Pick<PullRequest, "state">>
 }
 
+export type HistoryNode = {
+  ref: Maybe<{ target: Maybe<{ history: { nodes: Maybe<Maybe<CommitNode>[]> } }> }>
+}
+
+/** What is null in an answer, but has to be there. */
+export const HIDDEN = "GitHub does not show everything to your sign-in."
+
 /** The texts of a commit. A file that does not exist is empty. */
 export const textsIn = (commit: CommitNode) =>
   Object.fromEntries(
     CONTENT_FILES.map(({ name, path }) => {
-      const { object } = commit[name] ?? {}
-      if (object && typeof object.text !== "string")
-        throw new StoreError("refused", `The file ${path} is not a text in UTF-8.`)
-      return [name, object?.text ?? ""]
+      const text = commit[name] ? commit[name].object?.text : ""
+      if (typeof text === "string") return [name, text]
+      throw new StoreError("refused", `The file ${path} is not a text in UTF-8.`)
     }),
   ) as Texts
 
-/** The draft's pull request. In a fork, the branch also has pull requests to the repository that was forked. */
-export const pullIn = ({ id, draft }: ReadNode) =>
-  draft?.associatedPullRequests.nodes?.find(
-    (one) => one?.baseRepository?.id === id && !one.isCrossRepository,
+/**
+ * The draft's pull request. In a fork, the branch also has pull requests to the repository that was forked.
+ *
+ * @throws StoreError if GitHub hides one: the next save would delete its branch
+ */
+export function pullIn({ id, draft }: ReadNode): PullRequest | undefined {
+  const pulls = draft ? draft.associatedPullRequests.nodes : []
+  if (!pulls?.every((pull) => pull !== null)) throw new StoreError("refused", HIDDEN)
+  return pulls.find(
+    ({ baseRepository, isCrossRepository }) =>
+      !isCrossRepository && (baseRepository ?? { id }).id === id,
   )
+}
 
 /** The draft of a pull request. */
 export function draftFrom(pull: PullRequest): Draft {

@@ -70,7 +70,9 @@ export function github({ repository, branch }: Repository, token: () => string):
     return found
   }
 
-  async function versionFrom(commit: read.CommitNode): Promise<Version> {
+  async function versionFrom(node: unknown): Promise<Version> {
+    if (!node) throw new StoreError("refused", read.HIDDEN)
+    const commit = node as read.CommitNode
     const found = (["content", "static"] as const).map(async (folder) => {
       const hash = commit[folder]?.oid
       const files = hash ? await filesIn(hash) : []
@@ -86,18 +88,18 @@ export function github({ repository, branch }: Repository, token: () => string):
     const variables = { main, base: branch, known: known?.number ?? 0, isKnown: Boolean(known) }
     const found = await query<read.ReadNode>(read.READ, variables)
     if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-    const live = await versionFrom(found.main.target as read.CommitNode)
+    const live = await versionFrom(found.main.target)
     const pull = read.pullIn(found)
     pullId = pull?.id
     isAutoMergeAllowed = found.autoMergeAllowed
     const isPublished = found.known?.state === "MERGED"
     if (!pull) return { saved: live, main: live, isPublished }
-    const saved = await versionFrom(found.draft?.target as read.CommitNode)
+    const saved = await versionFrom(found.draft?.target)
     return { saved, main: live, draft: read.draftFrom(pull), isPublished }
   }
 
   async function version(oid: string): Promise<Version> {
-    const { object } = await query<{ object: read.CommitNode }>(read.COMMIT, { oid })
+    const { object } = await query<{ object: unknown }>(read.COMMIT, { oid })
     return versionFrom(object)
   }
 
@@ -204,12 +206,14 @@ export function github({ repository, branch }: Repository, token: () => string):
       },
 
       async history() {
-        type Node = { ref: { target: { history: { nodes: read.CommitNode[] } } } | null }
-        const { ref } = await query<Node>(read.HISTORY, { main, first: HISTORY_MAX })
-        return (ref?.target.history.nodes ?? []).map((commit) => ({
-          ...{ id: commit.oid, texts: read.textsIn(commit) },
-          ...{ date: new Date(commit.committedDate), title: commit.messageHeadline },
-        }))
+        const { ref } = await query<read.HistoryNode>(read.HISTORY, { main, first: HISTORY_MAX })
+        const commits = ref?.target?.history.nodes ?? []
+        return commits
+          .filter((commit) => commit !== null)
+          .map((commit) => ({
+            ...{ id: commit.oid, texts: read.textsIn(commit) },
+            ...{ date: new Date(commit.committedDate), title: commit.messageHeadline },
+          }))
       },
     },
   }

@@ -86,6 +86,23 @@ describe("reading", () => {
       ])
   })
 
+  test("lives with each field that GitHub may leave out, and never takes a draft for none", async () => {
+    const { draft, saved } = await draftOfTurin({ checks: "success" })
+    for (const ask of [() => store.open(draft), () => drafts.version(saved.id), drafts.history]) {
+      hub.github.missing = ""
+      hub.github.nullable.clear()
+      const whole = await ask()
+      for (const field of hub.github.nullable) {
+        hub.github.missing = field
+        const found = await ask().catch((error) => error)
+        const isTold = found instanceof StoreError && found.kind === "refused"
+        const hasDraft = "draft" in whole === "draft" in found || field === "repository.draft"
+        const isAsBefore = !(found instanceof Error) && hasDraft
+        expect([field, isTold || isAsBefore || found]).toEqual([field, true])
+      }
+    }
+  })
+
   test("gives a large file as it was saved", async () => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const bytes = new File([content], "cv.pdf")
@@ -172,6 +189,20 @@ describe("saving", () => {
     expect(found.mergeBase).toBeUndefined()
     expect(found.saved.texts.site).toContain("user: eva")
   })
+})
+
+test("the stand-in notices a request that GitHub does not publish", async () => {
+  const ask = (path: string, body: object) =>
+    fetch(`https://api.github.com/repos/ada/portfolio/git/${path}`, {
+      ...{ method: "POST", headers: { authorization: "token a-token" } },
+      body: JSON.stringify(body),
+    })
+  await ask("blobs?size=1", { contents: "" })
+  await ask("trees", { tree: [{ path: "a", mode: "644", content: "" }] })
+  const noticed = hub.github.unknown.splice(0).map((one) => one.replace(/^.*?: /, ""))
+  const modes = expect.stringContaining("tree.0.mode: Invalid option")
+  const more = [': Unrecognized key: "contents"', "no parameter size", modes]
+  expect(noticed).toEqual(expect.arrayContaining(more))
 })
 
 describe("publishing", () => {
