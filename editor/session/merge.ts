@@ -106,7 +106,10 @@ export function withIds<Values>(
       const known = references.flatMap((reference) =>
         (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, `${at}.#${id}`) })),
       )
-      ids[at] = matchEntries(known, value, MIN_SIMILARITY).map((id) => id ?? ++lastId)
+      // Most versions share most entries.
+      const distinct = new Map(known.map((entry) => [JSON.stringify(entry), entry]))
+      const matches = matchEntries([...distinct.values()], value, MIN_SIMILARITY)
+      ids[at] = matches.map((id) => id ?? ++lastId)
       for (const [index, entry] of entriesOf({ ids }, at).entries()) walk(value[index], entry)
     }
   }

@@ -20,7 +20,8 @@ export function rebase(session: Session, stored: Stored): Session {
   // The versions are known: nothing to merge, and the questions of a merge are asked once.
   if (isKnown && !mergeBase === !base.stored.mergeBase)
     return { ...session, base: { ...base, stored: { ...stored, mergeBase } } }
-  const known = [base, session, toSave ?? session]
+  // What was removed here may be there again, and undo must not add it twice.
+  const known = [base, session, toSave ?? session, ...past, ...future]
   const saved = withIds(known, parseVersion(stored.saved), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseVersion(mergeBase), saved.lastId)
   const main = fork && withIds([fork, saved, session], parseVersion(stored.main), fork.lastId)

@@ -1,7 +1,8 @@
 import { entriesOf, valueIn } from "../../../editor/session/address"
-import { isEdited } from "../../../editor/session/session"
+import { changesBetween } from "../../../editor/session/diff"
+import { type Edit, isEdited, type Session } from "../../../editor/session/session"
 import { CHECKING, editor } from "./editor-for-tests"
-import { BIRTH, HOME, ROLE } from "./first-owner"
+import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
 import { DRAFT, storeInMemory } from "./store-in-memory"
 
 test("only a text that was changed in two ways is asked about, once it is answered all is saved", async () => {
@@ -116,6 +117,37 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
   expect(draft()).toBeUndefined()
   expect(valueAt(HOME)).not.toBe("Turin, Italy")
   expect(valueAt(ROLE)).toBe("engineer")
+})
+
+const paragraph = (session: Session, index: number) => String(entriesOf(session, PARAGRAPHS)[index])
+const uploadTo = (session: Session, name: string): Edit => {
+  const upload = { path: `static/${name}`, file: new File(["mine"], name) }
+  const at = `${entriesOf(session, SOCIAL)[1]}.link`
+  return { type: "upload", at, value: `/${name}`, upload }
+}
+
+test.each<[string, (session: Session) => Edit]>([
+  ["a text", () => ({ type: "set", at: ROLE, value: "teacher" })],
+  ["an entry that moves", (session) => ({ type: "move", entry: paragraph(session, 0), to: 2 })],
+  ["an entry that goes", (session) => ({ type: "remove", entry: paragraph(session, 1) })],
+  ["a new entry", () => ({ type: "add", list: PARAGRAPHS, value: "More." })],
+  ["a PDF of the same name", (session) => uploadTo(session, "resume.pdf")],
+  ["a PDF of another name", (session) => uploadTo(session, "cv.pdf")],
+])("undo after a draft with %s was deleted finds nothing to save", async (_, edit) => {
+  const { save, discard, session, memory } = editor()
+  session.dispatch(edit(session.get()))
+  await save()
+  await discard()
+  const { past } = session.get()
+  const steps = past.flatMap(() => ["undo", "redo", "undo"] as const)
+  for (const type of steps) {
+    session.dispatch({ type })
+    expect(changesBetween(session.get().base, session.get())).toEqual([])
+    expect(isEdited(session.get())).toBe(false)
+    await save()
+  }
+  expect(steps).toHaveLength(6)
+  expect(memory.saves).toHaveLength(1)
 })
 
 test("whoever deletes a draft is asked about nothing that was changed on it, and has none", async () => {
