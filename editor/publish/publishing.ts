@@ -31,13 +31,10 @@ type Options = {
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, site, failure, ...options }: Options) {
-  const state = observable<State>(failure ? stateAfter(failure) : { at: "rest" })
-  const deps: Deps = {
-    ...{ store, session, state, wish: wishOf(wishKey(site?.repository)), sent: new Map() },
-    ...{ sleep: sleepFor, build: readBuild, ...options },
-  }
-  const { wish, build } = deps
+  const { wish = wishOf(wishKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
   const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
+  const state = observable(failure ? stateAfter(failure) : stateOf(wished))
+  const deps: Deps = { store, session, state, wish, build, sleep, sent: new Map() }
   if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {
     wish.set({ to: "call off" })
     state.set({ at: "changed elsewhere", gained: [] })
@@ -135,6 +132,12 @@ function wishOf(key: string): Deps["wish"] {
 
 const stateAfter = (failure: StoreError): State =>
   failure.kind === "signed out" ? { at: "signed out", failure } : { at: "retrying", failure }
+
+/** What is told of a wish from before a reload, until the first answer. */
+function stateOf(wish: Wish | undefined): State {
+  if (wish?.to === "publish") return { at: "waiting" }
+  return { at: wish?.to === "see live" ? "on its way" : "rest" }
+}
 
 async function readBuild() {
   const answer = await fetch(BUILD, { cache: "no-store" })

@@ -90,6 +90,15 @@ test("a refused save judges what was wrong then, and no field that is emptied la
   expect(screen.getByText("Home is required.")).toBeTruthy()
 })
 
+test("a field that has to be filled says so, and not that it may be left out", async () => {
+  const { type } = edit(BIRTH)
+  type(BIRTH, "")
+  await press("Save")
+  expect(screen.getByText("Birth year is required.").parentElement?.textContent).toBe(
+    "Birth yearBirth year is required.Required while the words of your page say it.",
+  )
+})
+
 test.each([
   ["with its button", () => press("Try now")],
   ["by itself", () => act(() => jest.advanceTimersByTimeAsync(2_000))],

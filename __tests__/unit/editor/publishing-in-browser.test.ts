@@ -1,15 +1,19 @@
 /** @jest-environment jsdom */
 
+import { IDBFactory } from "fake-indexeddb"
 import {
   createPublishing,
   followBrowser,
   type Publishing,
+  wishKey,
 } from "../../../editor/publish/publishing"
 import { valueIn } from "../../../editor/session/address"
 import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import { BIRTH, HOME } from "./first-owner"
+import { openSession } from "../../../editor/workspace/open-session"
+import "./dom"
+import { BIRTH, HOME, stored } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
@@ -21,7 +25,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   // Timers of one test must not go on in the next.
   jest.clearAllTimers()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
 /** An editor in which the home was changed, beside a store whose checks are not over. */
@@ -82,6 +86,44 @@ test("a host that does not tell the commit is live with a build that began after
   builtAt = new Date().toISOString()
   await pass(POLL_MS)
   expect(publishing.get()).toEqual({ at: "live", since: expect.any(Date) })
+})
+
+test.each([
+  ["publish", { at: "waiting" }],
+  ["see live", { at: "on its way" }],
+] as const)(
+  "after a reload, what was asked for (%s) is told before the first answer",
+  async (to, told) => {
+    const { session } = await edit()
+    await begin(publishing.save)
+    const { draft, saved } = session.get().base.stored
+    const wish = { to, number: draft?.number, version: saved.id, asked: Date.now() }
+    localStorage.setItem(wishKey(SITE.repository), JSON.stringify(wish))
+    const { store } = publishing
+    publishing = createPublishing({ store, session, site: SITE })
+    expect(publishing.get()).toEqual(told)
+  },
+)
+
+test.each([
+  ["blocked", undefined, true],
+  ["open", new IDBFactory(), false],
+])("leaving asks while words are nowhere else: storage is %s", async (_, indexedDB, isAsked) => {
+  const json = async () => stored().saved
+  Object.assign(globalThis, { indexedDB, fetch: async () => ({ ok: true, json }) })
+  const opening = openSession({ kind: "working copy", url: "/files", folder: "/ada" })
+  await pass(0)
+  ;({ publishing } = await opening)
+  const leave = async () => {
+    await pass(100)
+    return dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  }
+  const { dispatch } = publishing.session
+  expect(await leave()).toBe(true)
+  dispatch({ type: "set", at: HOME, value: "Turin, Italy" })
+  expect(await leave()).toBe(!isAsked)
+  dispatch({ type: "undo" })
+  expect(await leave()).toBe(true)
 })
 
 test("a full storage does not keep it from being published", async () => {
