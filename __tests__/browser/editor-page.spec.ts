@@ -72,7 +72,7 @@ test("a click on words that the site adds opens the card of their sentence, the 
   await page.keyboard.press("Escape")
   await expect(born).toBeFocused()
   await press(text("Building..."), "...")
-  await expect(card("Work")).toBeVisible()
+  await expect(card("Work block")).toBeVisible()
   await page.keyboard.type(" a bridge")
   await expect(text("Building a bridge...")).toBeVisible()
 })

@@ -27,15 +27,15 @@ export function useSaving({ publishing, onRefused }: Props) {
   return { save: checked(publishing.save), publish: checked(publishing.publish) }
 }
 
-/** Completes the text of the focused field, such as a URL without https://, as blur would. The caret stays. */
+/** Completes the text of the focused field as blur would: trims it, adds https://. The caret stays. */
 function completeFocused() {
   const field = document.activeElement
-  if (!(field instanceof HTMLInputElement)) return
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const { value, selectionEnd } = field
   flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
   if (selectionEnd === null || field.value === value) return
-  const caret = selectionEnd + field.value.length - value.length
-  field.setSelectionRange(caret, caret)
+  const after = Math.max(0, value.trimEnd().length - selectionEnd)
+  field.setSelectionRange(field.value.length - after, field.value.length - after)
 }
 
 /** The buttons Save and, in a store with drafts, Publish. Never disabled, because a disabled button loses the focus. */

@@ -56,7 +56,7 @@ export async function toLive(deps: Deps, signal: AbortSignal): Promise<void> {
       pause = recover(deps, asStoreError(error), failures)
     }
     if (pause === undefined) return
-    await Promise.race([deps.sleep(pause), aborted]).catch(() => {})
+    if (pause > 0) await Promise.race([deps.sleep(pause), aborted]).catch(() => {})
   }
 }
 

@@ -35,7 +35,7 @@ export const words = optionalGroup(
     chevron: template("Name of the chevron", DEFAULT_WORDS.chevron),
     name: template("Full name", DEFAULT_WORDS.name, "first", "last"),
     born: template("Line about birth and home", DEFAULT_WORDS.born, "birth", "home"),
-    building: template("Work", DEFAULT_WORDS.building),
+    building: template("Work block", DEFAULT_WORDS.building),
     pause: template("Name of the pause button", DEFAULT_WORDS.pause),
     back: template("Link back", DEFAULT_WORDS.back),
     titles: optionalGroup("Titles in the browser's tab", {

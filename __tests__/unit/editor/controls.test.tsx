@@ -63,9 +63,17 @@ function edit(at: Address = HOME) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name })
+/** More than a save to the store in memory needs. */
+const TURNS = 1_000
+/** Begins something, and lets what follows from that go on until it waits for a timer. */
+const settle = (begin: () => unknown) =>
+  act(async () => {
+    await begin()
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+  })
 const press = async (name: string | RegExp) => {
   const found = await button(name)
-  await act(async () => fireEvent.click(found))
+  await settle(() => fireEvent.click(found))
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
 
@@ -101,7 +109,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
 
 test.each([
   ["with its button", () => press("Try now")],
-  ["by itself", () => act(() => jest.advanceTimersByTimeAsync(2_000))],
+  ["by itself", () => settle(() => jest.advanceTimersByTimeAsync(2_000))],
 ])("a problem that goes %s leaves the focus to the words", async (_, go) => {
   // On a slow machine it would have tried again before.
   jest.useFakeTimers()
@@ -154,6 +162,18 @@ test("an address is completed when its field is left or saved, and keeps the car
   await waitFor(() => expect(memory.saves).toHaveLength(1))
   expect(link.value).toBe("https://github.com/ada")
   expect(link.selectionStart).toBe("https://github".length)
+})
+
+test("a save by key trims the focused text, and keeps the caret", async () => {
+  const { memory, session } = edit()
+  const home = field("Home")
+  home.focus()
+  fireEvent.change(home, { target: { value: "  Turin, Italy  " } })
+  home.setSelectionRange(7, 7)
+  await press("Save")
+  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+  expect([home.value, home.selectionStart]).toEqual(["Turin, Italy", "Turin".length])
 })
 
 test.each([

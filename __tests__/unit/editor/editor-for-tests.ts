@@ -26,7 +26,6 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), be
     ...{ store, session, wish },
     build: async () => ({ builtAt: "", commit: stored().main.id }),
     sleep: async (ms) => {
-      if (ms === 0) return
       if (pauses.push(ms) > PAUSES_MAX) throw new Error("It would go on for ever.")
       await whilePausing.shift()?.()
     },

@@ -37,7 +37,7 @@ async function editor() {
   const publishing = createPublishing({
     ...{ store, session, wish: observable<Wish | undefined>(undefined) },
     build: async () => ({ builtAt: "", commit: await hub.repository.revision("main") }),
-    sleep: async (ms) => (ms > 0 ? whilePausing.act(ms) : undefined),
+    sleep: (ms) => whilePausing.act(ms),
   })
   publishing.subscribe(() => shown.push(publishing.get()))
   /** Waits for a save or a publish, and signs in whenever that is asked for. */

@@ -16,16 +16,20 @@ import "./dom"
 import { BIRTH, HOME, stored } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
-const SITE = { repository: "ada/portfolio", site: "https://ada.example" }
+/** Another one for each test, because editors of earlier ones still look at the same storage. */
+const SITE = { repository: "", site: "https://ada.example" }
+let count = 0
 const POLL_MS = 10_000
 
 let publishing: Publishing
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  SITE.repository = `ada/${++count}`
+})
 afterEach(() => {
   // Timers of one test must not go on in the next.
   jest.clearAllTimers()
-  localStorage.clear()
 })
 
 /** An editor in which the home was changed, beside a store whose checks are not over. */
