@@ -17,10 +17,14 @@ type Props = { publishing: Publishing; onOpen: (at: Address) => void }
 export function Changes(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const changes = useChanges()
+  const open = () => {
+    props.publishing.showChanges()
+    setOpen(true)
+  }
   const count = changes.length === 1 ? "1 change" : `${changes.length || "No"} changes`
   return (
     <>
-      <button type="button" className="flat" onClick={() => setOpen(true)}>
+      <button type="button" className="flat" onClick={open}>
         {count}
       </button>
       {isOpen && <List {...props} changes={changes} onClose={() => setOpen(false)} />}

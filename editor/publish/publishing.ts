@@ -34,7 +34,16 @@ export function createPublishing({ store, session, site, failure, ...options }: 
   const { wish = wishOf(wishKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
   const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
   const state = observable(failure ? stateAfter(failure) : stateOf(wished))
-  const deps: Deps = { store, session, state, wish, build, sleep, sent: new Map() }
+  const deps: Deps = {
+    store,
+    session,
+    state,
+    wish,
+    build,
+    sleep,
+    sent: new Map(),
+    unseen: new Map(),
+  }
   if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {
     wish.set({ to: "call off" })
     state.set({ at: "changed elsewhere", gained: [] })
@@ -67,6 +76,8 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     isPublishing: () => isPublishing(deps),
     /** Reads the store for changes made elsewhere, unless a run is under way. */
     poll: () => (running || isAsked(deps) ? undefined : resume()),
+    /** Tells that the owner has opened the list of changes. */
+    showChanges: () => deps.unseen.clear(),
     /** Saves the session as it is now. Later edits are left for the next save. */
     save() {
       request(session.get(), isPublishing(deps))

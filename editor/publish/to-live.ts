@@ -1,3 +1,4 @@
+import type { Address } from "../session/address"
 import { changeToSave } from "../session/change-to-save"
 import { gainedElsewhere } from "../session/diff"
 import { nameOf } from "../session/editables"
@@ -27,6 +28,8 @@ export type Deps = {
   wish: Value<Wish | undefined>
   /** The snapshots of sent saves, by id. If an answer is lost, the save must not look like a change of others. */
   sent: Map<string, Snapshot>
+  /** The names of the values that the draft has gained elsewhere and the owner has not been shown, by address. */
+  unseen: Map<Address, string>
   /** Reads which build is live. */
   build: () => Promise<Build | undefined>
   /** Resolves after so many ms. */
@@ -172,19 +175,22 @@ async function loseDraft(deps: Deps, stored: Stored) {
   stopPublishing(deps, { at: "deleted elsewhere", wasPublishing: isPublishing(deps) })
 }
 
-/** Stops publishing until the owner presses Publish again, if the draft has changes that she has not seen. */
+/** Stops publishing until the owner presses Publish again, if the draft has changes that she has not been shown. */
 function stopAtGain(deps: Deps, before: Session) {
-  const { session, wish } = deps
+  const { session, wish, unseen } = deps
   const { draft, saved } = storedIn(session)
+  if (!draft) unseen.clear()
+  else if (saved.id !== before.base.stored.saved.id) {
+    for (const { at, name } of gainedElsewhere(before, session.get())) unseen.set(at, name)
+  }
+  // A question shows its value.
+  for (const { field } of questionsIn(session.get())) unseen.delete(field)
+  if (!draft || !isPublishing(deps)) return
   const wished = wish.get()
-  const seen = wished?.to === "publish" ? wished.version : before.base.stored.saved.id
-  if (!draft || saved.id === seen || !isPublishing(deps)) return
-  const asked = questionsIn(session.get()).map(({ field }) => field)
-  const gained = gainedElsewhere(before, session.get()).flatMap(({ at, name }) =>
-    asked.includes(at) ? [] : [name],
-  )
-  if (gained.length > 0) stopPublishing(deps, { at: "changed elsewhere", gained })
-  else if (wished?.to === "publish") wish.set({ ...wished, version: saved.id })
+  if (unseen.size > 0) {
+    stopPublishing(deps, { at: "changed elsewhere", gained: [...unseen.values()] })
+    unseen.clear()
+  } else if (wished?.to === "publish") wish.set({ ...wished, version: saved.id })
 }
 
 /** Saves the requested snapshot. Returns false if there is nothing to save. */

@@ -143,12 +143,13 @@ test("stops at a failed check, and says why", async () => {
   expect(isPublishing()).toBe(false)
 })
 
-test.each<[string, Partial<Memory>]>([
-  ["has been saved elsewhere", {}],
-  ["is saved elsewhere while it waits", CHECKING],
-  ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE],
-])("shows a draft that %s, and waits for a second press", async (_, settings) => {
-  const { publish, save, get, isPublishing, memory, valueAt, whilePausing } = editor(settings)
+test.each<[string, Partial<Memory>, boolean]>([
+  ["has been saved elsewhere", {}, false],
+  ["has been saved elsewhere, as a look has found before", {}, true],
+  ["is saved elsewhere while it waits", CHECKING, false],
+  ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE, false],
+])("shows a draft that %s, and waits for a second press", async (_, settings, isFound) => {
+  const { publish, save, open, get, isPublishing, memory, valueAt, whilePausing } = editor(settings)
   const add = () => {
     memory.saveElsewhere(/role: .*/, "role: teacher")
     memory.replaceElsewhere("static/resume.pdf", "theirs")
@@ -157,6 +158,7 @@ test.each<[string, Partial<Memory>]>([
   await save()
   if (settings.checks) whilePausing.push(add)
   else add()
+  if (isFound) await open()
   await publish()
   expect(valueAt(ROLE)).toBe("teacher")
   expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role", "Résumé"] })
@@ -164,6 +166,16 @@ test.each<[string, Partial<Memory>]>([
   expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
   await publish()
   expect(memory.homeOnMain()).toBe("Turin, Italy")
+})
+
+test("needs no second press for what the list of changes has shown", async () => {
+  const { publish, save, open, showChanges, memory } = editor()
+  await save()
+  memory.saveElsewhere(/role: .*/, "role: teacher")
+  await open()
+  showChanges()
+  await publish()
+  expect(memory.merges).toBe(1)
 })
 
 test("needs no second press for what is live already", async () => {
