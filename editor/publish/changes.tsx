@@ -35,15 +35,17 @@ export function Changes(props: Props) {
 /** The first id for entries that only the live version has: higher than the ids of any session. */
 const FIRST_LIVE_ID = 1e9
 
-/** The differences from the live version or, in the working copy, from the files. */
+/** The differences that a publish makes on the live version or, in the working copy, a save in the files. */
 function useChanges(): FieldChange[] {
   const { session } = useEditing()
-  const { main } = session.base.stored
+  const { main, fork = main, mergeBase } = session.base.stored
+  // A publish keeps what main has gained since the draft was made.
+  const from = mergeBase ? main : fork
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edited entry may no longer match its live one
   const live = useMemo(() => {
-    const values = parseVersion(main)
+    const values = parseVersion(from)
     return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
-  }, [main.id])
+  }, [from.id])
   return useMemo(() => changesBetween(live, session), [live, session])
 }
 

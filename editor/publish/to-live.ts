@@ -139,7 +139,7 @@ async function read(run: Run): Promise<Stored> {
   const snapshot = found.saved.id !== before.saved.id && sent.get(found.saved.id)
   if (snapshot) session.dispatch({ type: "saved", snapshot, stored: found })
   const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
-  if (isGone && wish.get()?.to !== "discard") await loseDraft(run, before)
+  if (isGone && wish.get()?.to !== "discard") loseDraft(run, before)
   else if (isGone) session.dispatch({ type: "leave draft" })
   // On top of main comes what the draft has saved, without unsaved edits.
   if (found.mergeBase && !session.get().toSave)
@@ -168,10 +168,8 @@ async function locate(run: Run): Promise<Stored> {
 }
 
 /** Turns the changes of a deleted draft into unsaved edits. They may conflict with later changes of main. */
-async function loseDraft(deps: Deps, stored: Stored) {
-  const { store, session } = deps
-  const mergeBase = (await store.drafts?.mergeBase(stored)) ?? stored.main
-  session.dispatch({ type: "lose draft", mergeBase })
+function loseDraft(deps: Deps, { main, fork = main }: Stored) {
+  deps.session.dispatch({ type: "lose draft", mergeBase: fork })
   stopPublishing(deps, { at: "deleted elsewhere", wasPublishing: isPublishing(deps) })
 }
 

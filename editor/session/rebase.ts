@@ -12,7 +12,7 @@ import type { Choice, Session, Snapshot } from "./session"
  * is rebased too, so that undo never reverts changes of others.
  */
 export function rebase(session: Session, stored: Stored): Session {
-  const { base, toSave } = session
+  const { base, toSave, past, future } = session
   const isKnown = (["saved", "main"] as const).every(
     (one) => stored[one].id === base.stored[one].id,
   )

@@ -1,5 +1,5 @@
 import { Octokit } from "@octokit/core"
-import { fromGithubError } from "../store/github-errors"
+import { fromGithubError, sentenceOf } from "../store/github-errors"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
 
@@ -32,12 +32,13 @@ const PERMISSION_TESTS = [
 ]
 const HTTP_INVALID = 422
 
-/** The advice for refusals other than for lack of a permission, by a part of GitHub's sentence. */
-const REFUSALS: [RegExp, (repository: string) => string][] = [
+type Advice = (repository: string, permission: string) => string
+
+/** The advice for a refusal, by a part of GitHub's sentence, which is shown beside the advice. Other sentences have none. */
+const ADVICE: [RegExp, Advice][] = [
   [
     /archived/i,
-    (repository) =>
-      `${repository} is archived on GitHub, so nobody can change it. Choose "Unarchive this repository" in its settings there, and sign in again.`,
+    () => 'Choose "Unarchive this repository" in its settings on GitHub, and sign in again.',
   ],
   [
     /SAML/,
@@ -45,19 +46,15 @@ const REFUSALS: [RegExp, (repository: string) => string][] = [
       `The organization of ${repository} asks for single sign-on. Sign in to it on GitHub, and make a new token by the steps above.`,
   ],
   [
-    /\(classic\)/,
-    (repository) =>
-      `The organization of ${repository} forbids classic tokens. Make one by the steps above, which begins with github_pat_.`,
+    /\(classic\)|OAuth App access restrictions/,
+    () => "Make a token by the steps above, which begins with github_pat_.",
   ],
   [
-    /OAuth App access restrictions/,
-    (repository) =>
-      `The organization of ${repository} restricts OAuth apps, such as the one that this token is of. Make one by the steps above.`,
+    /not accessible by|^Not Found/,
+    (repository, permission) =>
+      `Give the token access to ${repository}, and set its permission "${permission}" to "Read and write". Only people who may push to the repository can sign in.`,
   ],
 ]
-
-/** GitHub's answer to a token that lacks the permission, or cannot see the repository. */
-const LACKS_PERMISSION = /not accessible by|^Not Found/
 
 /**
  * Checks that a token may change a repository. A token that cannot be checked, as without an answer, passes: GitHub
@@ -72,24 +69,17 @@ export async function checkToken(token: string, { repository }: GithubStore): Pr
     try {
       await octokit.request(route, { owner, repo, ...parameters })
     } catch (error) {
-      const { kind, message } = fromGithubError(error)
+      const { kind, status } = fromGithubError(error)
       if (kind === "signed out") {
         throw new Error(
           "GitHub does not know this token, or it has expired. Sign in again, or make a new one.",
         )
       }
-      const { status, message: answer } = error as Error & { status?: number }
       if (kind !== "refused" || status === HTTP_INVALID) continue
-      const isPermission = LACKS_PERMISSION.test(answer)
-      throw new Error(
-        isPermission ? lacking(permission, repository) : (known(answer, repository) ?? message),
-      )
+      const sentence = sentenceOf(error as Error)
+      const [, advice] = ADVICE.find(([part]) => part.test(sentence)) ?? []
+      const why = `GitHub refuses this token: ${sentence}.`
+      throw new Error([why, advice?.(repository, permission)].filter(Boolean).join(" "))
     }
   }
 }
-
-const known = (answer: string, repository: string) =>
-  REFUSALS.find(([sentence]) => sentence.test(answer))?.[1](repository)
-
-const lacking = (permission: string, repository: string) =>
-  `GitHub does not let you change ${repository} with this token. Give it access to this repository, and set its permission "${permission}" to "Read and write". Only people who may push to the repository can sign in.`

@@ -17,15 +17,18 @@ type GithubError = Error & {
 /** Turns an error of Octokit into one that the owner understands. */
 export function fromGithubError(error: unknown): StoreError {
   if (error instanceof StoreError) return error
-  const { status, message, response, headers = response?.headers, errors } = error as GithubError
+  const { status, response, headers = response?.headers, errors } = error as GithubError
   const [first] = errors ?? []
-  // Octokit appends the address of documentation for programmers.
-  const why = (first?.message ?? message).replace(/\.?( - https:\S+)?$/, "")
+  const why = sentenceOf(error as GithubError)
   const isLimited =
     first?.type === "RATE_LIMITED" || status === 429 || (status === 403 && /rate limit/i.test(why))
   if (isLimited) return limited(headers)
   return noAnswer(error as GithubError, why) ?? refusal(status, why)
 }
+
+/** GitHub's own sentence. Octokit appends the address of documentation for programmers. */
+export const sentenceOf = ({ message, errors }: Pick<GithubError, "message" | "errors">) =>
+  (errors?.[0]?.message ?? message).replace(/\.?( - https:\S+)?$/, "")
 
 /** The failure of a request that GitHub has not answered, or with a fault of its own; undefined for other answers. */
 function noAnswer({ status, response, errors }: GithubError, why: string) {
@@ -42,10 +45,10 @@ function refusal(status: number | undefined, why: string): StoreError {
   if (status === 401)
     return new StoreError("signed out", "Your sign-in has expired. Sign in again.")
   if (status === 405) return new StoreError("not yet", `GitHub does not allow this yet: ${why}.`)
-  const message = /not accessible by/.test(why)
-    ? "Your sign-in may not do this. Sign out in the menu, and sign in again to see what it lacks."
-    : `GitHub refuses this: ${why}.`
-  return new StoreError("refused", message, { status })
+  const advice = /not accessible by/.test(why)
+    ? " Sign out in the menu, and sign in again to see what your sign-in lacks."
+    : ""
+  return new StoreError("refused", `GitHub refuses this: ${why}.${advice}`, { status })
 }
 
 /** The failure for a rate limit (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api). */

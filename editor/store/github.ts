@@ -52,23 +52,14 @@ export function github({ repository, branch }: Repository, token: () => string):
   let pullId: string | undefined
   let isAutoMergeAllowed = false
 
-  /** A cache of the files in folders, by the hash of the folder, which identifies its content. */
-  const folders = new Map<string, Promise<ListedFile[]>>()
-
-  function filesIn(folder: string): Promise<ListedFile[]> {
-    const known = folders.get(folder)
-    if (known) return known
-    const found = rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-      ...{ ...here, tree_sha: folder, recursive: "1" },
-    }).then(({ data }) =>
-      data.tree.flatMap(({ path, sha, type, size = 0 }): ListedFile[] =>
-        type === "blob" ? [{ path, hash: sha, size }] : [],
-      ),
+  /** The files in a folder, by the hash of the folder, which identifies its content. */
+  const filesIn = remembered(async (folder) => {
+    const tree = { ...here, tree_sha: folder, recursive: "1" }
+    const { data } = await rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", tree)
+    return data.tree.flatMap(({ path, sha, type, size = 0 }): ListedFile[] =>
+      type === "blob" ? [{ path, hash: sha, size }] : [],
     )
-    folders.set(folder, found)
-    found.catch(() => folders.delete(folder))
-    return found
-  }
+  })
 
   async function versionFrom(node: unknown): Promise<Version> {
     if (!node) throw new StoreError("refused", read.HIDDEN)
@@ -95,13 +86,21 @@ export function github({ repository, branch }: Repository, token: () => string):
     const isPublished = found.known?.state === "MERGED"
     if (!pull) return { saved: live, main: live, isPublished }
     const saved = await versionFrom(found.draft?.target)
-    return { saved, main: live, draft: read.draftFrom(pull), isPublished }
+    const base = await mergeBaseOf(`${live.id}...${saved.id}`)
+    const fork = base === live.id ? live : await version(base)
+    return { saved, main: live, fork, draft: read.draftFrom(pull), isPublished }
   }
 
-  async function version(oid: string): Promise<Version> {
+  const version = remembered(async (oid) => {
     const { object } = await query<{ object: unknown }>(read.COMMIT, { oid })
     return versionFrom(object)
-  }
+  })
+
+  const mergeBaseOf = remembered(async (basehead) => {
+    const compared = { ...here, basehead, per_page: 1 }
+    const { data } = await rest("GET /repos/{owner}/{repo}/compare/{basehead}", compared)
+    return data.merge_base_commit.sha
+  })
 
   async function entryOf({ path, hash, bytes }: ChangedFile): Promise<Entry> {
     if (bytes) {
@@ -127,13 +126,6 @@ export function github({ repository, branch }: Repository, token: () => string):
       await deleteBranch()
       await create()
     })
-  }
-
-  async function mergeBase({ main, saved }: Stored): Promise<Version> {
-    const { data } = await rest("GET /repos/{owner}/{repo}/compare/{basehead}", {
-      ...{ ...here, basehead: `${main.id}...${saved.id}`, per_page: 1 },
-    })
-    return version(data.merge_base_commit.sha)
   }
 
   return {
@@ -169,7 +161,6 @@ export function github({ repository, branch }: Repository, token: () => string):
     },
 
     drafts: {
-      mergeBase,
       version,
 
       async takeMain(stored) {
@@ -178,7 +169,7 @@ export function github({ repository, branch }: Repository, token: () => string):
           await rest("POST /repos/{owner}/{repo}/merges", merging)
         } catch (error) {
           if ((error as StoreError).status !== HTTP_CONFLICT) throw error
-          return { ...stored, mergeBase: await mergeBase(stored) }
+          return { ...stored, mergeBase: stored.fork ?? stored.main }
         }
         return open(stored.draft)
       },
@@ -221,6 +212,17 @@ export function github({ repository, branch }: Repository, token: () => string):
 
 /** Whether a file is one of the content files, which a version lists as texts. */
 const isText = (path: string) => CONTENT_FILES.some((file) => file.path === path)
+
+/** Caches the answers about what a hash, or two of them, identify. Failures are not cached. */
+function remembered<Value>(ask: (key: string) => Promise<Value>) {
+  const known = new Map<string, Promise<Value>>()
+  return (key: string): Promise<Value> => {
+    const found = known.get(key) ?? ask(key)
+    known.set(key, found)
+    found.catch(() => known.delete(key))
+    return found
+  }
+}
 
 /** The entries for the texts that change. */
 const textsToWrite = ({ texts }: Change, before: Change["texts"]): Entry[] =>

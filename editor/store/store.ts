@@ -49,6 +49,8 @@ export type Stored = {
   /** The version on the main branch; in the working copy the same as `saved`. */
   main: Version
   draft?: Draft | undefined
+  /** The version of main that the draft began from, or has merged. Without a draft it is `main`. */
+  fork?: Version
   /** Whether the draft that was known before has been published. */
   isPublished?: boolean
   /** The merge base of a draft that GitHub cannot merge: the next save puts its fields on top of main. */
@@ -75,8 +77,6 @@ export type Published = Pick<Version, "id" | "texts"> & { date: Date; title: str
 type Drafts = {
   /** Merges main into a draft that is behind. If GitHub finds a conflict, the result has a merge base. */
   takeMain(stored: Stored): Promise<Stored>
-  /** The version of main on which a draft is based, or which it has merged last. */
-  mergeBase(stored: Stored): Promise<Version>
   /** Publishes the version that was read, and no newer one. */
   merge(stored: Stored): Promise<void>
   /** Turns auto-merge on, if it is allowed, or off. */

@@ -31,8 +31,8 @@ function late(store: Store, delays: () => number): Store {
       }
     }
   const drafts = store.drafts as NonNullable<Store["drafts"]>
-  const { takeMain, mergeBase, merge, setAlone, discard } = drafts
-  const methods = { takeMain: slow(takeMain), mergeBase: slow(mergeBase), merge: slow(merge) }
+  const { takeMain, merge, setAlone, discard } = drafts
+  const methods = { takeMain: slow(takeMain), merge: slow(merge) }
   return {
     ...{ open: slow(store.open), save: slow(store.save), file: slow(store.file) },
     drafts: { ...drafts, ...methods, setAlone: slow(setAlone), discard: slow(discard) },

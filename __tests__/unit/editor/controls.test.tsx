@@ -257,6 +257,16 @@ test("a text that was written anew is one change, and what was removed has no ca
   expect(changes.queryByRole("button", { name: /^Email/ })).toBeNull()
 })
 
+test("what main has gained since the draft was made is no change of the draft", async () => {
+  const { type, memory, publishing } = edit()
+  type(HOME, "Turin, Italy")
+  await press("Save")
+  memory.changeMain(/birth: .*/, "birth: 1990")
+  await settle(() => publishing.resume())
+  await press("1 change")
+  expect(within(screen.getByRole("dialog")).getByRole("listitem").textContent).toMatch(/^Home/)
+})
+
 test("earlier versions are asked for again if they could not be read, and those with unreadable files left out", async () => {
   const { memory, publishing, session } = edit()
   const { texts } = session.get().base.stored.main

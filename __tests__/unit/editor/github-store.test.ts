@@ -36,10 +36,11 @@ describe("reading", () => {
   test("gives the draft, and main", async () => {
     await draftOfTurin()
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const { draft, saved, main } = await store.open()
+    const { draft, saved, main, fork } = await store.open()
     expect(draft).toMatchObject({ number: 1, checks: { kind: "ready" }, goesOnAlone: false })
     expect(saved.texts.profile).toContain("home: Turin, Italy")
     expect(main.texts.site).toContain("user: eva")
+    expect(fork?.texts.site).not.toContain("user: eva")
   })
 
   test("finds the draft among pull requests of forks, and those to the parent of a fork", async () => {
@@ -271,7 +272,7 @@ test.each([
   ],
   [
     { status: 403, message: "Resource not accessible by personal access token" },
-    { kind: "refused", message: /^Your sign-in may not do this\. Sign out in the menu/ },
+    { kind: "refused", message: /not accessible by personal access token\. Sign out in the menu/ },
   ],
   ["answer broken off", { kind: "passing", message: /no connection to GitHub/ }],
   [

@@ -95,7 +95,7 @@ export function storeInMemory() {
     const isBehind = memory.checks.kind !== "failed" && hasMainChanged()
     const checks = isBehind ? ({ kind: "behind" } as const) : memory.checks
     const about = { ...DRAFT, number, checks, goesOnAlone, preview }
-    return { saved: draft, main, draft: about, isPublished }
+    return { saved: draft, main, fork: mergeBase, draft: about, isPublished }
   }
   /** Ends the draft, without publishing it. */
   const forget = () => {
@@ -147,7 +147,6 @@ export function storeInMemory() {
           draft = version(`merge ${++count}`, { ...draft.texts, profile }, all)
           return stored(found.draft)
         }),
-      mergeBase: () => request(() => mergeBase),
       merge: ({ saved }) =>
         request(() => {
           expect(saved)

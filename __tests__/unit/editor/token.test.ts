@@ -57,16 +57,17 @@ describe("a token", () => {
     [
       "an organization that restricts OAuth apps",
       "Although you appear to have the correct authorization credentials, the `ada` organization has enabled OAuth App access restrictions, meaning that data access to third-parties is limited.",
-      "restricts OAuth apps",
+      "begins with github_pat_",
     ],
     [
       "anything else that GitHub has against it",
       "The 'ada' organization has an IP allow list enabled.",
-      "GitHub refuses this: The 'ada' organization has an IP allow list enabled.",
+      "IP allow list enabled.",
     ],
   ])("that fails because of %s is told so", async (_, message, words) => {
     hub.github.faultsByOrdinal.set(1, { status: 403, message })
     const refusal: Error = await check().catch((error) => error)
+    expect(refusal.message).toContain(`GitHub refuses this token: ${message}`)
     expect(refusal.message).toContain(words)
     expect(refusal.message).not.toContain("Read and write")
   })
