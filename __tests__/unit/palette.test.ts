@@ -4,7 +4,7 @@ import { colourOf } from "../../src/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
 /** The palettes of the site, of the editor, and of the editor's marks on the page. */
-const PALETTES = [PALETTE, "editor/workspace/workspace.css", "editor/page/page.css"]
+const PALETTES = [PALETTE, "editor/ui/base.css", "editor/page/page.css"]
 
 const COLOUR =
   /(?<![\w&])#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi

@@ -121,7 +121,7 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
 
 const paragraph = (session: Session, index: number) => String(entriesOf(session, PARAGRAPHS)[index])
 const uploadTo = (session: Session, name: string): Edit => {
-  const upload = { path: `static/${name}`, hash: `hash of ${name}`, file: new File(["mine"], name) }
+  const upload = { path: `static/${name}`, hash: `hash of ${name}`, bytes: new File(["mine"], name) }
   const at = `${entriesOf(session, SOCIAL)[1]}.link`
   return { type: "upload", at, value: `/${name}`, upload }
 }
