@@ -121,7 +121,11 @@ test("a draft is deleted, even if the answer is lost, and the edits on it stay",
 
 const paragraph = (session: Session, index: number) => String(entriesOf(session, PARAGRAPHS)[index])
 const uploadTo = (session: Session, name: string): Edit => {
-  const upload = { path: `static/${name}`, hash: `hash of ${name}`, bytes: new File(["mine"], name) }
+  const upload = {
+    path: `static/${name}`,
+    hash: `hash of ${name}`,
+    bytes: new File(["mine"], name),
+  }
   const at = `${entriesOf(session, SOCIAL)[1]}.link`
   return { type: "upload", at, value: `/${name}`, upload }
 }
@@ -138,15 +142,12 @@ test.each<[string, (session: Session) => Edit]>([
   session.dispatch(edit(session.get()))
   await save()
   await discard()
-  const { past } = session.get()
-  const steps = past.flatMap(() => ["undo", "redo", "undo"] as const)
-  for (const type of steps) {
+  for (const type of ["undo", "redo", "undo"] as const) {
     session.dispatch({ type })
     expect(changesBetween(session.get().base, session.get())).toEqual([])
     expect(isEdited(session.get())).toBe(false)
     await save()
   }
-  expect(steps).toHaveLength(6)
   expect(memory.saves).toHaveLength(1)
 })
 
