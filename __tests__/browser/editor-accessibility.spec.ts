@@ -34,9 +34,10 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await press("Sign out")
     await expect(page.getByRole("dialog", { name: "Some changes are not saved" })).toBeVisible()
   },
-  async "the crop"({ page, press, portrait, upload }) {
+  async "the crop"({ page, press, portrait, upload, field }) {
     await press(portrait)
     await upload("Choose a picture", "tall.png", await picture(700, "gold", 900))
+    await expect(field("Description")).toBeFocused()
     await press("Change the crop")
     await expect(page.getByRole("dialog", { name: "Change the crop" })).toBeVisible()
   },

@@ -241,7 +241,7 @@ test("the outline lists everything, what the page shows in its order, opens the 
     "Edit Paragraph 3",
     "Edit Coffee",
     "Edit Building",
-    "Edit Work",
+    "Edit Work block",
     "Edit Language of your texts",
     "Edit The site's own words",
     "Edit Education",
