@@ -85,10 +85,10 @@ function finishSlides() {
     for (const slide of screen.getAnimations()) slide.finish()
 }
 
-/** Runs in the page: how far the column of each screen is from the middle of the window, in px. */
+/** Runs in the page: how far the column of each screen is from the middle of the window, in whole px. */
 function distancesFromMiddle() {
   return Array.from(document.querySelectorAll("[data-typed=role], header + div"), (column) => {
     const { left, right } = column.getBoundingClientRect()
-    return (left + right - window.innerWidth) / 2
+    return Math.round(Math.abs(left + right - window.innerWidth) / 2)
   })
 }
