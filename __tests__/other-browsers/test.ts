@@ -26,7 +26,6 @@ export type Visitor = {
   clickAt: (x: number, y: number) => Promise<unknown>
   type: (text: string) => Promise<unknown>
   pressTab: () => Promise<unknown>
-  pressEscape: () => Promise<unknown>
   /** A screenshot of the window, as a PNG. */
   picture: () => Promise<Buffer>
   /** Chooses a file for an input. */
@@ -41,9 +40,8 @@ type Use = (visitor: Visitor) => Promise<void>
 
 const FIREFOX = process.env.FIREFOX_PATH ?? pathOf("firefox-esr") ?? pathOf("firefox")
 const FIRST_DRIVER_PORT = 4444
-/** Keys in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
+/** The Tab key in WebDriver's actions (w3.org/TR/webdriver2, 17.4.2). */
 const WEBDRIVER_TAB = "\uE004"
-const WEBDRIVER_ESCAPE = "\uE00C"
 
 /** A test with a visitor in the browser of its project. An error in the console fails it. */
 export const test = base.extend<{ visitor: Visitor }>({
@@ -104,7 +102,6 @@ async function openFirefox({ site, hasScripts, hasLessMotion, isDark }: Settings
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       pressTab: () => page.keyboard.press("Tab"),
-      pressEscape: () => page.keyboard.press("Escape"),
       picture: async () => Buffer.from(await page.screenshot()),
       async choose(selector, file) {
         const input = await page.$(selector)
@@ -187,7 +184,6 @@ async function openWebKit({ site, hasScripts, hasLessMotion, isDark }: Settings,
         }),
       type,
       pressTab: () => type(WEBDRIVER_TAB),
-      pressEscape: () => type(WEBDRIVER_ESCAPE),
       async picture() {
         // The driver returns the last painted frame.
         await send(`${browser}/execute/async`, {

@@ -1,3 +1,4 @@
+import { textOf } from "../../src/schema/sentences"
 import { linkName, saidBy } from "../browser/test"
 import { contentOf } from "../sites/sites"
 import { expect, type Listener, test } from "./orca"
@@ -7,14 +8,14 @@ const { profile, site } = content
 const { introTitle, aboutTitle, greeting, role, chevron, name, born, building, back } =
   saidBy(content)
 
-const TO_ABOUT = chevron.join("")
-const TO_INTRO = back.join("")
+const TO_ABOUT = textOf(chevron)
+const TO_INTRO = textOf(back)
 const INTRO = [greeting, role, TO_ABOUT]
 const ABOUT = [
   site.portrait.alt,
   name,
   born,
-  ...profile.about.social.map(({ label }) => linkName(content, label).join("")),
+  ...profile.about.social.map(({ label }) => textOf(linkName(content, label))),
   ...profile.about.about,
   site.images.coffee.alt,
   site.images.building.alt,
