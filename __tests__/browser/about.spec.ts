@@ -3,12 +3,12 @@ import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,
   expect,
-  holdSlides,
+  holdTransitions,
   open,
   test,
   toAbout,
   waitForHydration,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 
 test.describe("the portrait", () => {
@@ -40,7 +40,7 @@ test.describe("the portrait", () => {
   })
 
   test("stays grey while it slides under a resting pointer", async ({ page }) => {
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/terminal")
     await toAbout(page).click()
     const portrait = page.locator("main:not([inert]) picture").first()
@@ -57,7 +57,7 @@ test.describe("the portrait", () => {
     await page.locator("main").evaluateAll((mains) => {
       for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
     })
-    await waitForSlideEnd(page, "AboutPage")
+    await waitForTransition(page, "AboutPage")
     await page.mouse.move(x + 151, y + 150)
     await expect(portrait.locator("img")).toHaveCSS("filter", "none")
   })

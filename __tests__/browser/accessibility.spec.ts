@@ -5,12 +5,12 @@ import {
   expect,
   expectNoSidewaysScrolling,
   holdAnimations,
-  holdSlides,
+  holdTransitions,
   open,
   saidBy,
   test,
   toAbout,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 import { expectTyped } from "./typing"
 
@@ -27,7 +27,7 @@ const TEXT_SPACING =
 test.describe("axe finds nothing in", () => {
   test("the intro at its start, at its end and in the middle of the slide", async ({ page }) => {
     await holdAnimations(page)
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/terminal")
     await expectNothingFound(page)
     await page.keyboard.press("Escape")
@@ -99,14 +99,14 @@ test.describe("with reduced motion", () => {
   test("everything is final at once, on both screens", ANY_CONTENT, async ({ page, content }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
     // A slide would never end.
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/terminal")
     await expectTyped(page, saidBy(content))
     await expect(toAbout(page)).toHaveCSS("opacity", "1")
     expect(await animations()).toBe(0)
 
     await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
+    await waitForTransition(page, "AboutPage")
     expect(await animations()).toBe(0)
     const { alt, still } = content.site.images.building
     const building = page.getByRole("img", { name: alt, exact: true })

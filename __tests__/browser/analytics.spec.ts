@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { textOf } from "../../src/schema/sentences"
-import { expect, linkName, open, test, toAbout, waitForSlideEnd } from "./test"
+import { expect, linkName, open, test, toAbout, waitForTransition } from "./test"
 
 /** The events in the tracker's queue. */
 const reports = (page: Page) =>
@@ -22,10 +22,10 @@ test("each route change, the first included, reports a page view with the new ad
   await open(page, "/terminal")
   await expectViews(page, "/terminal")
   await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
+  await waitForTransition(page, "AboutPage")
   await expectViews(page, "/terminal", "/about")
   await page.goBack()
-  await waitForSlideEnd(page, "TerminalPage")
+  await waitForTransition(page, "TerminalPage")
   await expectViews(page, "/terminal", "/about", "/terminal")
 })
 
@@ -91,7 +91,7 @@ for (const [signal, property, value] of [
     })
     await open(page, "/terminal")
     await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
+    await waitForTransition(page, "AboutPage")
     expect([...new Set(scripts)]).toEqual([baseURL])
     expect(await page.evaluate(() => [typeof window.gtag, "dataLayer" in window])).toEqual([
       "undefined",

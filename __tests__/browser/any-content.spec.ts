@@ -8,7 +8,7 @@ import {
   open,
   saidBy,
   test,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 import { expectTyping } from "./typing"
 
@@ -57,7 +57,7 @@ async function showWith(page: Page, path: string, other: object, shown: object =
   })
   await open(page, path === "/about" ? "/terminal" : "/about")
   await page.locator(`main a[href="${path}"]`).click()
-  await waitForSlideEnd(page, path === "/about" ? "AboutPage" : "TerminalPage")
+  await waitForTransition(page, path === "/about" ? "AboutPage" : "TerminalPage")
   return saidBy({ profile: { ...profile, about }, site })
 }
 

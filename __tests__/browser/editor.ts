@@ -67,8 +67,20 @@ export function editorOn(page: Page) {
     soon(() => expect(status).toContainText(words, { timeout: 200 }))
 
   return {
-    ...{ page, frame, text, role, button, card, field, outlined, status },
-    ...{ press, retype, change, soon, soonSaid },
+    page,
+    frame,
+    text,
+    role,
+    button,
+    card,
+    field,
+    outlined,
+    status,
+    press,
+    retype,
+    change,
+    soon,
+    soonSaid,
     born: frame.getByText("Born in"),
     portrait: frame.getByRole("img", { name: "Ada", exact: true }),
     coffee: frame.getByRole("img", { name: "coffee" }),

@@ -8,7 +8,7 @@ import {
   toAbout,
   toIntro,
   waitForHydration,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 
 test.describe("external images that cannot be loaded", () => {
@@ -48,9 +48,9 @@ test("the keyboard pauses the looping picture, for later visits too", async ({ p
   await button.press("Space")
   await expect(image).toHaveAttribute("src", still)
   await toIntro(page).press("Enter")
-  await waitForSlideEnd(page, "TerminalPage")
+  await waitForTransition(page, "TerminalPage")
   await toAbout(page).press("Enter")
-  await waitForSlideEnd(page, "AboutPage")
+  await waitForTransition(page, "AboutPage")
   await expect(button).toHaveAttribute("aria-pressed", "true")
   await expect(image).toHaveAttribute("src", still)
   await button.press("Space")

@@ -3,14 +3,14 @@ import {
   ANY_CONTENT,
   expect,
   gate,
-  holdSlides,
+  holdTransitions,
   open,
   saidBy,
   screens,
   test,
   toAbout,
   toIntro,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 
 /** The path of a screen's slide, in px below its final position. */
@@ -47,7 +47,7 @@ async function resumeSlide(page: Page, tag: string) {
   await page.locator("main").evaluateAll((mains) => {
     for (const animation of mains.flatMap((main) => main.getAnimations())) animation.play()
   })
-  await waitForSlideEnd(page, tag)
+  await waitForTransition(page, tag)
 }
 
 /** The theme-color that browsers choose: the first that matches. */
@@ -77,7 +77,7 @@ test.describe("the slide", () => {
       const { introTitle, aboutTitle } = saidBy(content)
       const height = Number(page.viewportSize()?.height)
       const timing = { duration: 700, easing: "ease-out" }
-      await holdSlides(page)
+      await holdTransitions(page)
       await open(page, "/terminal")
       for (const { leaving, entering, link, title } of [
         { leaving: "TerminalPage", entering: "AboutPage", link: toAbout, title: aboutTitle },
@@ -102,7 +102,7 @@ test.describe("the slide", () => {
   test("keeps the scroll position of the leaving screen, and Back and Forward restore it", async ({
     page,
   }) => {
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/about")
     await page.evaluate(() => window.scrollTo(0, 300))
     // Playwright's click would scroll to the link first.
@@ -143,7 +143,7 @@ test.describe("the slide", () => {
   }
 
   test("continues from its current position when another one interrupts it", async ({ page }) => {
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/terminal")
     const height = Number(page.viewportSize()?.height)
     await toAbout(page).click()
@@ -169,7 +169,7 @@ test.describe("the slide", () => {
           .slice(1)
           .map((top, index) => Math.round(Math.abs(top - Number(tops[index]) - innerHeight)))
       })
-    await holdSlides(page)
+    await holdTransitions(page)
     await page.setViewportSize({ width: 844, height: 390 })
     await open(page, "/terminal")
     await toAbout(page).click()
@@ -192,7 +192,7 @@ test.describe("the slide", () => {
       await page.evaluate((delta) => history.go(delta), step)
       await expect(page).toHaveURL(step < 0 ? "/terminal" : "/about")
     }
-    await waitForSlideEnd(page, "TerminalPage")
+    await waitForTransition(page, "TerminalPage")
     await expect(page).toHaveTitle("Intro")
     expect(await topOf(page, "TerminalPage")).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { answer, builtFor } from "../sites/other-hosts"
-import { expect, open, recordRefused, test, toAbout, toIntro, waitForSlideEnd } from "./test"
+import { expect, open, recordRefused, test, toAbout, toIntro, waitForTransition } from "./test"
 
 // A host that only serves files, without redirects and headers, such as GitHub Pages.
 
@@ -47,10 +47,10 @@ test.describe("the policy", () => {
     const refused = await recordRefused(page)
     await open(page, "/terminal")
     await toAbout(page).click()
-    await waitForSlideEnd(page, "AboutPage")
+    await waitForTransition(page, "AboutPage")
     await page.reload()
     await toIntro(page).click()
-    await waitForSlideEnd(page, "TerminalPage")
+    await waitForTransition(page, "TerminalPage")
     expect(refused).toEqual([])
     await page.evaluate(() => {
       document.body.append(

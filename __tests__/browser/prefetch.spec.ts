@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, open, test, toAbout, toIntro, waitForHydration, waitForSlideEnd } from "./test"
+import { expect, open, test, toAbout, toIntro, waitForHydration, waitForTransition } from "./test"
 
 /** Requests that only the About screen needs. */
 const PARTS = {
@@ -141,7 +141,7 @@ test(`a tour of both screens requests nothing twice, and the first load makes at
     [toAbout, "AboutPage"],
   ] as const) {
     await link(page).click()
-    await waitForSlideEnd(page, tag)
+    await waitForTransition(page, tag)
   }
   expect(ofSite()).toEqual(first)
   await page.close()

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { test as base, expect, holdSlides, open, toAbout, toIntro, waitForSlideEnd } from "./test"
+import {
+  test as base,
+  expect,
+  holdTransitions,
+  open,
+  toAbout,
+  toIntro,
+  waitForTransition,
+} from "./test"
 
 /** With the classic scroll bars of Windows, Linux, and a Mac with a mouse, which Playwright hides. */
 const test = base.extend<object, { launchOptions: object }>({
@@ -30,7 +38,7 @@ for (const dir of ["ltr", "rtl"]) {
   test(`both screens stay in the middle of the window, its scroll bar included, in ${dir}`, async ({
     page,
   }) => {
-    await holdSlides(page)
+    await holdTransitions(page)
     await open(page, "/terminal")
     await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir)
     expect(await axes(page)).toEqual([400])
@@ -44,7 +52,7 @@ for (const dir of ["ltr", "rtl"]) {
       await page.locator("main").evaluateAll((mains) => {
         for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
       })
-      await waitForSlideEnd(page, tag)
+      await waitForTransition(page, tag)
       expect(await axes(page)).toEqual([400])
     }
   })
@@ -53,7 +61,7 @@ for (const dir of ["ltr", "rtl"]) {
 test("the leaving screen keeps its width", async ({ page }) => {
   const widthOf = (screen: string) =>
     page.locator(`${screen} > *`).evaluate((content) => content.parentElement?.clientWidth)
-  await holdSlides(page)
+  await holdTransitions(page)
   await open(page, "/about")
   expect(await widthOf("main")).toBe(800 - SCROLL_BAR_PX)
   await toIntro(page).click()

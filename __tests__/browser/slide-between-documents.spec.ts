@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { expect, hold, screens, test, waitForHydration, waitForSlideEnd } from "./test"
+import { expect, hold, screens, test, waitForHydration, waitForTransition } from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
-async function pauseDocumentSlides(page: Page) {
+async function pauseDocumentTransitions(page: Page) {
   await page.route(/\/(terminal|about)$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
   test("the lines type themselves, and both slides, and that of Back to the scroll position, take 700 ms with ease-out", async ({
     page,
   }) => {
-    await pauseDocumentSlides(page)
+    await pauseDocumentTransitions(page)
     await page.goto("/terminal")
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)")
     const typed = page.locator("[data-typed=role] > span").first()
@@ -84,7 +84,7 @@ test.describe("without scripts", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } })
 
     test("nothing slides", async ({ page }) => {
-      await pauseDocumentSlides(page)
+      await pauseDocumentTransitions(page)
       await page.goto("/terminal")
       await follow(page, "/about")
       await page.locator("main").waitFor()
@@ -97,7 +97,7 @@ test("a tap before the scripts have loaded slides once, and not again after they
   page,
 }) => {
   const load = await hold(page, "**/*.js")
-  await pauseDocumentSlides(page)
+  await pauseDocumentTransitions(page)
   await page.goto("/terminal", { waitUntil: "commit" })
   await follow(page, "/about")
   await expectSlide(page)
@@ -116,6 +116,6 @@ test("a tap during hydration navigates once", async ({ page }) => {
   await page.locator("main a[href='/about']").evaluate((link: HTMLElement) => link.click())
   await page.waitForURL("/about")
   await waitForHydration(page)
-  await waitForSlideEnd(page, "AboutPage")
+  await waitForTransition(page, "AboutPage")
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })

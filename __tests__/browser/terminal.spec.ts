@@ -8,7 +8,7 @@ import {
   test,
   toAbout,
   waitForHydration,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 import { expectTyped, expectTyping, typedRole } from "./typing"
 
@@ -155,9 +155,9 @@ test("any key finishes the typing, which starts anew on return", async ({ page, 
   await expectTyped(page, saidBy(content))
   await expect(toAbout(page)).toHaveCSS("opacity", "1")
   await toAbout(page).click()
-  await waitForSlideEnd(page, "AboutPage")
+  await waitForTransition(page, "AboutPage")
   await page.goBack()
-  await waitForSlideEnd(page, "TerminalPage")
+  await waitForTransition(page, "TerminalPage")
   expect(await typedRole(page)).toBe("")
 })
 

@@ -112,7 +112,7 @@ export async function holdAnimations(page: Page) {
 }
 
 /** Pauses every slide at its start, on pages loaded from now on. */
-export async function holdSlides(page: Page) {
+export async function holdTransitions(page: Page) {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...slide) {
@@ -140,11 +140,11 @@ export function screens(page: Page): Promise<string[]> {
 }
 
 /** Polling: until a slide may be over, then between two attempts, in ms. */
-const SLIDE_POLL_MS = [650, 50]
+const TRANSITION_POLL_MS = [650, 50]
 
 /** Waits until the slide is over and one screen is left. */
-export async function waitForSlideEnd(page: Page, tag: string) {
-  await expect.poll(() => screens(page), { intervals: SLIDE_POLL_MS }).toEqual([tag])
+export async function waitForTransition(page: Page, tag: string) {
+  await expect.poll(() => screens(page), { intervals: TRANSITION_POLL_MS }).toEqual([tag])
 }
 
 /** Records what the security policy blocks, on pages loaded from now on. */

@@ -10,7 +10,7 @@ import {
   test,
   toAbout,
   toIntro,
-  waitForSlideEnd,
+  waitForTransition,
 } from "./test"
 
 type Content = ReturnType<typeof contentOf>
@@ -98,7 +98,7 @@ test(
       { link: toIntro, name: back, tag: "TerminalPage", screen: intro },
     ]) {
       await link(page).click()
-      await waitForSlideEnd(page, tag)
+      await waitForTransition(page, tag)
       if (tag === "AboutPage") await page.getByRole("button").waitFor()
       expect(await readToEnd(page)).toEqual([...named("link", name), ...screen(content)])
     }

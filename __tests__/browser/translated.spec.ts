@@ -1,4 +1,4 @@
-import { expect, open, screens, test, toAbout, toIntro, waitForSlideEnd } from "./test"
+import { expect, open, screens, test, toAbout, toIntro, waitForTransition } from "./test"
 
 /** Does to a page what Google Translate does: puts each text, now and later, into two elements of its own. */
 function translate() {
@@ -40,13 +40,13 @@ for (const [when, expectedErrors] of [
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^HI! I'M .+!$/)
         await expect(page.locator("[data-typed]").first()).toHaveText(/^Hi! I'm .+!$/)
         await toAbout(page).click()
-        await waitForSlideEnd(page, "AboutPage")
+        await waitForTransition(page, "AboutPage")
         await expect(page.getByText("BUILDING...")).toBeVisible()
         await toIntro(page).click()
-        await waitForSlideEnd(page, "TerminalPage")
+        await waitForTransition(page, "TerminalPage")
       }
       await page.goBack()
-      await waitForSlideEnd(page, "AboutPage")
+      await waitForTransition(page, "AboutPage")
       expect(await screens(page)).toEqual(["AboutPage"])
     })
   })

@@ -60,17 +60,17 @@ test("both screens stay in the middle of the window, its scroll bar included", a
     expect.poll(() => visitor.evaluate(distancesFromMiddle)).toEqual(Array(count).fill(0))
   await open(visitor, "/terminal")
   await expectAxes(1)
-  await visitor.evaluate(holdSlides)
+  await visitor.evaluate(holdTransitions)
   await visitor.click(CHEVRON)
   await expectAxes(2)
-  await visitor.evaluate(finishSlides)
+  await visitor.evaluate(finishTransitions)
   await expectAxes(1)
   await visitor.evaluate(() => document.querySelector<HTMLElement>("a[href='/terminal']")?.click())
   await expectAxes(2)
 })
 
 /** Runs in the page: pauses every slide at its start. */
-function holdSlides() {
+function holdTransitions() {
   const { animate } = Element.prototype
   Element.prototype.animate = function (...slide) {
     const animation = animate.apply(this, slide)
@@ -80,7 +80,7 @@ function holdSlides() {
 }
 
 /** Runs in the page. */
-function finishSlides() {
+function finishTransitions() {
   for (const screen of document.querySelectorAll("main"))
     for (const slide of screen.getAnimations()) slide.finish()
 }

@@ -8,7 +8,9 @@ const event = (name: string, frame: number) => ({ name, ts: frame * FRAME_US, ..
 const frames = (...at: number[]) => at.map((frame) => event("Display::FrameDisplayed", frame))
 const task = (start: number, length: number, thread = PAGE) => ({
   ...event("ThreadControllerImpl::RunTask", start),
-  ...{ ...thread, dur: length * FRAME_US, tdur: length * FRAME_US },
+  ...thread,
+  dur: length * FRAME_US,
+  tdur: length * FRAME_US,
 })
 const animation = (from: number, to: number, local: string, nodeName?: string) => [
   { ...event("Animation", from), ph: "b", id2: { local }, args: { data: { nodeName } } },

@@ -5,7 +5,9 @@ const LOCAL = "localhost:8000"
 
 /** A request from this machine. */
 const local = (url: string, headers: Record<string, string> = {}, method = "GET") => ({
-  ...{ method, url, headers: { host: LOCAL, ...headers } },
+  method,
+  url,
+  headers: { host: LOCAL, ...headers },
   socket: { remoteAddress: "::ffff:127.0.0.1" },
 })
 
@@ -16,7 +18,9 @@ const phone = (url: string, headers: Record<string, string> = {}) => ({
 })
 
 const link = (site: string, destination = "document") => ({
-  ...{ "sec-fetch-site": site, "sec-fetch-mode": "navigate", "sec-fetch-dest": destination },
+  "sec-fetch-site": site,
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": destination,
 })
 const script = (site: string) => ({ "sec-fetch-site": site })
 const WEBSOCKET = "/socket.io/?EIO=4"

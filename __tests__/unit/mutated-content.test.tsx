@@ -56,7 +56,9 @@ const drawn = new Set<string>()
 /** Builds everything else that is made of content: metadata, policy and Open Graph image. */
 async function expectBuilt({ profile: { about }, site }: Content) {
   for (const screen of ["/terminal", "/about"] as const) {
-    renderToStaticMarkup(<HeadMetadata {...{ screen, about, siteUrl: SITE_URL, ...site }} />)
+    renderToStaticMarkup(
+      <HeadMetadata screen={screen} about={about} siteUrl={SITE_URL} {...site} />,
+    )
   }
   expect(directives(site)).toEqual(directives(VALID.site))
   const { greeting, role } = sentencesOf(about, site)

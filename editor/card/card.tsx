@@ -52,7 +52,7 @@ export function Card(props: Props) {
             {name} {count && <span>{count}</span>}
           </h2>
           {entry && <Steps {...props} {...entry} />}
-          <SteadyTool icon="x" label="Close" onClick={onClose} />
+          <FocusableTool icon="x" label="Close" onClick={onClose} />
         </div>
         {open.isAdding ? (
           <Choices {...props} />
@@ -104,8 +104,8 @@ function Steps({ entries, index, onStep }: EntryProps) {
   const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
   return (
     <>
-      <SteadyTool icon="chevron-left" label="Previous" onClick={stepTo(entries[index - 1])} />
-      <SteadyTool icon="chevron-right" label="Next" onClick={stepTo(entries[index + 1])} />
+      <FocusableTool icon="chevron-left" label="Previous" onClick={stepTo(entries[index - 1])} />
+      <FocusableTool icon="chevron-right" label="Next" onClick={stepTo(entries[index + 1])} />
     </>
   )
 }
@@ -118,7 +118,7 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
   const move = (side: Side, to: number) => (
-    <SteadyTool
+    <FocusableTool
       icon={`arrow-${side}`}
       label={`Move ${side}`}
       onClick={to in entries ? () => onMove(to) : undefined}
@@ -146,6 +146,6 @@ function sideBefore(page: Document | null | undefined, entries: Address[]): Side
 }
 
 /** A button that stays focusable when it is disabled, as at the end of a list. */
-const SteadyTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
+const FocusableTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
   <Tool {...props} aria-disabled={!onClick} onMouseDown={keepFocus} onClick={onClick} />
 )

@@ -72,7 +72,12 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     })
 
   return {
-    ...{ ...state, session, store, site: site?.site, build, resume },
+    ...state,
+    session,
+    store,
+    site: site?.site,
+    build,
+    resume,
     isPublishing: () => isPublishing(deps),
     /** Reads the store for changes made elsewhere, unless a run is under way. */
     poll: () => (running || isAsked(deps) ? undefined : resume()),

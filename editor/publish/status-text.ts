@@ -61,7 +61,7 @@ const LINES: Lines = {
     const { draft } = facts
     // Without a draft, it has just been published: a deleted draft has a state of its own.
     if (!draft) return LINES["on its way"]({ at: "on its way" }, facts)
-    const alone = draft.goesOnAlone ? "It goes on without this tab." : "Leave this tab open."
+    const alone = draft.hasAutoMerge ? "It goes on without this tab." : "Leave this tab open."
     if (reason)
       return {
         text: "Waiting for GitHub",

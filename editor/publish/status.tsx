@@ -28,8 +28,11 @@ export function Status({ publishing, onSignIn }: Props) {
   // The dialog does not open by itself, which would take the focus from a field.
   const [isChoosing, setChoosing] = useState(false)
   const { text, state, detail, link } = statusText(publishState, {
-    ...{ isEdited: isEdited(session), isKept, draft: session.base.stored.draft },
-    ...{ isWorkingCopy: !publishing.store.drafts, site: publishing.site },
+    isEdited: isEdited(session),
+    isKept,
+    draft: session.base.stored.draft,
+    isWorkingCopy: !publishing.store.drafts,
+    site: publishing.site,
     questions: questions.map(({ field }) => nameOf(session, field)),
   })
   const helps: { [at in State["at"]]?: Help } = {

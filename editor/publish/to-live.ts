@@ -106,8 +106,8 @@ async function step(run: Run): Promise<number | undefined> {
   const stored = await read(run)
   const isCalledOff = wish.get()?.to === "call off" || session.get().toSave !== undefined
   // Auto-merge would publish the draft after Publish was called off.
-  if (stored.draft?.goesOnAlone && isCalledOff && !isPublishing(run)) {
-    await store.drafts?.setAlone(stored, false)
+  if (stored.draft?.hasAutoMerge && isCalledOff && !isPublishing(run)) {
+    await store.drafts?.setAutoMerge(stored, false)
     return 0
   }
   // Nothing is saved or published before the questions are answered.
@@ -139,14 +139,14 @@ async function read(run: Run): Promise<Stored> {
   const snapshot = found.saved.id !== before.saved.id && sent.get(found.saved.id)
   if (snapshot) session.dispatch({ type: "saved", snapshot, stored: found })
   const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
-  if (isGone && wish.get()?.to !== "discard") loseDraft(run, before)
+  if (isGone && wish.get()?.to !== "discard") keepDraftAsEdits(run, before)
   else if (isGone) session.dispatch({ type: "leave draft" })
   // On top of main comes what the draft has saved, without unsaved edits.
   if (found.mergeBase && !session.get().toSave)
     session.dispatch({ type: "request", request: { toSave: snapshotOf(session.get().base) } })
   const based = session.get()
   if (!isSame(found, storedIn(session))) session.dispatch({ type: "rebase", stored: found })
-  stopAtGain(run, based)
+  stopIfChangedByOthers(run, based)
   return storedIn(session)
 }
 
@@ -164,17 +164,17 @@ async function locate(run: Run): Promise<Stored> {
     return { saved: found.main, main: found.main }
   }
   const isBehind = found.draft?.checks.kind === "behind" && isPublishing(run)
-  return (isBehind && (await store.drafts?.takeMain(found))) || found
+  return (isBehind && (await store.drafts?.mergeMain(found))) || found
 }
 
 /** Turns the changes of a deleted draft into unsaved edits. They may conflict with later changes of main. */
-function loseDraft(deps: Deps, { main, fork = main }: Stored) {
+function keepDraftAsEdits(deps: Deps, { main, fork = main }: Stored) {
   deps.session.dispatch({ type: "lose draft", mergeBase: fork })
   stopPublishing(deps, { at: "deleted elsewhere", wasPublishing: isPublishing(deps) })
 }
 
 /** Stops publishing until the owner presses Publish again, if the draft has changes that she has not been shown. */
-function stopAtGain(deps: Deps, before: Session) {
+function stopIfChangedByOthers(deps: Deps, before: Session) {
   const { session, wish, unseen } = deps
   const { draft, saved } = storedIn(session)
   if (!draft) unseen.clear()
@@ -241,8 +241,8 @@ async function publish(deps: Deps, stored: Stored, wished: Extract<Wish, { to: "
   }
   state.set({ at: "waiting" })
   // Auto-merge would not wait for optional checks, so GitHub allows it only while it blocks the merge.
-  if (kind !== "behind" && !draft.goesOnAlone)
-    await store.drafts?.setAlone(stored, true).catch((failure: StoreError) => {
+  if (kind !== "behind" && !draft.hasAutoMerge)
+    await store.drafts?.setAutoMerge(stored, true).catch((failure: StoreError) => {
       if (failure.kind !== "refused") throw failure
     })
   return CHECKS_MS

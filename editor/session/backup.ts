@@ -3,7 +3,7 @@ import type { Change, Stored, Version } from "../store/store"
 import { isSame } from "../yaml/values"
 import { entriesOf } from "./address"
 import { changeToSave } from "./change-to-save"
-import { isUnmeant } from "./fields"
+import { isUntouched } from "./fields"
 import { filesNamedIn, withNamedFiles } from "./files"
 import { applyEdit, type Session, type Snapshot, snapshotOf } from "./session"
 
@@ -40,7 +40,11 @@ export function openBackup(scope: string) {
         (hash) => hash in uploads && !(hash in base.stored.saved.sizes),
       )
       const edits: Kept = {
-        ...{ base, now: kept(now), toSave: toSave && kept(toSave), isToPublish, lastId },
+        base,
+        now: kept(now),
+        toSave: toSave && kept(toSave),
+        isToPublish,
+        lastId,
       }
       const entries: [string, unknown][] = [["edits", edits]]
       if (!isSame(hashes, written)) {
@@ -74,7 +78,8 @@ export function openBackup(scope: string) {
 }
 
 const keptFile = async (hash: string, file: File): Promise<KeptFile> => ({
-  ...{ hash, type: file.type },
+  hash,
+  type: file.type,
   bytes: await file.arrayBuffer(),
 })
 
@@ -97,7 +102,7 @@ function withoutUnmeant(session: Session): Session {
   const next = Object.keys(session.ids)
     .flatMap((list) => entriesOf(session, list))
     .reduce(
-      (now, entry) => (isUnmeant(now, entry) ? applyEdit(now, { type: "remove", entry }) : now),
+      (now, entry) => (isUntouched(now, entry) ? applyEdit(now, { type: "remove", entry }) : now),
       session,
     )
   return { ...next, past: [] }

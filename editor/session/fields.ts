@@ -183,7 +183,7 @@ export const isParagraph = (content: Content, at: Address) =>
 /**
  * Whether a removable entry is blank, or new with only the values that it was added with, such as https://gitlab.com/.
  */
-export function isUnmeant(content: Content & { base: Content }, entry: Address): boolean {
+export function isUntouched(content: Content & { base: Content }, entry: Address): boolean {
   if (!isRemovable(content, entry)) return false
   const value = valueIn(content, entry)
   if (isBlank(value)) return true

@@ -40,13 +40,15 @@ export function rebase(session: Session, stored: Stored): Session {
       !conflicts.some((one) => isWithin(at, one.at)) &&
       !isSame(valueIn(content, at), valueIn({ values, ids }, at))
     return {
-      ...{ ...state, ...content },
+      ...state,
+      ...content,
       conflicts: [...state.conflicts.filter(isOpen), ...conflicts],
     }
   }
   return {
     ...inAllSteps(session, rebased),
-    ...{ lastId: (main ?? saved).lastId, typing: undefined },
+    lastId: (main ?? saved).lastId,
+    typing: undefined,
     base: { values, ids, stored, conflicts: [] },
   }
 }
@@ -143,7 +145,8 @@ export function afterSave(session: Session, snapshot: Snapshot, stored: Stored):
   return {
     // Unlike a draft, the working copy loses the files that it replaces, so undo skips them.
     ...(stored.draft ? session : inAllSteps(session, withoutReplaced)),
-    ...{ base: { ...saved, stored }, typing: undefined },
+    base: { ...saved, stored },
+    typing: undefined,
   }
 }
 
@@ -160,7 +163,9 @@ function inAllSteps(
       .filter((step, index, steps) => !isSame(partsOf(step), partsOf(steps[index + 1] ?? now)))
   const { past, future, toSave } = session
   return {
-    ...{ ...now, past: stepsOf(past), future: stepsOf(future) },
+    ...now,
+    past: stepsOf(past),
+    future: stepsOf(future),
     toSave: toSave && change(toSave),
   }
 }

@@ -3,7 +3,7 @@ import type { Stored, Upload, Version } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
 import { type Address, type Content, entryOf, pathOf, valueIn, withValue } from "./address"
 import { parseVersion } from "./content-texts"
-import { isUnmeant } from "./fields"
+import { isUntouched } from "./fields"
 import { filesNamedIn, hashIn, withFile, withNamedFiles } from "./files"
 import { type Conflict, withIds } from "./merge"
 import { afterSave, answer, leaveDraft, rebase } from "./rebase"
@@ -79,14 +79,22 @@ const TYPING_MAX_MS = 5_000
 export function newSession(stored: Stored): Session {
   const { values, ids, lastId } = withIds([], parseVersion(stored.saved), 0)
   return {
-    ...{ values, ids, lastId, conflicts: [], past: [], future: [], uploads: {} },
+    values,
+    ids,
+    lastId,
+    conflicts: [],
+    past: [],
+    future: [],
+    uploads: {},
     base: { values, ids, conflicts: [], stored },
   }
 }
 
 /** The snapshot in a session. */
 export const snapshotOf = ({ values, ids, conflicts }: Snapshot): Snapshot => ({
-  ...{ values, ids, conflicts },
+  values,
+  ids,
+  conflicts,
 })
 
 /** Whether there are unsaved edits: of the content, or of a file that it names. */
@@ -115,7 +123,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
     })
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
     const removed = rearranged(list, (items) => items.toSpliced(index, 1))
-    if (!isUnmeant(session, at)) return removed
+    if (!isUntouched(session, at)) return removed
     // The removal belongs to the step that has emptied the entry, and cancels the step that has added it.
     const isCancelled = isSame(past.at(-1)?.values, removed.values)
     return { ...removed, past: isCancelled ? past.slice(0, -1) : past }

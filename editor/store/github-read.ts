@@ -123,8 +123,11 @@ export function draftFrom(pull: PullRequest): Draft {
     ({ name, outcome }) => outcome === "SUCCESS" && /deploy|preview/i.test(name),
   )
   return {
-    ...{ number, address: url, preview: preview?.address, hidesChecks },
-    goesOnAlone: Boolean(pull.autoMergeRequest),
+    number,
+    address: url,
+    preview: preview?.address,
+    hidesChecks,
+    hasAutoMerge: Boolean(pull.autoMergeRequest),
     checks: readiness(pull, checks),
   }
 }
@@ -134,12 +137,16 @@ type Check = { name: string; outcome: string; reason: string; address: string }
 const checkFrom = (node: StatusCheckRollupContext): Check =>
   "context" in node
     ? {
-        ...{ name: node.context, outcome: node.state },
-        ...{ reason: node.description ?? "", address: node.targetUrl ?? "" },
+        name: node.context,
+        outcome: node.state,
+        reason: node.description ?? "",
+        address: node.targetUrl ?? "",
       }
     : {
-        ...{ name: node.name, outcome: node.conclusion ?? "PENDING" },
-        ...{ reason: node.title ?? node.summary ?? "", address: node.detailsUrl ?? "" },
+        name: node.name,
+        outcome: node.conclusion ?? "PENDING",
+        reason: node.title ?? node.summary ?? "",
+        address: node.detailsUrl ?? "",
       }
 
 const PASSED = ["SUCCESS", "NEUTRAL", "SKIPPED"]

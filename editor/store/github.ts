@@ -137,7 +137,8 @@ export function github({ repository, branch }: Repository, token: () => string):
       const onto = changedVersion(base)
       const entries = await Promise.all(files.map(entryOf))
       const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
-        ...{ ...here, base_tree: onto.id },
+        ...here,
+        base_tree: onto.id,
         tree: [...entries, ...textsToWrite(change, onto.texts)],
       })
       const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
@@ -163,7 +164,7 @@ export function github({ repository, branch }: Repository, token: () => string):
     drafts: {
       version,
 
-      async takeMain(stored) {
+      async mergeMain(stored) {
         const merging = { ...here, base: read.DRAFT_BRANCH, head: branch }
         try {
           await rest("POST /repos/{owner}/{repo}/merges", merging)
@@ -176,13 +177,16 @@ export function github({ repository, branch }: Repository, token: () => string):
 
       async merge({ draft, saved }) {
         await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
-          ...{ ...here, pull_number: draft?.number ?? 0, sha: saved.id, merge_method: "squash" },
+          ...here,
+          pull_number: draft?.number ?? 0,
+          sha: saved.id,
+          merge_method: "squash",
         })
         // If the deletion fails, the next draft deletes the branch.
         await deleteBranch().catch(() => {})
       },
 
-      async setAlone({ saved }, isOn) {
+      async setAutoMerge({ saved }, isOn) {
         const pull = { pullRequestId: pullId }
         if (!isOn) await mutate(mutation("disablePullRequestAutoMerge"), pull)
         else if (isAutoMergeAllowed) {
@@ -202,8 +206,10 @@ export function github({ repository, branch }: Repository, token: () => string):
         return commits
           .filter((commit) => commit !== null)
           .map((commit) => ({
-            ...{ id: commit.oid, texts: read.textsIn(commit) },
-            ...{ date: new Date(commit.committedDate), title: commit.messageHeadline },
+            id: commit.oid,
+            texts: read.textsIn(commit),
+            date: new Date(commit.committedDate),
+            title: commit.messageHeadline,
           }))
       },
     },

@@ -39,7 +39,7 @@ export type Draft = {
   /** Whether the token may not read some of the checks. */
   hidesChecks?: boolean
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
-  goesOnAlone: boolean
+  hasAutoMerge: boolean
 }
 
 /** The state of a store: its versions and its draft. */
@@ -76,11 +76,11 @@ export type Published = Pick<Version, "id" | "texts"> & { date: Date; title: str
 /** The operations on a draft. Their outcome is read afterwards, by `open`. */
 type Drafts = {
   /** Merges main into a draft that is behind. If GitHub finds a conflict, the result has a merge base. */
-  takeMain(stored: Stored): Promise<Stored>
+  mergeMain(stored: Stored): Promise<Stored>
   /** Publishes the version that was read, and no newer one. */
   merge(stored: Stored): Promise<void>
   /** Turns auto-merge on, if it is allowed, or off. */
-  setAlone(stored: Stored, isOn: boolean): Promise<void>
+  setAutoMerge(stored: Stored, isOn: boolean): Promise<void>
   discard(stored: Stored): Promise<void>
   /** The published versions, newest first. */
   history(): Promise<Published[]>

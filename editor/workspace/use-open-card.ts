@@ -5,7 +5,7 @@ import { elementOf, reveal } from "../page/elements"
 import { type Address, entryOf, isWithin } from "../session/address"
 import { addressesOf, type Editable, isThere, nameOf } from "../session/editables"
 import type { OpenCard } from "../session/editing"
-import { additions, isUnmeant, textsIn } from "../session/fields"
+import { additions, isUntouched, textsIn } from "../session/fields"
 import type { Edit } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 
@@ -60,7 +60,7 @@ export function useOpenCard(options: Options) {
     if (!open || open.editable === next?.editable) return
     const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
     for (const entry of [open.editable, ...parts])
-      if (isUnmeant(sessions.get(), entry)) remove(entry)
+      if (isUntouched(sessions.get(), entry)) remove(entry)
   }
   const show = (next: OpenCard) => {
     // Synchronously, because phones show their keyboard only while they handle a tap.
@@ -72,7 +72,7 @@ export function useOpenCard(options: Options) {
     // On blur, a field completes the typed text.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { editable } = open
-    const next = isRemoving || isUnmeant(sessions.get(), editable) ? neighbourOf(editable) : open
+    const next = isRemoving || isUntouched(sessions.get(), editable) ? neighbourOf(editable) : open
     flushSync(() => {
       if (isRemoving) remove(editable)
       turnTo(undefined)
@@ -130,7 +130,14 @@ export function useOpenCard(options: Options) {
     reveal(element)
   }
   return {
-    ...{ open, show, add, startAdding, inPlace, step, showAddress, revealAddress },
+    open,
+    show,
+    add,
+    startAdding,
+    inPlace,
+    step,
+    showAddress,
+    revealAddress,
     close: () => leave(false),
     removeOpen: () => leave(true),
   }

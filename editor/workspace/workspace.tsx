@@ -11,7 +11,7 @@ import { type Address, valueIn } from "../session/address"
 import { changesBetween } from "../session/diff"
 import { countOf, isThere, nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { isParagraph, isUnmeant } from "../session/fields"
+import { isParagraph, isUntouched } from "../session/fields"
 import type { Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/settings"
@@ -54,12 +54,16 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
     // No notice for an entry that was added and left untouched.
-    const isMissed = isThere(now.base, entry) || !isUnmeant(now, entry)
+    const isMissed = isThere(now.base, entry) || !isUntouched(now, entry)
     if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
   const onRemovedElsewhere = (name: string) => notify({ text: `${name} was deleted elsewhere` })
   const cards = useOpenCard({
-    ...{ sessions, dispatch, remove, frame, onRemovedElsewhere },
+    sessions,
+    dispatch,
+    remove,
+    frame,
+    onRemovedElsewhere,
     fallback: outlineButton,
   })
   const { open } = cards

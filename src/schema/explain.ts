@@ -7,14 +7,14 @@ import { valueAt } from "./source-positions"
 type Issue = z.core.$ZodIssue
 
 /** The parts of a JSON Schema that the messages use, with the project's own metadata. */
-type Field = {
+type JsonSchemaField = {
   type?: string
   const?: unknown
   enum?: unknown[]
-  properties?: Record<string, Field>
-  items?: Field
-  anyOf?: Field[]
-  oneOf?: Field[]
+  properties?: Record<string, JsonSchemaField>
+  items?: JsonSchemaField
+  anyOf?: JsonSchemaField[]
+  oneOf?: JsonSchemaField[]
   expected?: string
   examples?: unknown[]
   /** How to leave out the value. */
@@ -31,11 +31,11 @@ const QUOTE_MAX_LENGTH = 40
 
 /** Makes the functions that describe what a schema finds wrong with data. */
 export function explainer(schema: z.ZodType, data: unknown) {
-  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Field
+  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchemaField
 
   /** The field at a path; of a union, the variant that the data has there. */
   const fieldAt = (path: PropertyKey[]) =>
-    path.reduce<Field>(
+    path.reduce<JsonSchemaField>(
       (field, step, index) => {
         const next = typeof step === "number" ? field.items : field.properties?.[String(step)]
         return withVariant(next, valueAt(data, path.slice(0, index + 1)))
@@ -81,7 +81,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
 }
 
 /** A union merged with the variant that has the value's `type`, or else with its first variant. */
-function withVariant(field: Field = {}, value: unknown): Field {
+function withVariant(field: JsonSchemaField = {}, value: unknown): JsonSchemaField {
   const variants = field.oneOf ?? field.anyOf ?? []
   const type = valueAt(value, ["type"])
   const own = variants.find(({ properties }) => properties?.type && properties.type.const === type)
@@ -89,10 +89,10 @@ function withVariant(field: Field = {}, value: unknown): Field {
 }
 
 /** The values of `type` in a union. */
-const typesIn = ({ oneOf = [] }: Field) =>
+const typesIn = ({ oneOf = [] }: JsonSchemaField) =>
   oneOf.flatMap(({ properties }) => properties?.type?.const ?? [])
 
-const isQuotedNumber = (value: unknown, { type }: Field) =>
+const isQuotedNumber = (value: unknown, { type }: JsonSchemaField) =>
   typeof value === "string" &&
   value.trim() !== "" &&
   Number.isFinite(Number(value)) &&

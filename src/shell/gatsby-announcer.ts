@@ -1,6 +1,6 @@
 /**
  * Turns off Gatsby's announcer, which announces the first heading and keeps it. Screen readers say the name of the screen
- * instead, which gets the focus (src/shell/slide.tsx).
+ * instead, which gets the focus (src/shell/route-transition.tsx).
  *
  * @throws Error when Gatsby has rendered its app without the announcer
  */

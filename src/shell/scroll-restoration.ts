@@ -2,7 +2,7 @@ import type { ShouldUpdateScrollArgs } from "gatsby"
 
 /**
  * Leaves scroll restoration to Gatsby during client-side navigation, because the browser would scroll the leaving
- * screen before its slide begins. Gives it back when the page is left: after a reload, the browser restores the
+ * screen before its transition begins. Gives it back when the page is left: after a reload, the browser restores the
  * position before scripts run.
  */
 export function takeOverScrollRestoration(): void {

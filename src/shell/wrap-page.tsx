@@ -1,12 +1,15 @@
 import type { GatsbyBrowser } from "gatsby"
-import { Slide } from "./slide"
+import { RouteTransition } from "./route-transition"
 
 /** The used part of a screen's query. Other pages have no title. */
 type Titled = { siteContent?: { sentences: { title: string } } }
 
-/** Wraps every page in the slide, in the browser and on the server. */
+/** Wraps every page in the transition between screens, in the browser and on the server. */
 export const wrapPageElement: GatsbyBrowser<Titled>["wrapPageElement"] = ({ element, props }) => (
-  <Slide pathname={props.location.pathname} title={props.data.siteContent?.sentences.title}>
+  <RouteTransition
+    pathname={props.location.pathname}
+    title={props.data.siteContent?.sentences.title}
+  >
     {element}
-  </Slide>
+  </RouteTransition>
 )

@@ -31,23 +31,28 @@ function late(store: Store, delays: () => number): Store {
       }
     }
   const drafts = store.drafts as NonNullable<Store["drafts"]>
-  const { takeMain, merge, setAlone, discard } = drafts
-  const methods = { takeMain: slow(takeMain), merge: slow(merge) }
+  const { mergeMain, merge, setAutoMerge, discard } = drafts
+  const methods = { mergeMain: slow(mergeMain), merge: slow(merge) }
   return {
-    ...{ open: slow(store.open), save: slow(store.save), file: slow(store.file) },
-    drafts: { ...drafts, ...methods, setAlone: slow(setAlone), discard: slow(discard) },
+    open: slow(store.open),
+    save: slow(store.save),
+    file: slow(store.file),
+    drafts: { ...drafts, ...methods, setAutoMerge: slow(setAutoMerge), discard: slow(discard) },
   }
 }
 
 function tab(all: ReturnType<typeof storeInMemory>, delays: () => number) {
   const session = sessionStore(newSession(all.stored()))
   const publishing = createPublishing({
-    ...{ store: late(all.store, delays), session, wish: observable<Wish | undefined>(undefined) },
+    store: late(all.store, delays),
+    session,
+    wish: observable<Wish | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: all.stored().main.id }),
     sleep: () => turns(1),
   })
   return {
-    ...{ ...publishing, session },
+    ...publishing,
+    session,
     questions: () => questionsIn(session.get()),
     type: (at: string, value: string) => session.dispatch({ type: "set", at, value }),
   }
@@ -93,7 +98,7 @@ test("in any order of presses, failures and late answers, two tabs lose nothing 
         await turns(60)
       }
       expect(tabs.map((one) => one.get().at)).toEqual([expect.any(String), "rest"])
-      expect(all.memory.goesOnAlone).toBe(false)
+      expect(all.memory.hasAutoMerge).toBe(false)
       const { profile } = all.stored().saved.texts
       expect(profile).toContain(`role: ${typed[1]}\n`)
       expect(profile).toContain(`home: ${typed[0]}`)

@@ -48,7 +48,9 @@ const restored = async (now = stored()) => {
 
 const resumeLink = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 const uploadResume = (content: string): Edit => ({
-  ...{ type: "upload", at: resumeLink, value: "/cv.pdf" },
+  type: "upload",
+  at: resumeLink,
+  value: "/cv.pdf",
   upload: upload("static/cv.pdf", content),
 })
 const bytesToSave = (session: Session) =>
@@ -81,7 +83,10 @@ describe("a publish that a reload interrupts while it saves", () => {
     // It never wakes up.
     const wish = observable<Wish | undefined>(undefined)
     const publishing = createPublishing({
-      ...{ store, session, wish, sleep: () => new Promise<void>(() => {}) },
+      store,
+      session,
+      wish,
+      sleep: () => new Promise<void>(() => {}),
     })
     memory.faults.set(2, { kind: "passing", isDone })
     publishing.publish()

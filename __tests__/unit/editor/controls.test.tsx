@@ -41,9 +41,15 @@ function edit(at: Address = HOME) {
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = {
-      ...{ session: now, dispatch: session.dispatch, problems, refused, icons: ICONS },
-      ...{ siteUrl: undefined, urlOf: () => undefined },
-      ...{ isSample: (value: string) => SAMPLE.includes(value), isKept: true },
+      session: now,
+      dispatch: session.dispatch,
+      problems,
+      refused,
+      icons: ICONS,
+      siteUrl: undefined,
+      urlOf: () => undefined,
+      isSample: (value: string) => SAMPLE.includes(value),
+      isKept: true,
     }
     const field = fieldOf(now, at)
     return (
@@ -271,7 +277,10 @@ test("earlier versions are asked for again if they could not be read, and those 
   const { memory, publishing, session } = edit()
   const { texts } = session.get().base.stored.main
   const version = (id: string, hour: number, changed: Partial<Texts> = {}) => ({
-    ...{ id, title: id, date: new Date(2026, 4, 4, hour), texts: { ...texts, ...changed } },
+    id,
+    title: id,
+    date: new Date(2026, 4, 4, hour),
+    texts: { ...texts, ...changed },
   })
   memory.history = [
     version("Not built yet", 4, { profile: texts.profile.replace(/home: .*/, "home: Oslo") }),

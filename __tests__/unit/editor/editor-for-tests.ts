@@ -23,7 +23,9 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), be
   const pauses: number[] = []
   const wish = observable<Wish | undefined>(before)
   const publishing = createPublishing({
-    ...{ store, session, wish },
+    store,
+    session,
+    wish,
     build: async () => ({ builtAt: "", commit: stored().main.id }),
     sleep: async (ms) => {
       if (pauses.push(ms) > PAUSES_MAX) throw new Error("It would go on for ever.")
@@ -46,9 +48,19 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), be
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
   type(HOME, "Turin, Italy")
   return {
-    ...{ ...all, ...publishing, session, whilePausing, pauses, wish, type },
-    ...{ save: ended(save), publish: ended(publish), callOff: ended(callOff) },
-    ...{ discard: ended(discard), answer: ended(answer), resume: ended(resume) },
+    ...all,
+    ...publishing,
+    session,
+    whilePausing,
+    pauses,
+    wish,
+    type,
+    save: ended(save),
+    publish: ended(publish),
+    callOff: ended(callOff),
+    discard: ended(discard),
+    answer: ended(answer),
+    resume: ended(resume),
     /** Looks at what others have saved. */
     open: ended(() => resume()),
     draft: () => session.get().base.stored.draft,

@@ -35,7 +35,9 @@ async function editor() {
   const shown: State[] = []
   const whilePausing = { act: async (_ms: number) => {} }
   const publishing = createPublishing({
-    ...{ store, session, wish: observable<Wish | undefined>(undefined) },
+    store,
+    session,
+    wish: observable<Wish | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: await hub.repository.revision("main") }),
     sleep: (ms) => whilePausing.act(ms),
   })

@@ -20,7 +20,9 @@ export const ICONS = Object.fromEntries(
 
 /** A version of it. All files have the same size. */
 export const version = (id: string, texts = TEXTS, files: Version["files"] = FILES): Version => ({
-  ...{ id, texts, files },
+  id,
+  texts,
+  files,
   sizes: Object.fromEntries(Object.values(files).map((hash) => [hash, 1_000])),
 })
 
@@ -32,7 +34,8 @@ export function stored(texts = TEXTS, id = "1", files: Version["files"] = FILES)
 
 /** A file that the owner has chosen. */
 export const upload = (path: string, content: string): Upload => ({
-  ...{ path, hash: blobHash(Buffer.from(content)) },
+  path,
+  hash: blobHash(Buffer.from(content)),
   bytes: new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" }),
 })
 

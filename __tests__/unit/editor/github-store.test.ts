@@ -37,7 +37,7 @@ describe("reading", () => {
     await draftOfTurin()
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     const { draft, saved, main, fork } = await store.open()
-    expect(draft).toMatchObject({ number: 1, checks: { kind: "ready" }, goesOnAlone: false })
+    expect(draft).toMatchObject({ number: 1, checks: { kind: "ready" }, hasAutoMerge: false })
     expect(saved.texts.profile).toContain("home: Turin, Italy")
     expect(main.texts.site).toContain("user: eva")
     expect(fork?.texts.site).not.toContain("user: eva")
@@ -168,7 +168,7 @@ describe("saving", () => {
     await changeOnMain(PROFILE, /birth: .*/, "birth: 1990")
     await hub.repository.commit("main", "README.md", "New")
     expect(await checksOf()).toEqual({ kind: "behind" })
-    const base = await drafts.takeMain(await store.open())
+    const base = await drafts.mergeMain(await store.open())
     expect(base.mergeBase?.texts.profile).toContain("home: Porto, Portugal")
     const profile = withHome(base.main.texts.profile, "Turin, Italy")
     const texts = { ...base.main.texts, profile }
@@ -186,7 +186,7 @@ describe("saving", () => {
   test("lets GitHub merge main where it can", async () => {
     await draftOfTurin()
     await changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const found = await drafts.takeMain(await store.open())
+    const found = await drafts.mergeMain(await store.open())
     expect(found.mergeBase).toBeUndefined()
     expect(found.saved.texts.site).toContain("user: eva")
   })
@@ -195,7 +195,8 @@ describe("saving", () => {
 test("the stand-in notices a request that GitHub does not publish", async () => {
   const ask = (path: string, body: object) =>
     fetch(`https://api.github.com/repos/ada/portfolio/git/${path}`, {
-      ...{ method: "POST", headers: { authorization: "token a-token" } },
+      method: "POST",
+      headers: { authorization: "token a-token" },
       body: JSON.stringify(body),
     })
   await ask("blobs?size=1", { contents: "" })
@@ -210,7 +211,7 @@ describe("publishing", () => {
   test("waits for checks that the repository does not require", async () => {
     const stored = await draftOfTurin({ isAutoMergeAllowed: true, checks: "pending, not required" })
     expect(stored.draft?.checks).toEqual({ kind: "running" })
-    await expect(drafts.setAlone(stored, true)).rejects.toMatchObject({ kind: "refused" })
+    await expect(drafts.setAutoMerge(stored, true)).rejects.toMatchObject({ kind: "refused" })
   })
 
   test("tells what GitHub says when it holds it back", async () => {
@@ -236,13 +237,13 @@ describe("publishing", () => {
 
   test("goes on alone where that is allowed, unless it is called off", async () => {
     const stored = await draftOfTurin({ isAutoMergeAllowed: true, checks: "pending" })
-    await drafts.setAlone(stored, true)
-    expect((await store.open()).draft?.goesOnAlone).toBe(true)
-    await drafts.setAlone(await store.open(), false)
+    await drafts.setAutoMerge(stored, true)
+    expect((await store.open()).draft?.hasAutoMerge).toBe(true)
+    await drafts.setAutoMerge(await store.open(), false)
     await hub.github.pass()
     expect(await homeOn("main")).toBe("Porto, Portugal")
     hub.github.checks = "pending"
-    await drafts.setAlone(await store.open(), true)
+    await drafts.setAutoMerge(await store.open(), true)
     await hub.github.pass()
     expect(await homeOn("main")).toBe("Turin, Italy")
     await moveTo("Lisbon, Portugal", await store.open())

@@ -22,7 +22,13 @@ const frame = { current: document.documentElement } as unknown as RefObject<HTML
 Object.assign(document.documentElement, { contentDocument: document })
 
 const ignored = {
-  ...{ onOpen() {}, onClose() {}, onMove() {}, onKey() {}, onAdd() {}, onStep() {}, onRemove() {} },
+  onOpen() {},
+  onClose() {},
+  onMove() {},
+  onKey() {},
+  onAdd() {},
+  onStep() {},
+  onRemove() {},
 }
 
 /** Opens a session of some texts, with its page, its outline and every card. */
@@ -31,16 +37,17 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   const session = newSession(stored({ ...TEXTS, ...texts }))
   const problems = problemsOf(session, ICONS)
   const editing = {
-    ...{ session, problems, icons: ICONS, refused: problems.map(({ at }) => at) },
-    ...{
-      dispatch() {},
-      siteUrl: undefined,
-      urlOf: () => undefined,
-      isSample: () => false,
-      isKept: true,
-    },
+    session,
+    problems,
+    icons: ICONS,
+    refused: problems.map(({ at }) => at),
+    dispatch() {},
+    siteUrl: undefined,
+    urlOf: () => undefined,
+    isSample: () => false,
+    isKept: true,
   }
-  const page = <Contents {...{ document, session, ...ignored }} open={undefined} />
+  const page = <Contents document={document} session={session} {...ignored} open={undefined} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>
       {page}
@@ -64,7 +71,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
       <>
         <Outline frame={frame} {...ignored} />
         {cards.map((open) => (
-          <Card key={JSON.stringify(open)} {...{ open, ...ignored }} frame={{ current: null }} />
+          <Card key={JSON.stringify(open)} open={open} {...ignored} frame={{ current: null }} />
         ))}
       </>,
     ),

@@ -31,12 +31,19 @@ function openCard(at: string | number, caret?: number) {
       focusField(next)
     }
     const editing = {
-      ...{ session, dispatch: sessions.dispatch, problems: [], refused: [], icons: ICONS },
-      ...{ siteUrl: undefined, urlOf: () => undefined, isSample: () => false, isKept: true },
+      session,
+      dispatch: sessions.dispatch,
+      problems: [],
+      refused: [],
+      icons: ICONS,
+      siteUrl: undefined,
+      urlOf: () => undefined,
+      isSample: () => false,
+      isKept: true,
     }
     return (
       <EditingContext value={editing}>
-        <Card {...{ open, frame, ...ignored }} onOpen={show} />
+        <Card open={open} frame={frame} {...ignored} onOpen={show} />
       </EditingContext>
     )
   }

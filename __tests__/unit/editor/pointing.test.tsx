@@ -16,8 +16,15 @@ const WORDS = "words:\n  born: Living in {home}\n"
 async function click(words: string, site = TEXTS.site) {
   const session = newSession(stored({ ...TEXTS, site }))
   const editing = {
-    ...{ session, dispatch() {}, problems: [], refused: [], icons: ICONS },
-    ...{ siteUrl: undefined, urlOf: () => undefined, isSample: () => false, isKept: true },
+    session,
+    dispatch() {},
+    problems: [],
+    refused: [],
+    icons: ICONS,
+    siteUrl: undefined,
+    urlOf: () => undefined,
+    isSample: () => false,
+    isKept: true,
   }
   let opened: OpenCard | undefined
   const onOpen = (card: OpenCard) => {

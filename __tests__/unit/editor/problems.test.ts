@@ -33,7 +33,9 @@ test.each([
 ])("a file whose name only looks like that of a link is told apart (%s)", (link, message) => {
   const files = { ...FILES, "static/caf\u00e9.pdf": "hash" }
   const session = applyEdit(newSession(stored(TEXTS, "1", files)), {
-    ...{ type: "set", at: RESUME, value: link },
+    type: "set",
+    at: RESUME,
+    value: link,
   })
   expect(problemsOf(session, ICONS)).toMatchObject([
     { at: RESUME, message: expect.stringMatching(message) },

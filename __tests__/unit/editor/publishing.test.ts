@@ -45,7 +45,7 @@ test.each<Partial<Fault>>([{}, { kind: "passing" }, { kind: "passing", isDone: t
       callOff()
     })
     await publish()
-    expect(memory.goesOnAlone).toBe(false)
+    expect(memory.hasAutoMerge).toBe(false)
     expect(memory.merges).toBe(0)
     expect(get()).toEqual(CALLED_OFF)
   },
@@ -96,16 +96,16 @@ test.each([
 test("that is called off while auto-merge is being turned on leaves it off", async () => {
   const { publish, callOff, memory, store, get } = editor(AUTO_MERGE)
   const drafts = store.drafts as NonNullable<typeof store.drafts>
-  const { setAlone } = drafts
-  drafts.setAlone = async (stored, isOn) => {
+  const { setAutoMerge } = drafts
+  drafts.setAutoMerge = async (stored, isOn) => {
     if (isOn) {
       callOff()
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
     }
-    return setAlone(stored, isOn)
+    return setAutoMerge(stored, isOn)
   }
   await publish()
-  expect(memory.goesOnAlone).toBe(false)
+  expect(memory.hasAutoMerge).toBe(false)
   expect(get()).toEqual(CALLED_OFF)
 })
 
@@ -163,7 +163,7 @@ test.each<[string, Partial<Memory>, boolean]>([
   expect(valueAt(ROLE)).toBe("teacher")
   expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role", "Résumé"] })
   expect(isPublishing()).toBe(false)
-  expect(memory).toMatchObject({ merges: 0, goesOnAlone: false })
+  expect(memory).toMatchObject({ merges: 0, hasAutoMerge: false })
   await publish()
   expect(memory.homeOnMain()).toBe("Turin, Italy")
 })
@@ -243,7 +243,7 @@ test("is called off after a reload if the draft has changed meanwhile", async ()
   all.memory.saveElsewhere(/role: .*/, "role: teacher")
   const { resume, get, memory } = editor({ checks: { kind: "ready" } }, all, before)
   await resume()
-  expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+  expect(memory).toMatchObject({ hasAutoMerge: false, merges: 0 })
   expect(get()).toEqual({ at: "changed elsewhere", gained: [] })
 })
 
@@ -254,7 +254,7 @@ test("is called off by a save of another tab, which does not show what goes live
   type(ROLE, "teacher")
   await save()
   expect(memory.saves).toHaveLength(2)
-  expect(memory).toMatchObject({ goesOnAlone: false, merges: 0 })
+  expect(memory).toMatchObject({ hasAutoMerge: false, merges: 0 })
 })
 
 test("stops if somebody has deleted the draft", async () => {

@@ -4,7 +4,7 @@ import { changeToSave } from "../../../editor/session/change-to-save"
 import { printTexts } from "../../../editor/session/content-texts"
 import { changesBetween } from "../../../editor/session/diff"
 import { countOf, nameOf } from "../../../editor/session/editables"
-import { additions, fieldOf, isUnmeant } from "../../../editor/session/fields"
+import { additions, fieldOf, isUntouched } from "../../../editor/session/fields"
 import { mergeContent, withIds } from "../../../editor/session/merge"
 import {
   applyEdit,
@@ -39,7 +39,8 @@ const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
 /** A session of a draft that has to be put on top of main. */
 const onMain = (saved: Version, main: Version) =>
   made(newSession({ saved, main }), {
-    ...{ type: "rebase", stored: { saved, main, mergeBase: stored().saved } },
+    type: "rebase",
+    stored: { saved, main, mergeBase: stored().saved },
   })
 /** The lines that a save would change. */
 const changedLines = (session: Session) => {
@@ -80,7 +81,7 @@ describe("an edit", () => {
     const internship = entry(START, "profile.work", 1)
     const technology = entry(START, `${internship}.technologies`, 0)
     const without = applyEdit(START, { type: "remove", entry: internship })
-    expect(isUnmeant(without, technology)).toBe(false)
+    expect(isUntouched(without, technology)).toBe(false)
     expect(applyEdit(without, { type: "remove", entry: technology })).toBe(without)
   })
 
@@ -318,7 +319,10 @@ describe("a save", () => {
     "has a PDF in the place of the one before, by the path of its address (%s)",
     (value) => {
       const chosen = made(START, set(RESUME, value), {
-        ...{ type: "upload", at: RESUME, value, upload: resume },
+        type: "upload",
+        at: RESUME,
+        value,
+        upload: resume,
       })
       const { files, missing } = changeToSave(chosen)
       expect({ files, missing }).toEqual({ files: [resume], missing: [] })
@@ -334,7 +338,9 @@ describe("a save", () => {
     const files = { ...FILES, [resume.path]: resume.hash }
     const saved = stored(printTexts(chosen, stored()), "2", files)
     const after = applyEdit(chosen, {
-      ...{ type: "saved", snapshot: snapshotOf(chosen), stored: saved },
+      type: "saved",
+      snapshot: snapshotOf(chosen),
+      stored: saved,
     })
     const undone = applyEdit(after, { type: "undo" })
     expect(valueIn(undone, ROLE)).toBe(valueIn(START, ROLE))
@@ -370,7 +376,7 @@ test.each([
 ])("whether a new entry with %s goes when its card is closed", (_, list, value, isDropped) => {
   const added = applyEdit(START, { type: "add", list, value })
   const at = `${list}.#${added.lastId}`
-  expect(isUnmeant(added, at)).toBe(isDropped)
+  expect(isUntouched(added, at)).toBe(isDropped)
   // What is saved stays.
-  expect(isUnmeant({ ...added, base: snapshotOf(added) }, at)).toBe(false)
+  expect(isUntouched({ ...added, base: snapshotOf(added) }, at)).toBe(false)
 })

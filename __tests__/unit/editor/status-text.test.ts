@@ -3,7 +3,9 @@ import { type Facts, statusText } from "../../../editor/publish/status-text"
 import { type Checks, type Draft, StoreError } from "../../../editor/store/store"
 
 const draftWith = (checks: Checks["kind"] | Checks, more: Partial<Draft> = {}): Draft => ({
-  ...{ number: 1, address: "https://github.com/ada/portfolio/pull/1", goesOnAlone: false },
+  number: 1,
+  address: "https://github.com/ada/portfolio/pull/1",
+  hasAutoMerge: false,
   checks: typeof checks === "string" ? ({ kind: checks } as Checks) : checks,
   ...more,
 })
@@ -34,7 +36,7 @@ test.each<[string, State, Partial<Facts>]>([
   [
     "Waiting for the checks | It goes on without this tab. | See the preview",
     { at: "waiting" },
-    { draft: draftWith("running", { goesOnAlone: true, preview }) },
+    { draft: draftWith("running", { hasAutoMerge: true, preview }) },
   ],
   [
     "Waiting for the checks | Your sign-in may not see all of them. Leave this tab open.",

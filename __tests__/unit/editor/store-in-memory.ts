@@ -54,7 +54,7 @@ export function storeInMemory() {
     saves: [] as Change[],
     merges: 0,
     isAutoMergeAllowed: false,
-    goesOnAlone: false,
+    hasAutoMerge: false,
     checks: { kind: "ready" } as Checks,
     preview: undefined as string | undefined,
     history: [] as Published[],
@@ -91,16 +91,16 @@ export function storeInMemory() {
   const stored = (known?: { number: number }): Stored => {
     const isPublished = known !== undefined && published.has(known.number)
     if (!draft) return { saved: main, main, isPublished }
-    const { preview, goesOnAlone } = memory
+    const { preview, hasAutoMerge } = memory
     const isBehind = memory.checks.kind !== "failed" && hasMainChanged()
     const checks = isBehind ? ({ kind: "behind" } as const) : memory.checks
-    const about = { ...DRAFT, number, checks, goesOnAlone, preview }
+    const about = { ...DRAFT, number, checks, hasAutoMerge, preview }
     return { saved: draft, main, fork: mergeBase, draft: about, isPublished }
   }
   /** Ends the draft, without publishing it. */
   const forget = () => {
     draft = undefined
-    memory.goesOnAlone = false
+    memory.hasAutoMerge = false
   }
   const merge = () => {
     if (draft) main = { ...draft, id: `main ${++count}` }
@@ -127,7 +127,7 @@ export function storeInMemory() {
     file: ({ hash }) => request(() => files.get(hash)),
     drafts: {
       /** As by field; a field that both have changed is a conflict of GitHub's. */
-      takeMain: (found) =>
+      mergeMain: (found) =>
         request(() => {
           if (!hasMainChanged() || !draft) return stored(found.draft)
           const merged = diff3Merge(
@@ -152,9 +152,9 @@ export function storeInMemory() {
           expect(saved)
           merge()
         }),
-      setAlone: (_, isOn) =>
+      setAutoMerge: (_, isOn) =>
         request(() => {
-          memory.goesOnAlone = isOn && memory.isAutoMergeAllowed
+          memory.hasAutoMerge = isOn && memory.isAutoMergeAllowed
         }),
       discard: ({ saved }) =>
         request(() => {

@@ -115,7 +115,8 @@ test("a PDF takes the place of another one, whatever that is called, unless othe
   const stored = await store.open()
   await writeFile(join(folder, path), "theirs")
   await expect(save(moveTo("Turin, Italy", stored, [file(path)]))).rejects.toMatchObject({
-    ...{ kind: "refused", message: expect.stringContaining("changed elsewhere") },
+    kind: "refused",
+    message: expect.stringContaining("changed elsewhere"),
   })
   expect(await read(path)).toBe("theirs")
   await save(moveTo("Turin, Italy", await store.open(), [file(path)]))

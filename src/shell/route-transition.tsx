@@ -1,7 +1,7 @@
 import { AnimatePresence, usePresence } from "framer-motion"
 import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
+import * as styles from "./route-transition.module.css"
 import { isScreenPath, SCREENS } from "./screens"
-import * as styles from "./slide.module.css"
 import { type Positions, prepareSlide, slideUp } from "./slide-up"
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
  * The transition between screens: the leaving one slides up and out while the entering one slides in from below
  * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
-export function Slide({ pathname, title, children }: Props) {
+export function RouteTransition({ pathname, title, children }: Props) {
   const visit = useVisit(pathname)
 
   useEffect(forwardFocus, [])
@@ -77,7 +77,8 @@ function setDataScreen(pathname: string) {
  */
 function forwardFocus() {
   const wrapper = document.getElementById("gatsby-focus-wrapper")
-  if (!wrapper) throw new Error("Gatsby lacks #gatsby-focus-wrapper: see shell/slide.tsx")
+  if (!wrapper)
+    throw new Error("Gatsby lacks #gatsby-focus-wrapper: see shell/route-transition.tsx")
   const forward = () => {
     wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
   }
