@@ -30,22 +30,28 @@ export default {
   // By default, Jest leaves one core idle: half of a small machine.
   maxWorkers: "100%",
   // Only for knip, which otherwise takes every file in __tests__ for a test. Each project has its own pattern.
-  testMatch: ["<rootDir>/__tests__/{unit,build}/**/*.test.{ts,tsx}"],
+  testMatch: ["<rootDir>/__tests__/{unit,build,lint}/**/*.test.{ts,tsx}"],
   projects: [
     {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
-      setupFiles: ["<rootDir>/__tests__/unit/property-seed.ts"],
+      setupFiles: ["<rootDir>/__tests__/helpers/property-seed.ts"],
       testMatch: ["<rootDir>/__tests__/unit/**/*.test.{ts,tsx}"],
       moduleNameMapper: {
-        "\\.css$": "<rootDir>/__tests__/unit/stubs/class-names.cjs",
-        "^gatsby$": "<rootDir>/__tests__/unit/stubs/gatsby.tsx",
+        "\\.css$": "<rootDir>/__tests__/helpers/stubs/class-names.cjs",
+        "^gatsby$": "<rootDir>/__tests__/helpers/stubs/gatsby.tsx",
         // As in Gatsby's webpack settings.
         "^@reach/router$": createRequire(resolve("gatsby/package.json")).resolve(
           "@gatsbyjs/reach-router",
         ),
       },
+    },
+    {
+      ...shared,
+      displayName: "lint",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/lint/*.test.ts"],
     },
     {
       ...shared,

@@ -1,4 +1,4 @@
-import { expectRings } from "../focus-ring"
+import { expectRings } from "../helpers/focus-ring"
 import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,

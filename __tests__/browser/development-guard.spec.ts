@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
 import { guard } from "../../src/development/guard"
-import { type Attack, attacks } from "../attacks"
+import { type Attack, attacks } from "../helpers/attacks"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { lineDiff } from "../line-diff"
+import { lineDiff } from "../helpers/line-diff"
 import {
   COMPUTER,
   drag,

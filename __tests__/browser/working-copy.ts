@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { lineDiff } from "../line-diff"
+import { lineDiff } from "../helpers/line-diff"
 import { PROFILE, SITE } from "../sites/handwritten"
 import { test as developing } from "./developing"
 import { type Editor, editorOn } from "./editor"

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { developing } from "../browser/developing"
 import { keptHere as kept } from "../browser/editor"
-import { lineDiff } from "../line-diff"
+import { lineDiff } from "../helpers/line-diff"
 import { PROFILE } from "../sites/handwritten"
 import { test as base, expect, type Visitor } from "./test"
 

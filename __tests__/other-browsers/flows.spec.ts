@@ -1,5 +1,5 @@
 import { lookAtTyping } from "../browser/typing"
-import { expectRings } from "../focus-ring"
+import { expectRings } from "../helpers/focus-ring"
 import { CHEVRON, HEIGHT_PX, open, place, screens, watchSlides } from "./screens"
 import { expect, test, type Visitor } from "./test"
 

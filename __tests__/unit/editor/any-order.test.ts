@@ -8,9 +8,9 @@ import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { changedVersion, type Store } from "../../../editor/store/store"
-import { HOME, ROLE, SOCIAL, stored, upload } from "./first-owner"
-import { githubForEachTest } from "./github-for-tests"
-import { type Fault, storeInMemory } from "./store-in-memory"
+import { HOME, ROLE, SOCIAL, stored, upload } from "../../helpers/editor/first-owner"
+import { githubForEachTest } from "../../helpers/editor/github-for-tests"
+import { type Fault, storeInMemory } from "../../helpers/editor/store-in-memory"
 
 const RUNS = 25
 

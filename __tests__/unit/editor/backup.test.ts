@@ -27,8 +27,8 @@ import {
   stored,
   TEXTS,
   upload,
-} from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
+} from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })

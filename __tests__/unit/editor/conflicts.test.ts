@@ -1,9 +1,9 @@
 import { entriesOf, valueIn } from "../../../editor/session/address"
 import { changesBetween } from "../../../editor/session/diff"
 import { type Edit, isEdited, type Session } from "../../../editor/session/session"
-import { CHECKING, editor } from "./editor-for-tests"
-import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
-import { DRAFT, storeInMemory } from "./store-in-memory"
+import { CHECKING, editor } from "../../helpers/editor/editor-for-tests"
+import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
+import { DRAFT, storeInMemory } from "../../helpers/editor/store-in-memory"
 
 test("only a text that was changed in two ways is asked about, once it is answered all is saved", async () => {
   const { save, saved, answer, memory, type, conflicts, valueAt } = editor()

@@ -16,9 +16,9 @@ import { isEdited, newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import type { Texts } from "../../../editor/store/store"
 import { ErrorBoundary } from "../../../editor/ui/error-boundary"
-import "./dom"
-import { BIRTH, HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
+import "../../helpers/editor/dom"
+import { BIRTH, HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
 // As Jest's own: only a hang takes longer.
 configure({ asyncUtilTimeout: 300_000 })

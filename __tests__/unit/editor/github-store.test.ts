@@ -1,7 +1,7 @@
 import { blobHash } from "../../../editor/store/blob-hash"
 import { type Change, type Store, type Stored, StoreError } from "../../../editor/store/store"
-import { upload } from "./first-owner"
-import { githubForEachTest } from "./github-for-tests"
+import { upload } from "../../helpers/editor/first-owner"
+import { githubForEachTest } from "../../helpers/editor/github-for-tests"
 
 const DRAFT = "cms/draft"
 const PULL = "https://github.com/ada/portfolio/pull/1"

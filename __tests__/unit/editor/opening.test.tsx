@@ -11,9 +11,9 @@ import { problemsOf } from "../../../editor/session/problems"
 import { newSession } from "../../../editor/session/session"
 import { CONTENT_FILES, type ContentName } from "../../../editor/site"
 import { Outline } from "../../../editor/workspace/outline"
-import { MUTATIONS } from "../mutations"
-import { ICONS, stored, TEXTS } from "./first-owner"
-import "./dom"
+import { ICONS, stored, TEXTS } from "../../helpers/editor/first-owner"
+import { MUTATIONS } from "../../helpers/mutations"
+import "../../helpers/editor/dom"
 
 /** For each file and kind of mutation; the weekly workflow tries more. */
 const RUNS = Number(process.env.MUTATIONS ?? 3)

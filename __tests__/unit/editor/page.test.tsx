@@ -4,10 +4,10 @@ import { pageData } from "../../../editor/page/page-data"
 import { resolvers } from "../../../src/content/graphql"
 import { iconPaths } from "../../../src/content/tabler-icons"
 import { env } from "../../../src/env"
+import { ICONS } from "../../helpers/editor/first-owner"
+import { pathsIn, replaceAt } from "../../helpers/mutations"
+import { pagesOf } from "../../helpers/pages"
 import { contentIn } from "../../sites/sites"
-import { pathsIn, replaceAt } from "../mutations"
-import { pagesOf } from "../pages"
-import { ICONS } from "./first-owner"
 
 const values = contentIn("__tests__/fixtures/first-owner")
 

@@ -8,8 +8,8 @@ import { valueIn } from "../../../editor/session/address"
 import { EditingContext, type OpenCard } from "../../../editor/session/editing"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import { HOME, ICONS, PARAGRAPHS, stored, TEXTS } from "./first-owner"
-import "./dom"
+import { HOME, ICONS, PARAGRAPHS, stored, TEXTS } from "../../helpers/editor/first-owner"
+import "../../helpers/editor/dom"
 
 const PROFILE = TEXTS.profile.replace(
   / {2}about:\n[\s\S]*(?=# Each)/,

@@ -6,8 +6,8 @@ import { valueIn } from "../../../editor/session/address"
 import { EditingContext, type OpenCard } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
 import { newSession } from "../../../editor/session/session"
-import { BIRTH, HOME, ICONS, ROLE, stored, TEXTS } from "./first-owner"
-import "./dom"
+import { BIRTH, HOME, ICONS, ROLE, stored, TEXTS } from "../../helpers/editor/first-owner"
+import "../../helpers/editor/dom"
 
 const role = String(valueIn(newSession(stored()), ROLE))
 const WORDS = "words:\n  born: Living in {home}\n"

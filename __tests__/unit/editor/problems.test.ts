@@ -1,7 +1,16 @@
 import type { Address } from "../../../editor/session/address"
 import { problemsOf } from "../../../editor/session/problems"
 import { applyEdit, type Edit, newSession, type Session } from "../../../editor/session/session"
-import { BIRTH, FILES, ICONS, ROLE, SOCIAL, stored, TEXTS, upload } from "./first-owner"
+import {
+  BIRTH,
+  FILES,
+  ICONS,
+  ROLE,
+  SOCIAL,
+  stored,
+  TEXTS,
+  upload,
+} from "../../helpers/editor/first-owner"
 
 const START = newSession(stored())
 const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`

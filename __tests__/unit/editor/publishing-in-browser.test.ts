@@ -12,9 +12,9 @@ import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import { openSession } from "../../../editor/workspace/open-session"
-import "./dom"
-import { BIRTH, HOME, stored } from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
+import "../../helpers/editor/dom"
+import { BIRTH, HOME, stored } from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
 /** Another one for each test, because editors of earlier ones still look at the same storage. */
 const SITE = { repository: "", site: "https://ada.example" }

@@ -1,7 +1,7 @@
 import type { Checks } from "../../../editor/store/store"
-import { AUTO_MERGE, CHECKING, editor, type Memory } from "./editor-for-tests"
-import { HOME, ROLE } from "./first-owner"
-import { DRAFT, type Fault, storeInMemory } from "./store-in-memory"
+import { AUTO_MERGE, CHECKING, editor, type Memory } from "../../helpers/editor/editor-for-tests"
+import { HOME, ROLE } from "../../helpers/editor/first-owner"
+import { DRAFT, type Fault, storeInMemory } from "../../helpers/editor/store-in-memory"
 
 const CALLED_OFF = { at: "rest" }
 

@@ -1,9 +1,9 @@
 import { entriesOf } from "../../../editor/session/address"
 import { questionsIn } from "../../../editor/session/rebase"
 import { isEdited } from "../../../editor/session/session"
-import { CHECKING, editor } from "./editor-for-tests"
-import { HOME, PARAGRAPHS, ROLE, SOCIAL, upload } from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
+import { CHECKING, editor } from "../../helpers/editor/editor-for-tests"
+import { HOME, PARAGRAPHS, ROLE, SOCIAL, upload } from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
 test("edits during a save stay, unsaved, unless another save is asked for", async () => {
   const { save, saved, memory, type, valueAt } = editor()

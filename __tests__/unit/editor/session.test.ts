@@ -26,7 +26,7 @@ import {
   stored,
   TEXTS,
   upload,
-} from "./first-owner"
+} from "../../helpers/editor/first-owner"
 
 const START = newSession(stored())
 const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`

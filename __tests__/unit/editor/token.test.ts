@@ -1,6 +1,6 @@
 import { checkToken } from "../../../editor/sign-in/token"
 import type { GithubStore } from "../../../editor/store/settings"
-import { githubForEachTest } from "./github-for-tests"
+import { githubForEachTest } from "../../helpers/editor/github-for-tests"
 
 const TOKEN = "github_pat_right"
 const STORE: GithubStore = {

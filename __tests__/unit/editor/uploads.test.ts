@@ -2,7 +2,7 @@ import { largestSquare, squareIn } from "../../../editor/fields/square"
 import { readPdf } from "../../../editor/fields/uploads"
 import { freePath, sizeInWords } from "../../../editor/session/files"
 import { newSession } from "../../../editor/session/session"
-import { filesOf, stored, TEXTS } from "./first-owner"
+import { filesOf, stored, TEXTS } from "../../helpers/editor/first-owner"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
 

@@ -20,7 +20,7 @@ import { join } from "node:path"
 import { workingCopyFiles } from "../../../editor/node/working-copy-files"
 import type { Change, ChangedFile, Store, Stored } from "../../../editor/store/store"
 import { workingCopy } from "../../../editor/store/working-copy"
-import { upload } from "./first-owner"
+import { upload } from "../../helpers/editor/first-owner"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
 

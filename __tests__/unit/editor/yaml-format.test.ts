@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { parse, stringify, type ToStringOptions } from "yaml"
 import { fromYaml, toYaml } from "../../../editor/yaml/format"
 import { findControlCharacter } from "../../../src/schema/readable-text"
-import { lineDiff } from "../../line-diff"
-import { codePoint, pathsIn } from "../mutations"
+import { lineDiff } from "../../helpers/line-diff"
+import { codePoint, pathsIn } from "../../helpers/mutations"
 
 const SAMPLE = `# Written by hand.
 name: "Ada"   # in quotes

@@ -1,0 +1,39 @@
+import { slideIn } from "../../../bench/slide"
+
+const FRAME_US = 1_000_000 / 60
+const FRAME_MS = 1000 / 60
+
+const PAGE = { pid: 1, tid: 1 }
+const event = (name: string, frame: number) => ({ name, ts: frame * FRAME_US, ...PAGE })
+const frames = (...at: number[]) => at.map((frame) => event("Display::FrameDisplayed", frame))
+const task = (start: number, length: number, thread = PAGE) => ({
+  ...event("ThreadControllerImpl::RunTask", start),
+  ...thread,
+  dur: length * FRAME_US,
+  tdur: length * FRAME_US,
+})
+const animation = (from: number, to: number, local: string, nodeName?: string) => [
+  { ...event("Animation", from), ph: "b", id2: { local }, args: { data: { nodeName } } },
+  { ...event("Animation", to), ph: "e", id2: { local } },
+]
+const timing = (type: string) => ({
+  ...event("EventTiming", 1),
+  args: { data: { type, duration: 32 } },
+})
+const slide = animation(4, 8, "0x2", "MAIN class='screen'")
+const caret = animation(0, 30, "0x1")
+
+test("the figures of a slide are those of the page from the click to the end, whatever the order of events", () => {
+  const others = [task(5, 9, { pid: 2, tid: 1 }), task(5, 9, { pid: 1, tid: 2 })]
+  const tasks = [task(0, 0.5), task(0.8, 3), task(4.5, 2.5), task(8.5, 7), ...others]
+  const clicks = [timing("pointerup"), timing("click")]
+  expect(slideIn([...caret, ...slide, ...frames(8, 4, 5, 20), ...tasks, ...clicks])).toEqual({
+    "click to next paint, ms": 32,
+    "longest frame, ms": expect.closeTo(3 * FRAME_MS),
+    "dropped frames": 2,
+    "longest task from click to end, ms": expect.closeTo(3 * FRAME_MS),
+    "late frames of the main thread": 2,
+  })
+  expect(() => slideIn([...caret, ...frames(1, 2)])).toThrow("no click, or no slide")
+  expect(() => slideIn([timing("click"), ...slide])).toThrow("no frames")
+})

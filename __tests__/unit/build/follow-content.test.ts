@@ -1,0 +1,64 @@
+import { EventEmitter } from "node:events"
+import type { Reporter } from "gatsby"
+import { checkContent } from "../../../src/content/content-problems"
+import { copyContent } from "../../../src/content/copy-content"
+import { followContent } from "../../../src/development/follow-content"
+import { contentIn } from "../../sites/sites"
+
+const mockChanges = new EventEmitter()
+jest.mock("chokidar", () => ({ watch: () => mockChanges }))
+jest.mock("../../../src/content/content-problems", () => ({ checkContent: jest.fn() }))
+jest.mock("../../../src/content/copy-content", () => ({ copyContent: jest.fn() }))
+
+/** After it, a change is validated. */
+const DEBOUNCE_MS = 50
+
+const VALID = { problems: [], content: contentIn("__tests__/fixtures/first-owner") }
+const validate = jest.mocked(checkContent)
+const error = jest.fn()
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  mockChanges.removeAllListeners()
+  jest.clearAllMocks()
+  validate.mockResolvedValue(VALID)
+  followContent({ error } as unknown as Reporter, true)
+})
+
+/** Changes the content, and lets time pass, in ms. */
+async function change(wait = DEBOUNCE_MS) {
+  mockChanges.emit("all")
+  await jest.advanceTimersByTimeAsync(wait)
+}
+
+test("what changes while the change before is validated is not shown before it is validated, too", async () => {
+  const finish: (() => void)[] = []
+  validate.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve(VALID))))
+  await change()
+  mockChanges.emit("all")
+  finish[0]?.()
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  expect(finish).toHaveLength(2)
+  expect(copyContent).not.toHaveBeenCalled()
+  finish[1]?.()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(copyContent).toHaveBeenCalledTimes(1)
+})
+
+test("of several saves within a second, the first is shown at once, and the others together", async () => {
+  for (let save = 0; save < 10; save += 1) await change(100)
+  expect(copyContent).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(copyContent).toHaveBeenCalledTimes(2)
+})
+
+test("nothing that fails while the content is followed ends the server", async () => {
+  validate.mockRejectedValueOnce(new Error("EACCES"))
+  await change()
+  jest.mocked(copyContent).mockRejectedValueOnce(new Error("ENOSPC"))
+  await change()
+  mockChanges.emit("error", new Error("EMFILE"))
+  expect(error.mock.calls.map(([message]) => message)).toEqual(
+    ["EACCES", "ENOSPC", "EMFILE"].map((code) => `The pages do not follow content/: ${code}`),
+  )
+})

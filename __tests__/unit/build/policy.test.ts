@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { TRACKER_SOURCES } from "../../../src/analytics/csp-sources"
+import { editorPolicy, sitePolicy } from "../../../src/hosting/content-security-policy"
+
+const PAGE = `<!doctype html><html><head><style>a{}</style></head>
+<body><script>one()</script><script src="/js/a.js"></script>
+<script type="application/json">{"a":1}</script><noscript><style>b{}</style></noscript>
+<template><style>c{}</style></template></body></html>`
+
+const policyOf = (html: string, options: Partial<Parameters<typeof sitePolicy>[0]> = {}) =>
+  sitePolicy({
+    pages: new Map([["it.html", html]]),
+    imageHosts: ["https://images.example"],
+    hasTracker: false,
+    isLive: true,
+    ...options,
+  })
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+const COMMON = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+const TRUSTED_TYPES = "require-trusted-types-for 'script'"
+
+test("the site runs its own scripts, and what is inline in its pages by hash", () => {
+  const styles = ["a{}", "b{}", "c{}"].map(hash).sort().join(" ")
+  expect(policyOf(PAGE).split("; ")).toEqual([
+    "default-src 'none'",
+    `script-src 'self' ${hash("one()")}`,
+    `style-src ${styles}`,
+    "img-src 'self' https://images.example",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    ...COMMON,
+    TRUSTED_TYPES,
+    "trusted-types site#webpack",
+    "upgrade-insecure-requests",
+  ])
+  expect(policyOf('<p style="margin:0">')).toContain(`'unsafe-hashes' ${hash("margin:0")}; `)
+  expect(policyOf(PAGE, { isLive: false })).not.toContain("upgrade-insecure-requests")
+})
+
+test("only a site with a tracker allows its hosts, and no Trusted Types, which it does not support", () => {
+  const [without, tracked] = [policyOf(PAGE), policyOf(PAGE, { hasTracker: true })]
+  for (const host of Object.values(TRACKER_SOURCES).flat()) {
+    expect(without).not.toContain(host)
+    expect(tracked).toContain(host)
+  }
+  expect(tracked).not.toMatch(/trusted-types|unsafe-/)
+})
+
+test("an event handler in an attribute stops the build", () => {
+  expect(() => policyOf('<p onclick="go()">x</p>')).toThrow(
+    'it.html: found onclick="go()" on <p>; expected no event handler in an attribute',
+  )
+})
+
+test("the editor runs only its own scripts, and an inline one stops the build", () => {
+  const page = '<script src="/admin/editor.js"></script>'
+  expect(editorPolicy({ page, isLive: false }).split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "img-src 'self' https: blob: data:",
+    "connect-src 'self' blob: https://api.github.com",
+    ...COMMON,
+    TRUSTED_TYPES,
+    "trusted-types editor#page",
+  ])
+  expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
+    "admin/index.html: found an inline script; expected a file, in editor/.",
+  )
+})

@@ -1,0 +1,37 @@
+import { linkName, printedAddress } from "../../../src/content/link-text"
+
+const RESUME = [{ text: "Résumé", isForeign: true }]
+
+test.each([
+  "https://ada.example/resume.pdf",
+  "/missing.pdf",
+  "/missing?a.pdf",
+  "/notes.txt",
+  "/%zz.pdf",
+])("a link to %s has its plain name", (link) => {
+  const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
+  expect(linkName(RESUME, link, sizeOf)).toEqual(RESUME)
+})
+
+test.each([
+  [400, "en", "1 kB"],
+  [120_400, "en", "120 kB"],
+  [1_240_000, "en", "1.2 MB"],
+  [1_240_000, "de", "1,2 MB"],
+])("the name of a PDF of %i bytes has its size in %s: %s", (bytes, language, size) => {
+  const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
+  for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
+    const name = linkName(RESUME, `./my%20cv.pdf${rest}`, sizeOf, language)
+    expect(name).toEqual([{ text: `Résumé, PDF, ${size}`, isForeign: true }])
+  }
+})
+
+test("an address is printed without its scheme, a mail's without its subject, and a path with that of the site if it is known", () => {
+  const site = "https://ada.example"
+  expect(printedAddress("mailto:ada@example.org", site)).toBe("ada@example.org")
+  expect(printedAddress("mailto:ada@example.org?subject=Hello", site)).toBe("ada@example.org")
+  expect(printedAddress("https://github.com/ada?tab=stars", site)).toBe("github.com/ada?tab=stars")
+  expect(printedAddress("/resume.pdf", site)).toBe("ada.example/resume.pdf")
+  expect(printedAddress("./resume.pdf?v=2", site)).toBe("ada.example/resume.pdf?v=2")
+  expect(printedAddress("/resume.pdf")).toBe("/resume.pdf")
+})

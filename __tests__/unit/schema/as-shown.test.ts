@@ -1,0 +1,48 @@
+import { parse, stringify } from "yaml"
+import { asShown } from "../../../src/schema/as-shown"
+import { CONTENT_FILES, type Content } from "../../../src/schema/content-files"
+import { EVERYTHING_FOUND } from "../../../src/schema/lookups"
+import { check } from "../../../src/schema/validate"
+import { DEFAULT_WORDS } from "../../../src/schema/words"
+import { ICONS, TEXTS } from "../../helpers/editor/first-owner"
+import { pagesOf } from "../../helpers/pages"
+
+test.each([
+  ["Ada ", "Ada"],
+  ["\u00a0Ada\u3000\n", "Ada"],
+  ["student\nand teacher\n", "student and teacher"],
+  ["one \n\n\t two", "one two"],
+  ["one\ttwo", "one two"],
+  ["one\r\ntwo\u2028three\u0085four", "one two three four"],
+  ["Bonjour\u00a0!", "Bonjour\u00a0!"],
+  ["my  portrait.jpg", "my  portrait.jpg"],
+  ["\u00a0 \n\u0085\u2029", ""],
+])("%j is shown as %j", (text, shown) => {
+  expect(asShown([{ text }])).toEqual([{ text: shown }])
+})
+
+/** Spaces and line breaks around each text of a value. */
+function spaced(value: unknown): unknown {
+  if (typeof value === "string") return ` \u00a0${value} \n`
+  if (Array.isArray(value)) return value.map(spaced)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, spaced(field)]))
+}
+
+test("spaces around any text change neither the build nor the editor's pages", async () => {
+  const built: Record<string, unknown> = {}
+  const plain: Record<string, unknown> = {}
+  for (const { name, path, schema } of CONTENT_FILES) {
+    plain[name] = asShown(parse(TEXTS[name]))
+    const text = stringify(spaced(plain[name]))
+    const { problems, values } = await check(
+      schema({ ...EVERYTHING_FOUND, words: DEFAULT_WORDS }),
+      text,
+      path,
+    )
+    expect(problems).toEqual([])
+    built[name] = values
+  }
+  expect(built).toEqual(plain)
+  expect(pagesOf(spaced(plain) as Content, ICONS)).toEqual(pagesOf(plain, ICONS))
+})

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react"
+import { analyticsPlugins } from "../../../src/analytics/gatsby-plugin"
+
+type Script = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>
+
+const OTHER = <script key="other" src="/js/app.js" />
+const URL = "https://www.googletagmanager.com/gtag/js?id=G-1"
+const COMPONENTS = [
+  OTHER,
+  <script key="gatsby-plugin-google-gtag" async src={URL} />,
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the element that the plugin adds to the page
+  <script key="gatsby-plugin-google-gtag-config" dangerouslySetInnerHTML={{ __html: "setUp()" }} />,
+]
+
+/** The module in a build with the given consent setting. */
+function tracker(setting?: string) {
+  jest.resetModules()
+  jest.replaceProperty(process, "env", { GATSBY_ANALYTICS_CONSENT: setting })
+  return require("../../../src/analytics/consent-snippet") as typeof import("../../../src/analytics/consent-snippet")
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test.each([
+  ["denied", undefined],
+  ["granted", "granted"],
+])(
+  "before the tracker is set up, analytics is %s where the owner's setting is %s, and all else is denied",
+  (storage, setting) => {
+    const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
+    const said: unknown[] = []
+    const window = { dataLayer: [] as ArrayLike<unknown>[] }
+    const setUp = () => said.push(...Array.from(window.dataLayer[0] ?? []))
+    const head = { append: ({ src }: HTMLScriptElement) => said.push(src) }
+    const code = script.props.dangerouslySetInnerHTML.__html
+    const run = new Function("window", "navigator", "document", "setUp", `with(window){${code}}`)
+    run(window, {}, { head, createElement: () => ({}) }, setUp)
+    const others = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" }
+    expect(said).toEqual(["consent", "default", { ...others, analytics_storage: storage }, URL])
+  },
+)
+
+test("only the plugin's elements are removed, and other ones stop the build", () => {
+  expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
+  expect(tracker().trackerWithConsent([OTHER])).toEqual([])
+  expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
+    "gatsby-plugin-google-gtag: found other elements than before",
+  )
+})
+
+// Tests of builds see that previews have none.
+test("a live site without an id has no tracker", () => {
+  expect(analyticsPlugins({ isLive: true, trackerId: "" })).toEqual([])
+})
