@@ -27,7 +27,7 @@ test.describe("a script that cannot be loaded", () => {
 })
 
 test.describe("a page whose data has gone with a new version of the site", () => {
-  const REASON = "The data of /about was not found"
+  const REASON = "No data for /about"
   test.use({ expectedErrors: new RegExp(`status of 404|${REASON}`) })
 
   test("is not prefetched, for a reason in the console, and its link leads there", async ({
