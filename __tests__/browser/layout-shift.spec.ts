@@ -1,4 +1,8 @@
-import { expect, open, test } from "./test"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page } from "@playwright/test"
+import { readPublic } from "../sites/sites"
+import { expect, test, waitForHydration } from "./test"
 
 /** Portrait phone, landscape phone whose window the lines fill, and desktop; in px. */
 const WINDOWS = [
@@ -8,20 +12,38 @@ const WINDOWS = [
 ]
 
 for (const path of ["/terminal", "/about"]) {
-  for (const viewport of WINDOWS) {
-    test(`${path} has no layout shift in a window of ${viewport.width} x ${viewport.height} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
+  test(`${path} has no layout shift in any window, at whichever tag its HTML is cut, nor when the scripts start`, async ({
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const { head, pieces, scripts } = cut(readPublic(site, `${path}.html`))
+    // In parallel, because each mostly waits for frames.
+    const shifts = WINDOWS.map(async (viewport) => {
+      const server = await serveInPieces(path, String(baseURL))
+      // Not the page fixture, which would answer requests to other origins.
+      const page = await browser.newPage({ viewport })
       await page.addInitScript(recordShifts)
-      await open(page, path)
+      const loading = page.goto(server.address + path)
+      server.send(head)
+      await page.waitForURL(`**${path}`, { waitUntil: "commit" })
+      for (const { piece, elements } of pieces) {
+        server.send(piece)
+        await paint(page, elements)
+      }
+      server.send(scripts)
+      server.end()
+      await loading
+      await waitForHydration(page)
       await page.keyboard.press("Escape")
-      // Shifts are reported after the frame that paints them.
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      expect(await page.evaluate(() => window.shifts)).toEqual([])
+      await paint(page, 0)
+      const found = await page.evaluate(() => window.shifts)
+      await page.close()
+      await server.close()
+      return found.map((shift) => `${viewport.width} x ${viewport.height}: ${shift}`)
     })
-  }
+    expect((await Promise.all(shifts)).flat()).toEqual([])
+  })
 }
 
 declare global {
@@ -38,7 +60,59 @@ function recordShifts() {
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
       const moved = sources.map(({ node }) => (node as Element)?.className || node?.nodeName)
-      window.shifts.push(`${value} of ${moved}`)
+      const last = [...document.querySelectorAll("main, main *")].at(-1)
+      window.shifts.push(`${value} of ${moved} when ${last?.outerHTML} had arrived`)
     }
   }).observe({ type: "layout-shift", buffered: true })
+}
+
+/** Splits HTML into its start, the screen cut before each opening tag (with the number of elements then parsed), and the scripts. */
+function cut(html: string) {
+  const [whole = "", scripts = ""] = html.split(/(?=<template)/)
+  const [head = "", ...tags] = whole.split(/(?=<main|(?<=<main.*)<[a-z])/s)
+  const inHead = head.match(/<[a-z]/g)?.length ?? 0
+  return {
+    head,
+    scripts,
+    pieces: tags.map((piece, index) => ({ piece, elements: inHead + index + 1 })),
+  }
+}
+
+/** Waits until a page has parsed and painted so many elements. */
+const paint = (page: Page, elements: number) =>
+  page.evaluate(async (count) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    while (document.getElementsByTagName("*").length < count) await frame()
+    await frame()
+    await frame()
+  }, elements)
+
+/** Serves a page piece by piece, and everything else from the site. */
+async function serveInPieces(path: string, site: string) {
+  let send: (piece: string) => void = () => {}
+  let end = () => {}
+  const unsent: string[] = []
+  const server = createServer(async ({ url = "" }, response) => {
+    if (url === path) {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      for (const piece of unsent) response.write(piece)
+      send = (piece) => response.write(piece)
+      end = () => response.end()
+      return
+    }
+    const answer = await fetch(site + url)
+    response.writeHead(answer.status, { "content-type": `${answer.headers.get("content-type")}` })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  send = (piece) => unsent.push(piece)
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    send: (piece: string) => send(piece),
+    end: () => end(),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
 }
