@@ -15,7 +15,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return (
       <main className="message">
         <h1 className="hidden">Editor</h1>
-        <p role="alert">The editor has a fault of its own. Your changes are kept on this device.</p>
+        <p role="alert">
+          The editor has a fault of its own. What was kept on this device is still there.
+        </p>
         <button type="button" className="button primary" onClick={() => location.reload()}>
           Reload
         </button>
