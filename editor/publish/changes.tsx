@@ -41,7 +41,7 @@ function useChanges(): FieldChange[] {
   const { main, fork = main, mergeBase } = session.base.stored
   // A publish keeps what main has gained since the draft was made.
   const from = mergeBase ? main : fork
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an edited entry may no longer match its live one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: matched once for each version, because later an edited entry may no longer match its live one
   const live = useMemo(() => {
     const values = parseVersion(from)
     return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }

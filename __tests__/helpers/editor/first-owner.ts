@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { newSession } from "../../../editor/session/session"
 import type { Stored, Texts, Upload, Version } from "../../../editor/store/store"
 import { blobHash } from "../../../src/content/blob-hash"
 
@@ -44,3 +45,7 @@ export const HOME = "profile.about.home"
 export const BIRTH = "profile.about.birth"
 export const SOCIAL = "profile.about.social"
 export const PARAGRAPHS = "profile.about.about"
+
+export const START = newSession(stored())
+/** The link of the résumé. */
+export const RESUME = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`

@@ -17,11 +17,12 @@ import { sessionStore } from "../../../editor/session/session-store"
 import type { Texts } from "../../../editor/store/store"
 import { ErrorBoundary } from "../../../editor/ui/error-boundary"
 import "../../helpers/editor/dom"
+import { editingOf } from "../../helpers/editor/editing-of"
 import { BIRTH, HOME, ICONS, PARAGRAPHS, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
 import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
-// As Jest's own: only a hang takes longer.
-configure({ asyncUtilTimeout: 300_000 })
+// Only a hang takes longer. Less than Jest's timeout, so that a failure names what is missing.
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => jest.useRealTimers())
 
@@ -40,17 +41,8 @@ function edit(at: Address = HOME) {
     const props = { publishing, onRefused: setRefused, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
-    const editing = {
-      session: now,
-      dispatch: session.dispatch,
-      problems,
-      refused,
-      icons: ICONS,
-      siteUrl: undefined,
-      urlOf: () => undefined,
-      isSample: (value: string) => SAMPLE.includes(value),
-      isKept: true,
-    }
+    const isSample = (value: string) => SAMPLE.includes(value)
+    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, isSample })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>
@@ -352,7 +344,9 @@ test("a fault of the editor itself leaves no empty page", () => {
     throw new Error("A fault.")
   }
   render(<Faulty />, { wrapper: ErrorBoundary })
-  expect(screen.getByRole("alert").textContent).toContain("Your changes are kept on this device.")
+  expect(screen.getByRole("alert").textContent).toContain(
+    "What was kept on this device is still there.",
+  )
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
   logging.mockRestore()
 })

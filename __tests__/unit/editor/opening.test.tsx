@@ -14,6 +14,7 @@ import { Outline } from "../../../editor/workspace/outline"
 import { ICONS, stored, TEXTS } from "../../helpers/editor/first-owner"
 import { MUTATIONS } from "../../helpers/mutations"
 import "../../helpers/editor/dom"
+import { editingOf } from "../../helpers/editor/editing-of"
 
 /** For each file and kind of mutation; the weekly workflow tries more. */
 const RUNS = Number(process.env.MUTATIONS ?? 3)
@@ -36,17 +37,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   cleanup()
   const session = newSession(stored({ ...TEXTS, ...texts }))
   const problems = problemsOf(session, ICONS)
-  const editing = {
-    session,
-    problems,
-    icons: ICONS,
-    refused: problems.map(({ at }) => at),
-    dispatch() {},
-    siteUrl: undefined,
-    urlOf: () => undefined,
-    isSample: () => false,
-    isKept: true,
-  }
+  const editing = editingOf(session, { problems, refused: problems.map(({ at }) => at) })
   const page = <Contents document={document} session={session} {...ignored} open={undefined} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>

@@ -8,8 +8,9 @@ import { valueIn } from "../../../editor/session/address"
 import { EditingContext, type OpenCard } from "../../../editor/session/editing"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
-import { HOME, ICONS, PARAGRAPHS, stored, TEXTS } from "../../helpers/editor/first-owner"
+import { HOME, PARAGRAPHS, stored, TEXTS } from "../../helpers/editor/first-owner"
 import "../../helpers/editor/dom"
+import { editingOf } from "../../helpers/editor/editing-of"
 
 const PROFILE = TEXTS.profile.replace(
   / {2}about:\n[\s\S]*(?=# Each)/,
@@ -30,17 +31,7 @@ function openCard(at: string | number, caret?: number) {
       flushSync(() => setOpen(next))
       focusField(next)
     }
-    const editing = {
-      session,
-      dispatch: sessions.dispatch,
-      problems: [],
-      refused: [],
-      icons: ICONS,
-      siteUrl: undefined,
-      urlOf: () => undefined,
-      isSample: () => false,
-      isKept: true,
-    }
+    const editing = editingOf(session, { dispatch: sessions.dispatch })
     return (
       <EditingContext value={editing}>
         <Card open={open} frame={frame} {...ignored} onOpen={show} />

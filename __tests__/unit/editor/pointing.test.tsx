@@ -6,8 +6,9 @@ import { valueIn } from "../../../editor/session/address"
 import { EditingContext, type OpenCard } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
 import { newSession } from "../../../editor/session/session"
-import { BIRTH, HOME, ICONS, ROLE, stored, TEXTS } from "../../helpers/editor/first-owner"
+import { BIRTH, HOME, ROLE, stored, TEXTS } from "../../helpers/editor/first-owner"
 import "../../helpers/editor/dom"
+import { editingOf } from "../../helpers/editor/editing-of"
 
 const role = String(valueIn(newSession(stored()), ROLE))
 const WORDS = "words:\n  born: Living in {home}\n"
@@ -15,17 +16,6 @@ const WORDS = "words:\n  born: Living in {home}\n"
 /** Opens the page, and what a text was clicked in before some of its words. */
 async function click(words: string, site = TEXTS.site) {
   const session = newSession(stored({ ...TEXTS, site }))
-  const editing = {
-    session,
-    dispatch() {},
-    problems: [],
-    refused: [],
-    icons: ICONS,
-    siteUrl: undefined,
-    urlOf: () => undefined,
-    isSample: () => false,
-    isKept: true,
-  }
   let opened: OpenCard | undefined
   const onOpen = (card: OpenCard) => {
     opened = card
@@ -33,7 +23,9 @@ async function click(words: string, site = TEXTS.site) {
   const props = { document, session, open: undefined, onOpen }
   const ignored = { onClose() {}, onMove() {}, onKey() {}, onAdd() {} }
   const { rerender } = render(
-    <EditingContext value={editing}>{<Contents {...props} {...ignored} />}</EditingContext>,
+    <EditingContext value={editingOf(session)}>
+      {<Contents {...props} {...ignored} />}
+    </EditingContext>,
   )
   await act(async () => {})
   const [start = "", rest = ""] = words.split("|")
@@ -53,7 +45,9 @@ async function click(words: string, site = TEXTS.site) {
   const at = focus ?? editable
   const field = fieldOf(session, at)
   rerender(
-    <EditingContext value={editing}>{field && <FormField field={field} at={at} />}</EditingContext>,
+    <EditingContext value={editingOf(session)}>
+      {field && <FormField field={field} at={at} />}
+    </EditingContext>,
   )
   const control = document.getElementById(at) as HTMLTextAreaElement
   const text = control.value

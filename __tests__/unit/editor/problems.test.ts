@@ -5,15 +5,14 @@ import {
   BIRTH,
   FILES,
   ICONS,
+  RESUME,
   ROLE,
   SOCIAL,
+  START,
   stored,
   TEXTS,
   upload,
 } from "../../helpers/editor/first-owner"
-
-const START = newSession(stored())
-const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 
 /** What is wrong after each of some edits, one after another. */
 function wrongAfter(...edits: Edit[]): Address[][] {

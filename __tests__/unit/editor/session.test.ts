@@ -21,15 +21,15 @@ import {
   filesOf,
   HOME,
   PARAGRAPHS,
+  RESUME,
   ROLE,
   SOCIAL,
+  START,
   stored,
   TEXTS,
   upload,
 } from "../../helpers/editor/first-owner"
 
-const START = newSession(stored())
-const RESUME: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
 const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
 
 /** The address of an entry by its place. */

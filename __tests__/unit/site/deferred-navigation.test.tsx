@@ -4,8 +4,8 @@ import { configure, waitFor } from "@testing-library/react/pure"
 import { createRoot } from "react-dom/client"
 import { DeferredNavigation } from "../../../src/shell/deferred-navigation"
 
-// As Jest's timeout: only a hang takes longer.
-configure({ asyncUtilTimeout: 300_000 })
+// Only a hang takes longer. Less than Jest's timeout, so that a failure names what is missing.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Longer than React's time slice, so that it yields after each part. */
 const PART_MS = 10
