@@ -107,7 +107,7 @@ test.describe("the résumé", () => {
   }) => {
     await open(page, "/about")
     const showsPdfs = await page.evaluate(() => navigator.pdfViewerEnabled)
-    test.skip(!showsPdfs, "The headless shell downloads it.")
+    test.skip(!showsPdfs, "The headless shell has no PDF viewer: it downloads the file.")
     await page.evaluate(() => scrollTo(0, 300))
     await page.getByRole("link", { name: "Résumé" }).click()
     // Chromium's viewer is a page in a frame.

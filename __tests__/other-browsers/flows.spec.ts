@@ -57,7 +57,7 @@ test("Back restores the scroll position, from the other screen and from another 
 })
 
 test("Back from the résumé restores the scroll position", async ({ visitor, browserName }) => {
-  test.skip(browserName === "firefox", "Its driver does not come back from a PDF.")
+  test.skip(browserName === "firefox", "Firefox's driver does not return from its PDF viewer.")
   await open(visitor, "/about")
   await visitor.evaluate(() => scrollTo(0, 300))
   await visitor.goto("/resume.pdf")
