@@ -6,6 +6,8 @@ import { join } from "node:path"
 import { test as base, expect } from "@playwright/test"
 import puppeteer, { type Page } from "puppeteer-core"
 import { pathOf } from "../../scripts/browser"
+import { imageAddresses } from "../../src/content/image-addresses"
+import { contentOf } from "../sites/sites"
 
 /** A person who hears Firefox through Orca. */
 export type Listener = {
@@ -17,6 +19,11 @@ export type Listener = {
   /** Everything that Orca has said, but for the names of keys. */
   heard: () => string[]
 }
+
+/** The hosts of the pictures from other sites. */
+const OTHER_SITES = imageAddresses(contentOf("first-owner").site).map(
+  (address) => new URL(address).hostname,
+)
 
 const PROGRAMS = ["orca", "firefox-esr", "Xvfb", "openbox", "xdotool", "dbus-daemon", "gdbus"]
 
@@ -62,7 +69,7 @@ export const test = base.extend<{ listener: Listener }>({
         extraPrefsFirefox: {
           "accessibility.force_disabled": -1,
           // Pictures from other sites fail at once.
-          "network.dns.localDomains": "unpkg.com",
+          "network.dns.localDomains": OTHER_SITES.join(),
         },
       })
       try {
