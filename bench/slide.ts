@@ -53,10 +53,12 @@ export function slideIn(events: TraceEvent[]): Figures {
   const named = (wanted: string) => events.filter(({ name }) => name === wanted)
   const click = named("EventTiming").find(({ args }) => args?.data?.type === "click")
   const start = named("Animation").find(({ args }) => args?.data?.nodeName?.startsWith("MAIN"))
-  const end = named("Animation").find(
-    ({ ph, id2 }) => ph === "e" && id2?.local === start?.id2?.local,
-  )
-  if (!click || !start || !end) throw new Error("The trace has no click, or no slide.")
+  if (!click || !start) throw new Error("The trace has no click, or no slide.")
+  // Not the end of an earlier animation, because Chromium uses the number of one that is over again.
+  const end = named("Animation").find(({ ph, id2, ts }) => {
+    return ph === "e" && id2?.local === start.id2?.local && ts >= start.ts
+  })
+  if (!end) throw new Error("The trace has no end of the slide.")
 
   const frames = named("Display::FrameDisplayed")
     .map(({ ts }) => ts)

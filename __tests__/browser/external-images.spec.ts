@@ -15,7 +15,7 @@ test.describe("external images that cannot be loaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   for (const when of ["before", "after"] as const) {
-    test(`${when} hydration are replaced by a character of their size`, async ({
+    test(`${when} hydration keep their room, and are replaced by a character of their size`, async ({
       page,
       baseURL,
       content,
@@ -27,9 +27,18 @@ test.describe("external images that cannot be loaded", () => {
       await page.goto("/about", { waitUntil: "commit" })
       await page.getByText("Building...").scrollIntoViewIfNeeded()
       await (when === "before" ? failed : waitForHydration(page))
+      const images = Object.values(content.site.images).map((image) => ({
+        ...image,
+        image: page.getByRole("img", { name: image.alt, exact: true }),
+      }))
+      if (when === "before") {
+        for (const { image, width, height } of images) {
+          await expect(image).toHaveJSProperty("complete", true)
+          expect(await image.boundingBox()).toMatchObject({ width, height })
+        }
+      }
       load()
-      for (const { alt, character, width, height } of Object.values(content.site.images)) {
-        const image = page.getByRole("img", { name: alt, exact: true })
+      for (const { image, character, width, height } of images) {
         await expect(image).toHaveText(character)
         // Firefox would also expose the text of an image.
         await expect(image.locator("[aria-hidden=true]")).toHaveText(character)
