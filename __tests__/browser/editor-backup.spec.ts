@@ -30,10 +30,7 @@ test("what is not saved is kept on this device, pictures included: after a reloa
     ...HOME,
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
   ])
-  expect(await changesOf(github, "site")).toEqual([
-    "-  file: portrait.png",
-    uploadedAs("new", "jpg"),
-  ])
+  expect(changesOf(github, "site")).toEqual(["-  file: portrait.png", uploadedAs("new", "jpg")])
   await editor.isSaved()
   await page.reload()
   await expect(text("living in Turin, Italy")).toBeVisible()
@@ -92,7 +89,7 @@ test.describe("where the browser refuses to store anything", () => {
     await expect(editor.said("Not kept")).toContainText("its storage is full or blocked")
     await editor.publish()
     await editor.isPublished()
-    expect(await changesOf(github, "profile", "main")).toEqual(HOME)
+    expect(changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })
 
@@ -126,7 +123,7 @@ test("a field that was changed twice is asked about, also after a reload, and ne
   const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
   await editor.moveToTurin()
   const elsewhere = PROFILE.replace("London, England", "Paris, France")
-  await github.repository.commit("main", "content/profile.yaml", elsewhere)
+  github.repository.commit("main", "content/profile.yaml", elsewhere)
   await editor.save()
   await editor.soonSaid("Changed twice: Home")
   await press("Choose")

@@ -11,7 +11,7 @@ test.use(COMPUTER)
 
 test("Save makes a draft of one commit in few requests", async ({ editor, github }) => {
   const { portrait, press, field, save } = editor
-  const before = await github.repository.revision("main")
+  const before = github.repository.revision("main")
   await expect(portrait).toHaveJSProperty("naturalWidth", 600)
   expect(github.log.length).toBeLessThanOrEqual(OPEN_MAX_REQUESTS)
   await editor.moveToTurin()
@@ -30,9 +30,9 @@ test("Save makes a draft of one commit in few requests", async ({ editor, github
     ),
   )
   expect(github.pulls).toMatchObject([{ branch: DRAFT, state: "open" }])
-  expect(await github.repository.git("rev-list", "--count", `main..${DRAFT}`)).toBe("1")
-  expect(await changesOf(github, "profile")).toEqual(HOME)
-  expect(await github.repository.revision("main")).toBe(before)
+  expect(github.repository.commitsSince("main", DRAFT)).toHaveLength(1)
+  expect(changesOf(github, "profile")).toEqual(HOME)
+  expect(github.repository.revision("main")).toBe(before)
 })
 
 test.describe("On a phone", () => {
@@ -44,7 +44,7 @@ test.describe("On a phone", () => {
   }) => {
     const { page, status, press, button, card, soonSaid } = editor
     // Of which the live site is.
-    let commit = await github.repository.revision("main")
+    let commit = github.repository.revision("main")
     await page.route("**/admin/build.json", (route) =>
       route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit } }),
     )
@@ -69,14 +69,14 @@ test.describe("On a phone", () => {
     await page.reload()
     await soonSaid("Waiting for the checks")
     await expect(button("Call off")).toBeVisible()
-    await github.pass()
+    github.pass()
     await soonSaid("On its way")
     await page.reload()
     await soonSaid("On its way")
-    expect(await changesOf(github, "profile", "main")).toEqual(HOME)
-    expect(await github.repository.revision(DRAFT)).toBeUndefined()
+    expect(changesOf(github, "profile", "main")).toEqual(HOME)
+    expect(github.repository.revision(DRAFT)).toBeUndefined()
     await expect(button("No changes")).toBeVisible()
-    commit = await github.repository.revision("main")
+    commit = github.repository.revision("main")
     await soonSaid(/Live since \d\d:\d\d/)
     const site = status.getByRole("link", { name: "See the site" })
     await expect(site).toHaveAttribute("href", "https://ada.example")
@@ -95,17 +95,17 @@ test("where GitHub merges by itself, a publish goes on without the editor, and c
   await editor.soonSaid("Waiting for the checks It goes on without this tab.")
   await editor.callOff()
   await editor.isSaved()
-  await github.pass()
+  github.pass()
   await editor.soonSaid("See the preview")
   expect(github.pulls).toMatchObject([{ state: "open" }])
-  expect(await changesOf(github, "profile", "main")).toEqual([])
+  expect(changesOf(github, "profile", "main")).toEqual([])
 
   github.checks = "pending"
   await editor.renameHost()
   await editor.publish()
   await editor.soonSaid("Waiting for the checks It goes on without this tab.")
   await page.goto("/terminal")
-  await github.pass()
+  github.pass()
   await saved(github, "profile", "main").toEqual(HOME)
   await editor.open()
   await editor.isPublished()

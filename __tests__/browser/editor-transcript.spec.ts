@@ -76,7 +76,7 @@ test("who reads by ear changes the role, adds a link, publishes, and hears what 
   after.push(...pressed.filter((phrase) => phrase.startsWith("polite: ")))
   const isWaiting = ["polite: Publishing", "polite: Waiting for the checks Leave this tab open."]
   await soon(() => hears(isWaiting))
-  await github.pass()
+  github.pass()
   await soon(async () => {
     after.push(...(await heard(page)))
     expect(after.at(-1)).toBe("polite: On its way The live site has it in a few minutes.")

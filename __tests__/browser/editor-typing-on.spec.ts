@@ -85,7 +85,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       }
       resume()
       await soonSaid("Waiting for the checks")
-      await github.pass()
+      github.pass()
       await soon(async () => expect(github.pulls).toMatchObject([{ state: "merged" }]))
       await soonSaid("What was published before is on its way.")
       await page.unroute(API, typeOn)
@@ -98,7 +98,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       expect(letters).toBeGreaterThan(5)
       await expectMoved()
       expect(await markNew(page)).toEqual([])
-      expect(await changesOf(github, "profile", "main")).toEqual(HOME)
+      expect(changesOf(github, "profile", "main")).toEqual(HOME)
     })
   })
 }

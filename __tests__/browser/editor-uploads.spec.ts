@@ -9,8 +9,8 @@ const cropDialog = ({ page }: Editor) => page.getByRole("dialog", { name: "Chang
 
 /** The portrait that a save has put into the draft. */
 async function savedPortrait({ repository }: Github) {
-  const site = (await repository.read(`${DRAFT}:content/site.yaml`)).toString()
-  return sharp(await repository.read(`${DRAFT}:content/${/file: (.+)/.exec(site)?.[1]}`))
+  const site = repository.read(`${DRAFT}:content/site.yaml`).toString()
+  return sharp(repository.read(`${DRAFT}:content/${/file: (.+)/.exec(site)?.[1]}`))
 }
 
 /** A photo of 12 megapixels as a phone takes it upright: on its side, with EXIF data. Its upper end is red. */
@@ -109,11 +109,11 @@ test("what cannot be used is refused before the upload, in words, and what can i
 
   await editor.save()
   await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("file", "png")])
-  expect(await changesOf(github, "profile")).toEqual([
+  expect(changesOf(github, "profile")).toEqual([
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
     "+    - { icon: file-text, label: resume, link: /resume.pdf?v=2 }",
   ])
-  expect(await github.repository.read(`${DRAFT}:static/resume.pdf`)).toEqual(pdf)
+  expect(github.repository.read(`${DRAFT}:static/resume.pdf`)).toEqual(pdf)
   const { width, hasAlpha } = await (await savedPortrait(github)).metadata()
   expect({ width, hasAlpha }).toEqual({ width: 1200, hasAlpha: true })
 })

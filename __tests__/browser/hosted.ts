@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test"
 import { editorPage } from "../../editor/node/bundle"
 import type { GithubStore } from "../../editor/store/settings"
 import { editorPolicy } from "../../src/hosting/content-security-policy"
-import { bareRepository } from "../github/bare-repository"
+import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
 import { lineDiff } from "../helpers/line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../sites/handwritten"
@@ -55,13 +55,10 @@ export const test = base.extend<Options & Fixtures>({
   token: ["a-token", { option: true }],
   settings: [{}, { option: true }],
   github: async ({ page }, use) => {
-    const repository = await bareRepository(HANDWRITTEN)
-    const github = standInGithub(repository)
+    const github = standInGithub(await repositoryOf(HANDWRITTEN))
     await github.routes(page)
     await use(github)
     await page.close()
-    await github.settled()
-    await repository.remove()
     expect(github.unknown).toEqual([])
   },
   page: async ({ page, context, token, settings }, use) => {
@@ -99,21 +96,17 @@ export const test = base.extend<Options & Fixtures>({
 const FILES = { profile: PROFILE, site: SITE }
 
 /** Both content files on a branch, or on main if there is no such branch. */
-export async function contentOn({ repository }: Github, branch: string): Promise<string> {
-  const from = (await repository.revision(branch)) ? branch : "main"
+export function contentOn({ repository }: Github, branch: string): string {
+  const from = repository.revision(branch) ? branch : "main"
   const texts = Object.keys(FILES).map((name) => repository.read(`${from}:content/${name}.yaml`))
-  return (await Promise.all(texts)).join("")
+  return texts.join("")
 }
 
 /** The lines of a content file that differ on a branch from those with which the owner began. */
-export const changesOf = async (
-  { repository }: Github,
-  file: keyof typeof FILES,
-  branch = DRAFT,
-) => {
+export const changesOf = ({ repository }: Github, file: keyof typeof FILES, branch = DRAFT) => {
   const path = `${branch}:content/${file}.yaml`
-  if (!(await repository.revision(path))) return []
-  return lineDiff(FILES[file], (await repository.read(path)).toString())
+  if (!repository.revision(path)) return []
+  return lineDiff(FILES[file], repository.read(path).toString())
 }
 
 /** What a save has changed in a content file. */

@@ -12,7 +12,7 @@ import {
   type ResponsePath,
   responsePathAsArray,
 } from "gatsby/graphql"
-import type { Repository } from "./bare-repository"
+import type { Repository } from "./repository"
 
 /** GitHub's published schema, so that undocumented fields and arguments are refused. */
 const SCHEMA = buildSchema(
@@ -55,7 +55,7 @@ export type GraphqlState = {
   missing: () => string
   /** Is given each field that GitHub's schema allows to be null. */
   onNullable: (path: string) => void
-  mergeState: (pull: PullRequest) => Promise<"DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN">
+  mergeState: (pull: PullRequest) => "DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN"
 }
 
 /** An error with the type that GitHub gives it. */
@@ -80,37 +80,25 @@ function summaryOf(checks: { state?: string; conclusion?: string }[]) {
 /** Answers GraphQL requests. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
   const { repository } = state
-  const { git, revision } = repository
-
-  const object = async (expression: string): Promise<object | null> => {
-    const found = await repository.find(expression)
-    if (!found) return null
-    const { oid, type } = found
-    if (type === "blob") {
-      return { __typename: "Blob", oid, text: async () => (await repository.read(oid)).toString() }
-    }
-    return type === "commit" ? commit(oid) : { __typename: "Tree", oid }
-  }
+  const { revision, commitAt } = repository
 
   const commit = (oid: string) => ({
     __typename: "Commit",
     oid,
-    committedDate: () => git("show", "-s", "--format=%cI", oid),
-    messageHeadline: () => git("show", "-s", "--format=%s", oid),
-    file: async ({ path }: { path: string }) => {
-      const found = await revision(`${oid}:${path}`)
-      return found
-        ? { oid: found, path, type: "blob", object: () => object(`${oid}:${path}`) }
-        : null
+    committedDate: commitAt(oid).date,
+    messageHeadline: commitAt(oid).message,
+    file: ({ path }: { path: string }) => {
+      const found = revision(`${oid}:${path}`)
+      const text = () => repository.read(found ?? "").toString()
+      return found ? { oid: found, path, object: { __typename: "Blob", oid: found, text } } : null
     },
-    history: async ({ first, path }: { first: number; path: string }) => {
-      const found = await git("log", `-${first}`, "--format=%H", oid, "--", path)
-      return { nodes: found.split("\n").filter(Boolean).map(commit) }
-    },
+    history: ({ first, path }: { first: number; path: string }) => ({
+      nodes: repository.history(oid, path).slice(0, first).map(commit),
+    }),
   })
 
-  const ref = async (name: string) => {
-    const oid = await revision(name)
+  const ref = (name: string) => {
+    const oid = revision(name)
     if (!oid) return null
     return {
       target: commit(oid),
@@ -161,18 +149,18 @@ export function githubGraphql(state: GraphqlState) {
             id: "R_1",
             autoMergeAllowed: state.isAutoMergeAllowed(),
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
-            object: ({ oid }: { oid: string }) => object(oid),
+            object: ({ oid }: { oid: string }) => (revision(oid) ? commit(oid) : null),
             pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
           }
         : null,
 
-    async enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
+    enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")
       if (!state.isAutoMergeAllowed()) {
         throw new Refused("UNPROCESSABLE", "Auto merge is not allowed for this repository")
       }
       const pull = pullOf(input.pullRequestId)
-      const mergeState = await state.mergeState(pull)
+      const mergeState = state.mergeState(pull)
       if (["CLEAN", "UNSTABLE"].includes(mergeState)) {
         const status = mergeState.toLowerCase()
         throw new Refused("UNPROCESSABLE", `Pull request Pull request is in ${status} status`)

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test"
-import type { Repository, TreeEntry } from "./bare-repository"
 import { githubGraphql, isOpenOn, type PullRequest } from "./graphql"
+import type { Repository, TreeEntry } from "./repository"
 import { successOf, unpublished } from "./rest-api"
 
 /** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
@@ -23,7 +23,7 @@ const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> }
 /** Takes the body and the parameters of the path. */
-type Handler = (body: never, ...parameters: string[]) => object | Promise<object | undefined>
+type Handler = (body: never, ...parameters: string[]) => object | undefined | Promise<object>
 
 type NewBlob = { content: string; encoding: BufferEncoding }
 /** An entry has the hash of a blob or a new text. */
@@ -74,7 +74,6 @@ const branchRef = (name: string) => `refs/heads/${name}`
  * expect to be empty.
  */
 export function standInGithub(repository: Repository) {
-  const answers: Promise<Answer>[] = []
   const github = {
     repository,
     /** The valid tokens and their write permissions. */
@@ -101,14 +100,10 @@ export function standInGithub(repository: Repository) {
     log: [] as string[],
     unknown: [] as string[],
 
-    /** Waits for pending answers, which still need the repository. */
-    settled: () => Promise.all(answers),
-
     /** Lets the checks pass, and so the auto-merges happen. */
-    async pass() {
+    pass() {
       github.checks = "success"
-      for (const pull of github.pulls)
-        if (pull.hasAutoMerge && pull.state === "open") await merge(pull)
+      for (const pull of github.pulls) if (pull.hasAutoMerge && pull.state === "open") merge(pull)
     },
 
     /** A replacement of `fetch`. */
@@ -135,101 +130,84 @@ export function standInGithub(repository: Repository) {
     return pull
   }
 
-  /** The tree of main with a branch merged into it; undefined if they conflict. */
-  const mergedTree = ({ branch }: PullRequest) =>
-    repository.git("merge-tree", "--write-tree", "main", branch).catch(() => undefined)
-
   /** By GitHub's own routes, in which REPO is /repos/{owner}/{repo}. */
   const handlers: Record<string, Handler> = {
-    "GET REPO/git/blobs/{file_sha}": async (_, sha = "") => {
-      const content = await repository.read(found(await repository.revision(sha)))
+    "GET REPO/git/blobs/{file_sha}": (_, sha = "") => {
+      const content = repository.read(found(repository.revision(sha)))
       return { sha, encoding: "base64", content: content.toString("base64") }
     },
 
-    "GET REPO/compare/{basehead}": async (_, basehead = "") => {
-      const names = basehead.split("...")
-      const shas = await Promise.all(names.map((name) => repository.revision(name)))
-      const [from = "", to = ""] = shas.map(found)
-      return { merge_base_commit: { sha: await repository.git("merge-base", from, to) } }
+    "GET REPO/compare/{basehead}": (_, basehead = "") => {
+      const [from = "", to = ""] = basehead
+        .split("...")
+        .map((name) => found(repository.revision(name)))
+      return { merge_base_commit: { sha: repository.mergeBase(from, to) } }
     },
 
-    "GET REPO/git/trees/{tree_sha}": async (_, sha = "") => {
-      const lines = await repository.git("ls-tree", "-r", "-z", "--long", sha)
-      const entries = lines.matchAll(/(\d+) (\w+) (\w+) +(\d+)\t([^\0]+)\0/g)
-      const tree = Array.from(entries, ([, mode, type, sha, size, path]) => ({
-        mode,
-        type,
-        sha,
-        path,
-        size: Number(size),
-      }))
+    "GET REPO/git/trees/{tree_sha}": (_, sha = "") => {
+      const blob = { mode: "100644", type: "blob" }
+      const tree = repository.list(sha).map((file) => ({ ...blob, ...file }))
       return { sha, tree, truncated: false }
     },
 
-    "POST REPO/git/blobs": async ({ content, encoding }: NewBlob) => ({
-      sha: await repository.writeBlob(Buffer.from(content, encoding)),
+    "POST REPO/git/blobs": ({ content, encoding }: NewBlob) => ({
+      sha: repository.writeBlob(Buffer.from(content, encoding)),
     }),
 
-    "POST REPO/git/trees": async ({ base_tree, tree }: NewTree) => ({
-      sha: await repository.writeTree(
+    "POST REPO/git/trees": ({ base_tree, tree }: NewTree) => ({
+      sha: repository.writeTree(
         base_tree,
-        await Promise.all(
-          tree.map(async ({ content, ...entry }) =>
-            content === undefined ? entry : { ...entry, sha: await repository.writeBlob(content) },
-          ),
+        tree.map(({ content, ...entry }) =>
+          content === undefined ? entry : { ...entry, sha: repository.writeBlob(content) },
         ),
       ),
     }),
 
-    "POST REPO/git/commits": async ({ message, tree, parents }: NewCommit) => ({
-      sha: await repository.writeCommit(message, tree, parents),
+    "POST REPO/git/commits": ({ message, tree, parents }: NewCommit) => ({
+      sha: repository.writeCommit(message, tree, parents),
     }),
 
-    "POST REPO/git/refs": async ({ ref, sha }: { ref: string; sha: string }) => {
-      if (await repository.revision(ref)) throw new Refusal(422, "Reference already exists")
+    "POST REPO/git/refs": ({ ref, sha }: { ref: string; sha: string }) => {
+      if (repository.revision(ref)) throw new Refusal(422, "Reference already exists")
       // The name of a branch cannot be a folder of another one.
       const [folder = ""] = ref.split(/(?<=heads\/[^/]*)\//)
-      if (folder !== ref && (await repository.revision(folder)))
+      if (folder !== ref && repository.revision(folder))
         throw new Refusal(422, "Reference update failed")
-      await repository.git("update-ref", ref, sha)
+      repository.moveRef(ref, sha)
       return { ref, object: { type: "commit", sha } }
     },
 
-    "PATCH REPO/git/refs/{ref}": async (
-      { sha, force }: { sha: string; force?: boolean },
-      name = "",
-    ) => {
+    "PATCH REPO/git/refs/{ref}": ({ sha, force }: { sha: string; force?: boolean }, name = "") => {
       const ref = `refs/${name}`
-      const before = await repository.revision(ref)
+      const before = repository.revision(ref)
       if (!before) throw new Refusal(422, "Reference does not exist")
-      if (!force && (await repository.git("merge-base", before, sha)) !== before) {
+      if (!force && repository.mergeBase(before, sha) !== before)
         throw new Refusal(422, "Update is not a fast forward")
-      }
-      await repository.git("update-ref", ref, sha)
+      repository.moveRef(ref, sha)
       return { ref, object: { type: "commit", sha } }
     },
 
     // GitHub closes the pull request of a deleted branch.
-    "DELETE REPO/git/refs/{ref}": async (_, name = "") => {
+    "DELETE REPO/git/refs/{ref}": (_, name = "") => {
       const ref = `refs/${name}`
-      if (!(await repository.revision(ref))) throw new Refusal(422, "Reference does not exist")
-      await repository.git("update-ref", "-d", ref)
+      if (!repository.revision(ref)) throw new Refusal(422, "Reference does not exist")
+      repository.deleteRef(ref)
       const pull = github.pulls.find(isOpenOn(name.replace("heads/", "")))
       if (pull) pull.state = "closed"
+      return undefined
     },
 
-    "POST REPO/merges": async ({ base, head }: { base: string; head: string }) => {
-      const [into = "", from = ""] = (await Promise.all([base, head].map(headOf))).map(found)
-      const tree = await repository.git("merge-tree", "--write-tree", into, from).catch(() => {
-        throw new Refusal(409, "Merge conflict")
-      })
-      const sha = await repository.writeCommit(`Merge ${head} into ${base}`, tree, [into, from])
-      await repository.git("update-ref", branchRef(base), sha, into)
+    "POST REPO/merges": ({ base, head }: { base: string; head: string }) => {
+      const [into = "", from = ""] = [base, head].map((branch) => found(headOf(branch)))
+      const tree = repository.mergedTree(into, from)
+      if (!tree) throw new Refusal(409, "Merge conflict")
+      const sha = repository.writeCommit(`Merge ${head} into ${base}`, tree, [into, from])
+      repository.moveRef(branchRef(base), sha)
       return { sha }
     },
 
-    "POST REPO/pulls": async ({ title, head, base }: NewPull) => {
-      const sha = await headOf(head)
+    "POST REPO/pulls": ({ title, head, base }: NewPull) => {
+      const sha = headOf(head)
       if (github.pulls.some(isOpenOn(head))) {
         const message = `A pull request already exists for ${OWNER}:${head}.`
         throw new Refusal(422, `Validation Failed: ${JSON.stringify({ code: "custom", message })}`)
@@ -241,28 +219,24 @@ export function standInGithub(repository: Repository) {
     },
 
     // A squash merge, which the editor asks for.
-    "PUT REPO/pulls/{pull_number}/merge": async ({ sha }: { sha?: string }, number) => {
+    "PUT REPO/pulls/{pull_number}/merge": ({ sha }: { sha?: string }, number) => {
       const pull = found(github.pulls.find((one) => String(one.number) === number))
       if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
-      if (sha && sha !== (await headOf(pull.branch))) {
-        throw new Refusal(409, "Head branch was modified.")
-      }
+      if (sha && sha !== headOf(pull.branch)) throw new Refusal(409, "Head branch was modified.")
       if (github.mergeRefusal) throw new Refusal(405, github.mergeRefusal)
-      if (BLOCKING.includes(github.checks)) {
+      if (BLOCKING.includes(github.checks))
         throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
-      }
-      return { sha: await merge(pull), merged: true }
+      return { sha: merge(pull), merged: true }
     },
 
     "POST /graphql": (body: Parameters<typeof graphqlApi>[0]) => graphqlApi(body),
   }
 
-  async function merge(pull: PullRequest): Promise<string> {
-    const main = await headOf("main")
-    const tree = await mergedTree(pull)
-    if (!tree || !main) throw new Refusal(405, "Pull Request is not mergeable")
-    const sha = await repository.writeCommit(pull.title, tree, [main])
-    await repository.git("update-ref", branchRef("main"), sha, main)
+  function merge(pull: PullRequest): string {
+    const tree = repository.mergedTree("main", pull.branch)
+    if (!tree) throw new Refusal(405, "Pull Request is not mergeable")
+    const sha = repository.writeCommit(pull.title, tree, [found(headOf("main"))])
+    repository.moveRef(branchRef("main"), sha)
     pull.state = "merged"
     return sha
   }
@@ -277,8 +251,8 @@ export function standInGithub(repository: Repository) {
     hidden: () => github.hidden,
     missing: () => github.missing,
     onNullable: (path) => github.nullable.add(path),
-    mergeState: async (pull) => {
-      if (!(await mergedTree(pull))) return "DIRTY"
+    mergeState: ({ branch }) => {
+      if (!repository.mergedTree("main", branch)) return "DIRTY"
       if (github.checks === "pending, not required") return "UNSTABLE"
       return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
     },
@@ -358,10 +332,8 @@ export function standInGithub(repository: Repository) {
     }
     const text = await request.text()
     const refusal = refusalOf(request)
-    const answer = refusal ?? answerTo(line, request, text ? JSON.parse(text) : undefined)
-    answers.push(Promise.resolve(answer))
+    const answer = refusal ?? (await answerTo(line, request, text ? JSON.parse(text) : undefined))
     if (fault !== "answer lost") return answer
-    await answer
     throw lost
   }
 

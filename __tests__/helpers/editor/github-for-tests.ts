@@ -1,5 +1,5 @@
 import { github as openStore } from "../../../editor/store/github"
-import { bareRepository, type Repository } from "../../github/bare-repository"
+import { type Repository, repositoryOf } from "../../github/repository"
 import { standInGithub } from "../../github/stand-in-github"
 
 /** A fake GitHub that `fetch` reaches, with the content of the first owner; a new one for each test of a file. */
@@ -8,26 +8,26 @@ export function githubForEachTest() {
   const originalFetch = globalThis.fetch
 
   beforeEach(async () => {
-    hub.repository = await bareRepository("__tests__/fixtures/first-owner")
+    hub.repository = await repositoryOf("__tests__/fixtures/first-owner")
     hub.github = standInGithub(hub.repository)
     globalThis.fetch = hub.github.fetch as typeof fetch
   })
 
-  afterEach(async () => {
+  afterEach(() => {
     globalThis.fetch = originalFetch
     expect(hub.github.unknown).toEqual([])
-    await hub.repository.remove()
   })
 
-  const read = async (revision: string, path = "content/profile.yaml") =>
-    (await hub.repository.read(`${revision}:${path}`)).toString()
+  const read = (revision: string, path = "content/profile.yaml") =>
+    hub.repository.read(`${revision}:${path}`).toString()
   return {
     hub,
     store: openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token"),
     read,
-    homeOn: async (revision: string) => /home: (.*)/.exec(await read(revision))?.[1],
-    commits: (range: string) => hub.repository.git("rev-list", "--count", range),
-    changeOnMain: async (path: string, from: RegExp, to: string) =>
-      hub.repository.commit("main", path, (await read("main", path)).replace(from, to)),
+    homeOn: (revision: string) => /home: (.*)/.exec(read(revision))?.[1],
+    /** The number of commits on a branch that another one does not have. */
+    commits: (start: string, end: string) => hub.repository.commitsSince(start, end).length,
+    changeOnMain: (path: string, from: RegExp, to: string) =>
+      hub.repository.commit("main", path, read("main", path).replace(from, to)),
   }
 }
