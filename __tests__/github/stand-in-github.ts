@@ -3,12 +3,8 @@ import { githubGraphql, isOpenOn, type PullRequest } from "./graphql"
 import type { Repository, TreeEntry } from "./repository"
 import { successOf, unpublished } from "./rest-api"
 
-/** How a request fails: it or its answer is lost, its answer is truncated (only in this process), or it is an error. */
-type Fault =
-  | "not sent"
-  | "answer lost"
-  | "answer broken off"
-  | { status: number; message: string; reset?: number }
+/** How a request fails: it or its answer is lost, or it is an error. */
+type Fault = "not sent" | "answer lost" | { status: number; message: string; reset?: number }
 
 /** The state of the checks of every commit. With "failed run" a workflow has failed, and the host's check is pending. */
 type Checks =
@@ -112,9 +108,10 @@ export function standInGithub(repository: Repository) {
       const line = `${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`
       const fault = nextFault(line)
       const { status, json, headers } = await answerOrFault(line, request, fault)
-      const body = json && JSON.stringify(json)
-      const sent = fault === "answer broken off" ? body?.slice(0, body.length / 2) : body
-      return new Response(sent ?? null, { status, headers: { ...HEADERS, ...headers } })
+      return new Response(json ? JSON.stringify(json) : null, {
+        status,
+        headers: { ...HEADERS, ...headers },
+      })
     },
 
     /** Answers the requests of a page. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import {
   chmod,
   copyFile,
@@ -12,7 +13,6 @@ import {
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { dirname, join, relative, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
-import { workingCopyId } from "../store/working-copy-id"
 import { blobHash, CONTENT_FILES, filesIn } from "./site"
 
 type Next = (error?: unknown) => void
@@ -81,7 +81,7 @@ async function versionIn(folder: string): Promise<Version> {
   const read = async () => {
     const entries = CONTENT_FILES.map(async ({ name, path }) => [
       name,
-      textOf(await readFile(join(folder, path)), path),
+      decode(await readFile(join(folder, path)), path),
     ])
     const texts: Texts = Object.fromEntries(await Promise.all(entries))
     const paths = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
@@ -94,7 +94,8 @@ async function versionIn(folder: string): Promise<Version> {
     const listed = await Promise.all(found)
     const files = Object.fromEntries(listed.map(({ path, hash }) => [path, hash]))
     const sizes = Object.fromEntries(listed.map(({ hash, size }) => [hash, size]))
-    return { id: await workingCopyId({ texts, files }), texts, files, sizes }
+    const all = JSON.stringify([texts, files].map((group) => Object.entries(group).sort()))
+    return { id: createHash("sha256").update(all).digest("hex"), texts, files, sizes }
   }
   return read().catch((error) => {
     if (error.code !== "ENOENT") throw error
@@ -104,7 +105,7 @@ async function versionIn(folder: string): Promise<Version> {
 }
 
 /** The text of a file. Bytes that are not UTF-8 are refused, because they would be lost with the next save. */
-function textOf(bytes: Buffer, path: string): string {
+function decode(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
@@ -115,7 +116,7 @@ function textOf(bytes: Buffer, path: string): string {
   }
 }
 
-function textsIn(form: FormData): Texts {
+function textsFrom(form: FormData): Texts {
   try {
     const texts: Texts = JSON.parse(String(form.get("texts")))
     if (CONTENT_FILES.every(({ name }) => typeof texts[name] === "string")) return texts
@@ -127,7 +128,7 @@ function textsIn(form: FormData): Texts {
 
 /** Writes a save. Uploads are written first, because the texts refer to them. */
 async function write(folder: string, match: string, form: FormData): Promise<Version> {
-  const texts = textsIn(form)
+  const texts = textsFrom(form)
   const parts = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const before = await versionIn(folder)
   const isSafe = (path: string) =>

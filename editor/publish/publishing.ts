@@ -41,7 +41,7 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     wish,
     build,
     sleep,
-    sent: new Map(),
+    sent: {},
     unseen: new Map(),
   }
   if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {

@@ -1,5 +1,5 @@
 import type { Address } from "../session/address"
-import { changeToSave } from "../session/change-to-save"
+import { changeToSave, hasArrived } from "../session/change-to-save"
 import { gainedElsewhere } from "../session/diff"
 import { nameOf } from "../session/editables"
 import { problemsOf } from "../session/problems"
@@ -26,8 +26,8 @@ export type Deps = {
   session: SessionStore
   state: Value<State>
   wish: Value<Wish | undefined>
-  /** The snapshots of sent saves, by id. If an answer is lost, the save must not look like a change of others. */
-  sent: Map<string, Snapshot>
+  /** The snapshot of the last save, until the store has another version: a save must not look like a change of others. */
+  sent: { snapshot?: Snapshot | undefined }
   /** The names of the values that the draft has gained elsewhere and the owner has not been shown, by address. */
   unseen: Map<Address, string>
   /** Reads which build is live. */
@@ -136,8 +136,12 @@ async function read(run: Run): Promise<Stored> {
   const before = storedIn(session)
   const found = await locate(run)
   signal.throwIfAborted()
-  const snapshot = found.saved.id !== before.saved.id && sent.get(found.saved.id)
-  if (snapshot) session.dispatch({ type: "saved", snapshot, stored: found })
+  if (found.saved.id !== before.saved.id) {
+    const { snapshot } = sent
+    sent.snapshot = undefined
+    if (snapshot && hasArrived(session.get(), snapshot, found.saved))
+      session.dispatch({ type: "saved", snapshot, stored: found })
+  }
   const isGone = before.draft && before.draft.number !== found.draft?.number && !found.isPublished
   if (isGone && wish.get()?.to !== "discard") keepDraftAsEdits(run, before)
   else if (isGone) session.dispatch({ type: "leave draft" })
@@ -192,7 +196,7 @@ function stopIfChangedByOthers(deps: Deps, before: Session) {
 }
 
 /** Saves the requested snapshot. Returns false if there is nothing to save. */
-async function save({ store, session, sent, signal }: Run, base: Stored) {
+async function save({ store, session, sent }: Deps, base: Stored) {
   const { toSave, ...latest } = session.get()
   const now: Session = { ...latest, ...toSave }
   if (!toSave || !(isEdited(now) || base.mergeBase)) return false
@@ -204,10 +208,8 @@ async function save({ store, session, sent, signal }: Run, base: Stored) {
   const { missing, ...change } = changeToSave(now)
   const [lost] = missing
   if (lost) throw new StoreError("refused", `There is no file ${lost}. Choose another one.`)
-  await store.save({ ...change, base }, (id) => {
-    signal.throwIfAborted()
-    sent.set(id, snapshotOf(now))
-  })
+  sent.snapshot = snapshotOf(now)
+  await store.save({ ...change, base })
   return true
 }
 

@@ -1,8 +1,8 @@
 import { createStore, get, setMany } from "idb-keyval"
-import type { Change, Stored, Version } from "../store/store"
+import type { Stored } from "../store/store"
 import { isSame } from "../yaml/values"
 import { entriesOf } from "./address"
-import { changeToSave } from "./change-to-save"
+import { hasArrived } from "./change-to-save"
 import { isUntouched } from "./fields"
 import { filesNamedIn, withNamedFiles } from "./files"
 import { applyEdit, type Session, type Snapshot, snapshotOf } from "./session"
@@ -86,16 +86,12 @@ const keptFile = async (hash: string, file: File): Promise<KeptFile> => ({
 /** Rebases a session. Drops its pending save if that would now save more than the owner saw when she asked for it. */
 function onto(session: Session, stored: Stored): Session {
   const { toSave } = session
-  if (toSave && hasArrived(changeToSave({ ...session, ...toSave }), stored.saved))
+  if (toSave && hasArrived(session, toSave, stored.saved))
     return applyEdit(session, { type: "saved", snapshot: toSave, stored })
   const next = applyEdit(session, { type: "rebase", stored })
   const isAsItWas = isSame(next.toSave?.values, session.toSave?.values)
   return isAsItWas ? next : { ...next, toSave: undefined, isToPublish: false }
 }
-
-/** Whether a version has all of a change, because a save has succeeded whose answer was lost. */
-const hasArrived = ({ texts, files }: Pick<Change, "texts" | "files">, saved: Version) =>
-  isSame(texts, saved.texts) && files.every(({ path, hash }) => saved.files[path] === hash)
 
 /** Removes the entries that would have been removed when their card was closed. */
 function withoutUnmeant(session: Session): Session {

@@ -1,8 +1,9 @@
-import { type Change, changedVersion } from "../store/store"
+import { type Change, changedVersion, type Version } from "../store/store"
+import { isSame } from "../yaml/values"
 import { printTexts } from "./content-texts"
 import { changesBetween } from "./diff"
 import { filesNamedIn } from "./files"
-import type { Session } from "./session"
+import type { Session, Snapshot } from "./session"
 
 /** The longest title of a commit, in letters. */
 const TITLE_MAX = 72
@@ -21,6 +22,12 @@ export function changeToSave(session: Session): Omit<Change, "base"> & { missing
     missing: [...named].flatMap(([path, hash]) => (hash ? [] : path)),
     message: commitTitle(session),
   }
+}
+
+/** Whether a version has all that a save of a snapshot changes: then that has succeeded, even if its answer was lost. */
+export function hasArrived(session: Session, snapshot: Snapshot, saved: Version): boolean {
+  const { texts, files } = changeToSave({ ...session, ...snapshot })
+  return isSame(texts, saved.texts) && files.every(({ path, hash }) => saved.files[path] === hash)
 }
 
 /** The title of a commit, such as "Update role and links". */

@@ -3,8 +3,6 @@ import { fetchInTime } from "./fetch-in-time"
 import { fromGithubError } from "./github-errors"
 import { StoreError } from "./store"
 
-const NO_CONTENT = 204
-
 /**
  * A client of GitHub's REST and GraphQL APIs for one repository. It throws only `StoreError`s.
  *
@@ -25,10 +23,6 @@ export function githubClient(repository: string, token: () => string) {
   })
   octokit.hook.error("request", (error) => {
     throw fromGithubError(error)
-  })
-  octokit.hook.after("request", ({ status, data }) => {
-    // Octokit returns truncated JSON as a string, which GitHub never sends.
-    if (status !== NO_CONTENT && typeof data === "string") throw fromGithubError(new Error())
   })
 
   async function graphql<Answer>(text: string, variables: object): Promise<Answer> {

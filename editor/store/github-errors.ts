@@ -9,7 +9,7 @@ type Headers = Record<string, string | undefined>
 /** An error of Octokit, from REST or GraphQL. */
 type GithubError = Error & {
   status?: number
-  response?: { headers?: Headers; data?: unknown } | undefined
+  response?: { headers?: Headers } | undefined
   headers?: Headers
   errors?: { type?: string; message: string }[]
 }
@@ -36,9 +36,9 @@ function noAnswer({ status, response, errors }: GithubError, why: string) {
   const hasFault = errors ? !errors[0]?.type : response && (status === undefined || status >= 500)
   if (hasFault)
     return new StoreError("passing", `GitHub has a fault of its own (${status ?? why}).`)
-  // GitHub answers in JSON. Octokit returns a truncated answer, or that of a proxy, as a string.
-  if (errors || (response && typeof response.data !== "string")) return undefined
-  return new StoreError("passing", "There is no connection to GitHub.")
+  return errors || response
+    ? undefined
+    : new StoreError("passing", "There is no connection to GitHub.")
 }
 
 function refusal(status: number | undefined, why: string): StoreError {

@@ -63,6 +63,15 @@ export const HISTORY = `
     }
   }${VERSION}`
 
+export const ENABLE_AUTO_MERGE = `
+  mutation enablePullRequestAutoMerge($input: EnablePullRequestAutoMergeInput!) {
+    enablePullRequestAutoMerge(input: $input) { clientMutationId }
+  }`
+export const DISABLE_AUTO_MERGE = `
+  mutation disablePullRequestAutoMerge($input: DisablePullRequestAutoMergeInput!) {
+    disablePullRequestAutoMerge(input: $input) { clientMutationId }
+  }`
+
 type Folder = Maybe<Pick<TreeEntry, "oid">>
 type Text = Maybe<{ object?: Maybe<{ text?: Maybe<string> }> }>
 /** A commit, with the fields of `VERSION`. */
@@ -84,7 +93,7 @@ export type HistoryNode = {
 export const HIDDEN = "GitHub does not show everything to your sign-in."
 
 /** The texts of a commit. A file that does not exist is empty. */
-export const textsIn = (commit: CommitNode) =>
+export const textsOf = (commit: CommitNode) =>
   Object.fromEntries(
     CONTENT_FILES.map(({ name, path }) => {
       const text = commit[name] ? commit[name].object?.text : ""

@@ -24,9 +24,6 @@ const FILE = { mode: "100644", type: "blob" } as const
 const IN_THE_WAY = `A branch named "${DRAFT_FOLDER}" keeps GitHub from making the draft's branch, ${read.DRAFT_BRANCH}. Rename or delete it on GitHub.`
 const CHANGED = "The draft was changed elsewhere."
 
-const mutation = (name: string) =>
-  `mutation ${name}($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { clientMutationId } }`
-
 type Repository = {
   /** Such as ada/portfolio. */
   repository: string
@@ -53,7 +50,7 @@ export function github({ repository, branch }: Repository, token: () => string):
   let isAutoMergeAllowed = false
 
   /** The files in a folder, by the hash of the folder, which identifies its content. */
-  const filesIn = remembered(async (folder) => {
+  const filesBelow = remembered(async (folder) => {
     const tree = { ...here, tree_sha: folder, recursive: "1" }
     const { data } = await rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", tree)
     return data.tree.flatMap(({ path, sha, type, size = 0 }): ListedFile[] =>
@@ -66,13 +63,13 @@ export function github({ repository, branch }: Repository, token: () => string):
     const commit = node as read.CommitNode
     const found = (["content", "static"] as const).map(async (folder) => {
       const hash = commit[folder]?.oid
-      const files = hash ? await filesIn(hash) : []
+      const files = hash ? await filesBelow(hash) : []
       return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))
     })
     const listed = (await Promise.all(found)).flat().filter(({ path }) => !isText(path))
     const files = Object.fromEntries(listed.map(({ path, hash }) => [path, hash]))
     const sizes = Object.fromEntries(listed.map(({ hash, size }) => [hash, size]))
-    return { id: commit.oid, texts: read.textsIn(commit), files, sizes }
+    return { id: commit.oid, texts: read.textsOf(commit), files, sizes }
   }
 
   async function open(known?: { number: number }): Promise<Stored> {
@@ -131,7 +128,7 @@ export function github({ repository, branch }: Repository, token: () => string):
   return {
     open,
 
-    async save(change, onCommit) {
+    async save(change) {
       const { base, files, message } = change
       const { saved, draft } = base
       const onto = changedVersion(base)
@@ -144,7 +141,6 @@ export function github({ repository, branch }: Repository, token: () => string):
       const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
       const commit = { ...here, message, tree: tree.data.sha, parents }
       const { sha } = (await rest("POST /repos/{owner}/{repo}/git/commits", commit)).data
-      onCommit(sha)
       if (draft) {
         // GitHub refuses the update unless it is a fast-forward.
         await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
@@ -188,11 +184,9 @@ export function github({ repository, branch }: Repository, token: () => string):
 
       async setAutoMerge({ saved }, isOn) {
         const pull = { pullRequestId: pullId }
-        if (!isOn) await mutate(mutation("disablePullRequestAutoMerge"), pull)
-        else if (isAutoMergeAllowed) {
-          const merging = { ...pull, mergeMethod: "SQUASH", expectedHeadOid: saved.id }
-          await mutate(mutation("enablePullRequestAutoMerge"), merging)
-        }
+        const merging = { ...pull, mergeMethod: "SQUASH", expectedHeadOid: saved.id }
+        if (!isOn) await mutate(read.DISABLE_AUTO_MERGE, pull)
+        else if (isAutoMergeAllowed) await mutate(read.ENABLE_AUTO_MERGE, merging)
       },
 
       // GitHub closes the pull request of a deleted branch.
@@ -207,7 +201,7 @@ export function github({ repository, branch }: Repository, token: () => string):
           .filter((commit) => commit !== null)
           .map((commit) => ({
             id: commit.oid,
-            texts: read.textsIn(commit),
+            texts: read.textsOf(commit),
             date: new Date(commit.committedDate),
             title: commit.messageHeadline,
           }))

@@ -91,12 +91,8 @@ type Drafts = {
 export type Store = {
   /** Reads the state of the store, and whether a known draft has been published. */
   open(known?: Pick<Draft, "number">): Promise<Stored>
-  /**
-   * Saves a change atomically, in one commit.
-   *
-   * @param onCommit called with the id of the new version before it is stored, to recognise it if the answer is lost
-   */
-  save(change: Change, onCommit: (id: string) => void): Promise<void>
+  /** Saves a change atomically, in one commit. */
+  save(change: Change): Promise<void>
   /** The bytes of a file; undefined if it does not exist. */
   file(file: StoredFile): Promise<Blob | undefined>
   drafts?: Drafts

@@ -1,6 +1,5 @@
 import { fetchInTime } from "./fetch-in-time"
 import { type Change, type Store, StoreError, type Version } from "./store"
-import { workingCopyId } from "./working-copy-id"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
@@ -28,11 +27,8 @@ export function workingCopy(url: string): Store {
       const saved: Version = await (await ask()).json()
       return { saved, main: saved }
     },
-    async save(change, onCommit) {
-      const { texts, files, base } = change
-      const changed = Object.fromEntries(files.map(({ path, hash }) => [path, hash]))
-      onCommit(await workingCopyId({ texts, files: { ...base.saved.files, ...changed } }))
-      const headers = { "If-Match": `"${base.saved.id}"` }
+    async save(change) {
+      const headers = { "If-Match": `"${change.base.saved.id}"` }
       await ask("", { method: "PUT", headers, body: formOf(change) })
     },
     async file({ path }) {

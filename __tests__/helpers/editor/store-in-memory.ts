@@ -113,13 +113,12 @@ export function storeInMemory() {
   }
   const store: Store = {
     open: (known) => request(() => stored(known)),
-    save: (change, onCommit) =>
+    save: (change) =>
       request(() => {
         const { base } = change
         expect(base.saved)
         memory.saves.push(change)
         const id = `draft ${++count}`
-        onCommit(id)
         if (!draft) number += 1
         if (!draft || base.mergeBase) mergeBase = base.main
         draft = version(id, change.texts, filesAfter(change))

@@ -129,10 +129,10 @@ const RESUME = "static/resume.pdf"
 function onPurpose({ store, memory }: ReturnType<typeof storeInMemory>) {
   const replaced = new Set<unknown>()
   const { save } = store
-  store.save = (change, onCommit) => {
+  store.save = (change) => {
     for (const { path } of change.files.filter((one) => one.path === RESUME))
       expect(replaced).toContain(changedVersion(change.base).files[path])
-    return save(change, onCommit)
+    return save(change)
   }
   return {
     replace: (word: string) => memory.replaceOnMain(RESUME, word),

@@ -59,7 +59,7 @@ const moveTo = (home: string, base: Stored, files: ChangedFile[] = []): Change =
   message: "Update home",
 })
 
-const save = (change: Change) => store.save(change, () => {})
+const save = (change: Change) => store.save(change)
 const file = (path: string) => upload(path, "bytes")
 /** A file by its path alone, which is all that the working copy needs. */
 const at = (path: string) => ({ path, hash: "" })
@@ -97,15 +97,6 @@ test("of two saves at once the second is refused", async () => {
   // One that is repeated, because its answer was lost, is done once.
   await save(moveTo("Turin, Italy", stored))
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
-})
-
-test("a save names its version beforehand, also if it replaces only a file", async () => {
-  const files = [[], [file("static/resume.pdf")], [file("content/me-1.jpg")]]
-  for (const changed of files) {
-    const onCommit = jest.fn()
-    await store.save(moveTo("Turin, Italy", await store.open(), changed), onCommit)
-    expect(onCommit.mock.calls).toEqual([[(await store.open()).saved.id]])
-  }
 })
 
 test("a PDF takes the place of another one, whatever that is called, unless others have replaced it", async () => {
