@@ -105,7 +105,7 @@ test.describe("On a computer", () => {
     const site = SITE.replace("portrait.png", "other.png")
     repository.commit("main", "content/site.yaml", site)
     await editor.save()
-    await editor.soonSaid("Changed twice: Picture, Résumé")
+    await editor.soonSaid("Changed twice: Portrait: picture, Résumé")
     await press(editor.status.getByRole("button", { name: "Choose" }))
     const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" })
     const choices = (group: string) => dialog.getByRole("group", { name: group }).locator("label")
@@ -113,8 +113,8 @@ test.describe("On a computer", () => {
       /^Mine resume\.pdf \(2 kB\) Open$/,
       /^Theirs resume\.pdf \(3 kB\) Open$/,
     ])
-    await expect(choices("Picture").locator("img")).toHaveCount(2)
-    for (const shown of await choices("Picture").locator("img").all())
+    await expect(choices("Portrait: picture").locator("img")).toHaveCount(2)
+    for (const shown of await choices("Portrait: picture").locator("img").all())
       await expect(shown).toHaveJSProperty("naturalWidth", 700)
     const open = choices("Résumé").last().getByRole("link", { name: "Open" })
     await expect(open).toHaveAttribute("href", /^blob:/)

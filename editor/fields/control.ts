@@ -1,4 +1,4 @@
-import { type Address, valueIn } from "../session/address"
+import { type Address, groupOf, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
 import type { Group } from "../yaml/values"
 
@@ -15,9 +15,6 @@ export type ControlProps = {
     "aria-invalid": true | undefined
   }
 }
-
-/** The address of the group that a field is in. */
-export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf("."))
 
 /** The address and values of the group that a field is in, and the field's name in that group. */
 export function useGroup(at: Address) {

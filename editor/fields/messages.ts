@@ -1,11 +1,10 @@
 import { useState } from "react"
-import { type Address, partOf, valueIn } from "../session/address"
+import { type Address, groupOf, partOf, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
 import { type Field, fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
 import { DESCRIPTION } from "../site"
 import { isBlank, isSame } from "../yaml/values"
-import { groupOf } from "./control"
 import { KINDS } from "./kinds"
 
 /** The start of a message that only names the value, which the owner sees. A start that says more has a comma. */

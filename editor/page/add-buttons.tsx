@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import { type Address, entriesOf, isWithin, partOf } from "../session/address"
+import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf } from "../session/fields"
 import type { Session } from "../session/session"
@@ -48,7 +48,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
 function elementBefore(document: Document, session: Session, list: Address) {
   const last = entriesOf(session, list).at(-1)
   if (last) return elementOf(document, { editable: last })
-  const group = list.slice(0, list.lastIndexOf("."))
+  const group = groupOf(list)
   const field = fieldOf(session, group)
   const fields = field?.kind === "group" ? Object.keys(field.fields) : []
   const addresses = fields.map((name) => partOf(group, name))

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { type Address, entryOf } from "../session/address"
+import { type Address, entryOf, groupOf } from "../session/address"
 import { parseVersion } from "../session/content-texts"
 import { changesBetween, type FieldChange, nameWithin } from "../session/diff"
 import { nameOf } from "../session/editables"
@@ -32,8 +32,8 @@ export function Changes(props: Props) {
   )
 }
 
-/** The first id for entries that only the live version has: higher than the ids of any session. */
-const FIRST_LIVE_ID = 1e9
+/** The ids of entries that only the live version has are higher: no session, to which entries are added later, has so many. */
+const LIVE_IDS = 1e9
 
 /** The differences that a publish makes on the live version or, in the working copy, a save in the files. */
 function useChanges(): FieldChange[] {
@@ -42,10 +42,10 @@ function useChanges(): FieldChange[] {
   // A publish keeps what main has gained since the draft was made.
   const from = mergeBase ? main : fork
   // biome-ignore lint/correctness/useExhaustiveDependencies: matched once for each version, because later an edited entry may no longer match its live one
-  const live = useMemo(() => {
-    const values = parseVersion(from)
-    return { values, ids: withIds([session.base, session], values, FIRST_LIVE_ID).ids }
-  }, [from.id])
+  const live = useMemo(
+    () => withIds([session.base, session], parseVersion(from), LIVE_IDS),
+    [from.id],
+  )
   return useMemo(() => changesBetween(live, session), [live, session])
 }
 
@@ -56,8 +56,8 @@ function List({ publishing, onOpen, changes, onClose }: ListProps) {
   const { base } = session
   const ofSample = textsIn(session, "").filter(({ text }) => isSample(text))
   const nameOfSample = (at: Address) => {
-    const parent = at.slice(0, at.lastIndexOf("."))
-    return entryOf(session, parent) ? nameOf(session, parent) : nameWithin(session, at)
+    const group = groupOf(at)
+    return entryOf(session, group) ? nameOf(session, group) : nameWithin(session, at)
   }
   const title = publishing.store.drafts ? "Not published yet" : "Not saved yet"
   // No question before, because discarding can be undone.

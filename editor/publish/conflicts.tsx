@@ -1,6 +1,6 @@
 import type { FormEvent } from "react"
 import type { Address } from "../session/address"
-import { nameOf } from "../session/editables"
+import { nameWithin } from "../session/diff"
 import { useEditing } from "../session/editing"
 import { describeFile } from "../session/files"
 import { fileOfAnswer, type Question } from "../session/rebase"
@@ -53,7 +53,7 @@ function Choices(question: Question) {
   const others = { mine: texts.theirs, theirs: texts.mine }
   return (
     <fieldset>
-      <legend>{nameOf(session, field)}</legend>
+      <legend>{nameWithin(session, field)}</legend>
       {(Object.keys(NAMES) as Choice[]).map((choice) => {
         const file = fileOfAnswer(session, question, choice)
         return (

@@ -13,8 +13,6 @@ import { type Deps, isAsked, isPublishing, storedIn, toLive } from "./to-live"
 
 /** The interval at which a draft and its checks are read. */
 const POLL_MS = 10_000
-/** The interval at which the store is read without a draft, for changes made elsewhere. */
-const REFRESH_MS = 180_000
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
@@ -33,7 +31,8 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing({ store, session, site, failure, ...options }: Options) {
   const { wish = wishOf(wishKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
   const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
-  const state = observable(failure ? stateAfter(failure) : stateOf(wished))
+  const at = failure?.kind === "signed out" ? "signed out" : "retrying"
+  const state = observable<State>(failure ? { at, failure } : stateOf(wished))
   const deps: Deps = {
     store,
     session,
@@ -79,8 +78,10 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     build,
     resume,
     isPublishing: () => isPublishing(deps),
-    /** Reads the store for changes made elsewhere, unless a run is under way. */
-    poll: () => (running || isAsked(deps) ? undefined : resume()),
+    /** Reads a draft and its checks, unless a run is under way. */
+    poll() {
+      if (!running && !isAsked(deps) && storedIn(session).draft) resume()
+    },
     /** Tells that the owner has opened the list of changes. */
     showChanges: () => deps.unseen.clear(),
     /** Saves the session as it is now. Later edits are left for the next save. */
@@ -125,12 +126,11 @@ export function createPublishing({ store, session, site, failure, ...options }: 
 export const usePublishState = ({ subscribe, get }: Publishing): State =>
   useSyncExternalStore(subscribe, get)
 
-/** Reads the store at intervals, when the tab becomes visible, and when the browser is online again. */
-export function followBrowser({ session, resume, poll }: Publishing) {
+/** Reads a draft at intervals, and the store when the tab becomes visible, or when the browser is online again. */
+export function followBrowser({ resume, poll }: Publishing) {
   addEventListener("online", () => resume())
   document.addEventListener("visibilitychange", () => document.hidden || resume())
-  setInterval(() => document.hidden || (storedIn(session).draft && poll()), POLL_MS)
-  setInterval(() => document.hidden || poll(), REFRESH_MS)
+  setInterval(() => document.hidden || poll(), POLL_MS)
   resume()
 }
 
@@ -145,9 +145,6 @@ function wishOf(key: string): Deps["wish"] {
       next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
   }
 }
-
-const stateAfter = (failure: StoreError): State =>
-  failure.kind === "signed out" ? { at: "signed out", failure } : { at: "retrying", failure }
 
 /** What is told of a wish from before a reload, until the first answer. */
 function stateOf(wish: Wish | undefined): State {

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { nameOf } from "../session/editables"
+import { nameWithin } from "../session/diff"
 import { useEditing } from "../session/editing"
 import { questionsIn } from "../session/rebase"
 import { isEdited } from "../session/session"
@@ -33,7 +33,7 @@ export function Status({ publishing, onSignIn }: Props) {
     draft: session.base.stored.draft,
     isWorkingCopy: !publishing.store.drafts,
     site: publishing.site,
-    questions: questions.map(({ field }) => nameOf(session, field)),
+    questions: questions.map(({ field }) => nameWithin(session, field)),
   })
   const helps: { [at in State["at"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume("Trying again") },

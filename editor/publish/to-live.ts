@@ -1,7 +1,6 @@
 import type { Address } from "../session/address"
 import { changeToSave, hasArrived } from "../session/change-to-save"
-import { gainedElsewhere } from "../session/diff"
-import { nameOf } from "../session/editables"
+import { gainedElsewhere, nameWithin } from "../session/diff"
 import { problemsOf } from "../session/problems"
 import { questionsIn } from "../session/rebase"
 import { isEdited, type Session, type Snapshot, snapshotOf } from "../session/session"
@@ -202,7 +201,7 @@ async function save({ store, session, sent }: Deps, base: Stored) {
   if (!toSave || !(isEdited(now) || base.mergeBase)) return false
   const error = problemsOf(now).find(({ severity }) => severity === "error")
   if (error) {
-    const name = nameOf(now, error.at)
+    const name = nameWithin(now, error.at)
     throw new StoreError("refused", `${name}, with what was changed elsewhere: ${error.message}.`)
   }
   const { missing, ...change } = changeToSave(now)

@@ -20,9 +20,15 @@ export type Content = { values: Group; ids: Ids }
 export const partOf = (parent: Address, step: string): Address =>
   parent ? `${parent}.${step}` : step
 
+/** The address of the group, or the list, that a value is in. */
+export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf("."))
+
+/** The address of an entry of a list. */
+export const entryAt = (list: Address, id: number): Address => `${list}.#${id}`
+
 /** The addresses of the entries of a list, in order. */
 export const entriesOf = ({ ids }: Pick<Content, "ids">, list: Address): Address[] =>
-  (ids[list] ?? []).map((id) => `${list}.#${id}`)
+  (ids[list] ?? []).map((id) => entryAt(list, id))
 
 /** The path of an address; undefined if an entry on it was removed. The empty address is all of the content. */
 export function pathOf(content: Pick<Content, "ids">, address: Address): Path | undefined {
@@ -49,6 +55,12 @@ export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
 export const valueIn = (content: Content, address: Address): unknown => {
   const path = pathOf(content, address)
   return path && valueAt(content.values, path)
+}
+
+/** The values of the entries of a list; none if the content has something other than a list there. */
+export function itemsIn(content: Content, list: Address): unknown[] {
+  const value = valueIn(content, list)
+  return Array.isArray(value) ? value : []
 }
 
 /** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */

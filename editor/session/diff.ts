@@ -1,5 +1,5 @@
 import { isSame } from "../yaml/values"
-import { type Address, type Content, entriesOf, partOf, valueIn } from "./address"
+import { type Address, type Content, entriesOf, groupOf, partOf, valueIn } from "./address"
 import { parseVersion } from "./content-texts"
 import { nameOf, summaryOf } from "./editables"
 import { fieldOf } from "./fields"
@@ -65,14 +65,16 @@ export function gainedElsewhere(before: Session, { base, lastId }: Session): Fie
 }
 
 /**
- * The name of a value. In a group without groups and lists, the group's name comes first, such as "Coffee: address".
+ * The name of a value, after that of the entry, or of the group without groups and lists, that the value is in, such as
+ * "GitLab: link" or "Coffee: address".
  */
 export function nameWithin(content: Content, at: Address): string {
+  const [entry] = /^.*?\.#\d+(?=\.)/.exec(at) ?? []
+  const group = fieldOf(content, groupOf(at))
+  const isPlain =
+    group?.kind === "group" &&
+    Object.values(group.fields).every(({ kind }) => kind !== "group" && kind !== "list")
+  const around = entry ?? (isPlain ? groupOf(at) : undefined)
   const name = nameOf(content, at)
-  const group = fieldOf(content, at.slice(0, at.lastIndexOf(".")))
-  if (group?.kind !== "group") return name
-  const isPlain = Object.values(group.fields).every(
-    ({ kind }) => kind !== "group" && kind !== "list",
-  )
-  return isPlain ? `${group.label}: ${name.toLowerCase()}` : name
+  return around ? `${nameOf(content, around)}: ${name.toLowerCase()}` : name
 }

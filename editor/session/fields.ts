@@ -13,7 +13,16 @@ import {
   withUsualValues,
 } from "../site"
 import { asText, isBlank, isGroup, isSame } from "../yaml/values"
-import { type Address, type Content, entriesOf, entryOf, partOf, pathOf, valueIn } from "./address"
+import {
+  type Address,
+  type Content,
+  entriesOf,
+  entryOf,
+  itemsIn,
+  partOf,
+  pathOf,
+  valueIn,
+} from "./address"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -59,9 +68,9 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
   switch ([filled.type].flat().find((type) => type !== "null")) {
     case "object":
-      return { ...base, kind: "group", fields: fieldsIn(filled) }
+      return { ...base, kind: "group", fields: fieldsFrom(filled) }
     case "array":
-      return { ...base, kind: "list", ...entriesIn(filled) }
+      return { ...base, kind: "list", ...entriesFrom(filled) }
     case "integer":
     case "number":
       return { ...base, kind: "number" }
@@ -72,7 +81,7 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   }
 }
 
-const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): Record<string, Field> =>
+const fieldsFrom = ({ properties = {}, required = [] }: JsonSchema): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => [
       name,
@@ -80,7 +89,7 @@ const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): Record<string
     ]),
   )
 
-function entriesIn({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
+function entriesFrom({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
   const entry = items as JsonSchema
   const variants = entry.oneOf as JsonSchema[] | undefined
   const kinds = variants ? Object.fromEntries(variants.map(variant)) : { "": fieldFrom("", entry) }
@@ -133,8 +142,7 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
 /** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
 export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
-  const value = valueIn(content, list)
-  const entries = Array.isArray(value) ? value : []
+  const entries = itemsIn(content, list)
   if (field?.kind !== "list" || entries.length >= field.max) return []
   const { kinds, singular } = field
   const only = kinds[""]

@@ -2,7 +2,7 @@ import { KINDS, type Kind } from "../fields/kinds"
 import { alike } from "../site"
 import type { StoredFile, Version } from "../store/store"
 import { asText, type Group } from "../yaml/values"
-import { type Address, type Content, entryOf } from "./address"
+import { type Address, type Content, entryOf, groupOf } from "./address"
 import { textsIn } from "./fields"
 import type { Session } from "./session"
 
@@ -53,9 +53,8 @@ export const filesNamedIn = (content: Content): NamedFile[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
     const path = text && KINDS[field.kind].fileOf?.(text)
     if (!path) return []
-    const group = at.slice(0, at.lastIndexOf("."))
-    const hash = hashIn(content.values, path)
-    return { at: entryOf(content, group) ? group : at, path, hash }
+    const entry = entryOf(content, groupOf(at)) && groupOf(at)
+    return { at: entry ?? at, path, hash: hashIn(content.values, path) }
   })
 
 /** The values with the files of another version, except for those that the content names. */

@@ -1,6 +1,14 @@
 import { diffComm } from "node-diff3"
 import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
-import { type Address, type Content, entriesOf, type Ids, partOf, valueIn } from "./address"
+import {
+  type Address,
+  type Content,
+  entriesOf,
+  entryAt,
+  type Ids,
+  partOf,
+  valueIn,
+} from "./address"
 
 /** A value that both sides have changed. The owner's value is in the content. */
 export type Conflict = { at: Address; theirs: unknown }
@@ -34,7 +42,7 @@ export function mergeContent(
     const idsIn = (version: Content) => version.ids[list] ?? []
     const order = mergeOrder(idsIn(base), idsIn(mine), idsIn(theirs))
     const entries = order.flatMap((id) => {
-      const at = `${list}.#${id}`
+      const at = entryAt(list, id)
       const [isOwn, isOther] = [mine, theirs].map((version) => idsIn(version).includes(id))
       if (isOwn && isOther) return { id, value: valueAt(at) }
       const value = valueIn(isOwn ? mine : theirs, at)
@@ -104,7 +112,7 @@ export function withIds<Values>(
       for (const [key, field] of Object.entries(value)) walk(field, partOf(at, key))
     } else if (Array.isArray(value)) {
       const known = references.flatMap((reference) =>
-        (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, `${at}.#${id}`) })),
+        (reference.ids[at] ?? []).map((id) => ({ id, value: valueIn(reference, entryAt(at, id)) })),
       )
       // Most versions share most entries.
       const distinct = new Map(known.map((entry) => [JSON.stringify(entry), entry]))

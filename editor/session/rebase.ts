@@ -143,8 +143,8 @@ export function afterSave(session: Session, snapshot: Snapshot, stored: Stored):
     return { ...state, values: { ...state.values, ...content.values } }
   }
   return {
-    // Unlike a draft, the working copy loses the files that it replaces, so undo skips them.
-    ...(stored.draft ? session : inAllSteps(session, withoutReplaced)),
+    // What a save has replaced is not undone: the working copy no longer has the old file.
+    ...inAllSteps(session, withoutReplaced),
     base: { ...saved, stored },
     typing: undefined,
   }

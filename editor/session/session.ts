@@ -1,7 +1,16 @@
 import { CONTENT_FILES, withArticle } from "../site"
 import type { Stored, Upload, Version } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
-import { type Address, type Content, entryOf, pathOf, valueIn, withValue } from "./address"
+import {
+  type Address,
+  type Content,
+  entryAt,
+  entryOf,
+  itemsIn,
+  pathOf,
+  valueIn,
+  withValue,
+} from "./address"
 import { parseVersion } from "./content-texts"
 import { isUntouched } from "./fields"
 import { filesNamedIn, hashIn, withFile, withNamedFiles } from "./files"
@@ -118,7 +127,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
   /** Rearranges the entries of a list: their values and their ids alike. */
   const rearranged = (list: Address, arrange: <Item>(items: Item[]) => Item[]) =>
     next({
-      values: valuesWith(list, arrange(valueIn(session, list) as unknown[])),
+      values: valuesWith(list, arrange(itemsIn(session, list))),
       ids: { ...ids, [list]: arrange(ids[list] ?? []) },
     })
   const without = (at: Address, { list, index }: { list: Address; index: number }) => {
@@ -156,10 +165,10 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "add": {
       const { list, value } = edit
       const id = lastId + 1
-      const parts = withIds([], value, id, `${list}.#${id}`)
+      const parts = withIds([], value, id, entryAt(list, id))
       return next({
         lastId: parts.lastId,
-        values: valuesWith(list, [...entriesIn(session, list), value]),
+        values: valuesWith(list, [...itemsIn(session, list), value]),
         ids: { ...ids, [list]: [...(ids[list] ?? []), id], ...parts.ids },
       })
     }
@@ -230,17 +239,11 @@ function divided(session: Session, edit: Division): Partial<Session> | undefined
   const replaced = entries.slice(first, index + 1).map((entry) => asText(valueIn(session, entry)))
   const texts = edit.type === "split" ? edit.texts : [replaced.filter(Boolean).join(" ")]
   const added = texts.slice(1).map((_, place) => session.lastId + 1 + place)
-  const all = entriesIn(session, list).toSpliced(first, replaced.length, ...texts)
+  const all = itemsIn(session, list).toSpliced(first, replaced.length, ...texts)
   const ids = session.ids[list] ?? []
   return {
     lastId: session.lastId + added.length,
     values: withValue(session.values, pathOf(session, list) ?? [], all) as Group,
     ids: { ...session.ids, [list]: ids.toSpliced(first + 1, replaced.length - 1, ...added) },
   }
-}
-
-/** The entries of a list; none if the content has something other than a list there. */
-function entriesIn(session: Content, list: Address): unknown[] {
-  const value = valueIn(session, list)
-  return Array.isArray(value) ? value : []
 }

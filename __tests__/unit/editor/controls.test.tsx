@@ -138,6 +138,16 @@ test("what was changed twice can be asked later", async () => {
   expect(valueIn(session.get(), HOME)).toBe("Bergen, Norway")
 })
 
+test("a field of an entry that was changed twice is asked about by the name of the entry, too", async () => {
+  const { type, memory, entry } = edit()
+  memory.saveElsewhere(/gitlab\.com\/\w+/, "gitlab.com/theirs")
+  type(`${entry(SOCIAL, 3)}.link`, "https://gitlab.com/mine")
+  await press("Save")
+  expect(screen.getByText("Changed twice: GitLab: link")).toBeTruthy()
+  await press("Choose")
+  expect(screen.getByRole("group", { name: "GitLab: link" })).toBeTruthy()
+})
+
 test("an address is completed when its field is left or saved, and keeps the caret", async () => {
   const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
   const { memory } = edit(`${SOCIAL}.#${entry}.link`)

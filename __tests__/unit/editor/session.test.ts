@@ -332,7 +332,10 @@ describe("a save", () => {
     },
   )
 
-  test("that replaces a file of the working copy leaves nothing to undo of it", () => {
+  test.each([
+    ["the working copy", undefined],
+    ["a draft", { number: 1, address: "", checks: { kind: "ready" }, hasAutoMerge: false }],
+  ] as const)("that replaces a file of %s leaves nothing to undo of it", (_, draft) => {
     const uploaded = { type: "upload", at: RESUME, value: "/resume.pdf", upload: resume } as const
     const chosen = made(START, set(ROLE, "engineer"), uploaded)
     const files = { ...FILES, [resume.path]: resume.hash }
@@ -340,7 +343,7 @@ describe("a save", () => {
     const after = applyEdit(chosen, {
       type: "saved",
       snapshot: snapshotOf(chosen),
-      stored: saved,
+      stored: { ...saved, draft },
     })
     const undone = applyEdit(after, { type: "undo" })
     expect(valueIn(undone, ROLE)).toBe(valueIn(START, ROLE))
