@@ -1,15 +1,15 @@
 import { KINDS, type UrlOf } from "../fields/kinds"
-import type { Content } from "../session/address"
+import type { Keyed } from "../session/address"
 import { type Field, kindOf, ROOT } from "../session/fields"
-import { asShown, type ScreenLookups, type Content as SiteContent, screenData } from "../site"
+import { asShown, type Content, type ScreenLookups, screenData } from "../site"
 import { asText, isGroup } from "../yaml/values"
 
 /** The data of all pages, as their queries would return it, for content in which anything may be missing or invalid. */
 export function pageData(
-  { values }: Pick<Content, "values">,
+  { values }: Pick<Keyed, "values">,
   { urlOf, ...lookups }: ScreenLookups & { urlOf: UrlOf },
 ) {
-  const { profile, site } = filled(ROOT, asShown(values), urlOf) as SiteContent
+  const { profile, site } = filled(ROOT, asShown(values), urlOf) as Content
   const { social, ...shown } = screenData({ profile, site }, lookups)
   return {
     profile: { about: { ...profile.about, social } },

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from "react"
 import type { Address } from "../session/address"
-import { parseVersion } from "../session/content-texts"
 import { observable } from "../session/observable"
 import { type Choice, type Snapshot, snapshotOf } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 import { EDITOR_PATH } from "../site"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
-import type { Published, Store, StoreError } from "../store/store"
-import type { State, Wish } from "./state"
-import { type Deps, isAsked, isPublishing, storedIn, toLive } from "./to-live"
+import type { Store, StoreError } from "../store/store"
+import type { Goal, State } from "./state"
+import { type Context, isAsked, isPublishing, storedIn, toLive } from "./to-live"
 
 /** The interval at which a draft and its checks are read. */
 const POLL_MS = 10_000
@@ -23,30 +22,17 @@ type Options = {
   site?: Pick<GithubStore, "repository" | "site"> | undefined
   /** The failure to open the store, if the session was restored without it. */
   failure?: StoreError | undefined
-} & Partial<Pick<Deps, "sleep" | "build" | "wish">>
+} & Partial<Pick<Context, "sleep" | "build" | "goal">>
 
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, site, failure, ...options }: Options) {
-  const { wish = wishOf(wishKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
-  const [wished, { draft, saved }] = [wish.get(), storedIn(session)]
-  const at = failure?.kind === "signed out" ? "signed out" : "retrying"
-  const state = observable<State>(failure ? { at, failure } : stateOf(wished))
-  const deps: Deps = {
-    store,
-    session,
-    state,
-    wish,
-    build,
-    sleep,
-    sent: {},
-    unseen: new Map(),
-  }
-  if (wished?.to === "publish" && wished.number === draft?.number && wished.version !== saved.id) {
-    wish.set({ to: "call off" })
-    state.set({ at: "changed elsewhere", gained: [] })
-  }
+  const { goal = goalOf(goalKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
+  const phase = failure?.kind === "signed out" ? "signed out" : "retrying"
+  const state = observable<State>(failure ? { phase, failure } : stateOf(goal.get()))
+  const [sent, unseen] = [{}, new Map()]
+  const context: Context = { store, session, state, goal, build, sleep, sent, unseen }
   let current = new AbortController()
   let running: Promise<void> | undefined
 
@@ -55,9 +41,9 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     current.abort()
     current = new AbortController()
     const { signal } = current
-    if (text) state.set({ at: "busy", text })
+    if (text) state.set({ phase: "busy", text })
     const run = Promise.resolve(running)
-      .then(() => toLive(deps, signal))
+      .then(() => toLive(context, signal))
       .finally(() => {
         if (running === run) running = undefined
       })
@@ -77,16 +63,16 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     site: site?.site,
     build,
     resume,
-    isPublishing: () => isPublishing(deps),
+    isPublishing: () => isPublishing(context),
     /** Reads a draft and its checks, unless a run is under way. */
     poll() {
-      if (!running && !isAsked(deps) && storedIn(session).draft) resume()
+      if (!running && !isAsked(context) && storedIn(session).draft) resume()
     },
     /** Tells that the owner has opened the list of changes. */
-    showChanges: () => deps.unseen.clear(),
+    showChanges: () => context.unseen.clear(),
     /** Saves the session as it is now. Later edits are left for the next save. */
     save() {
-      request(session.get(), isPublishing(deps))
+      request(session.get(), isPublishing(context))
       return resume("Saving")
     },
     /** Saves the session as it is now, waits for the checks, and publishes it. */
@@ -97,28 +83,19 @@ export function createPublishing({ store, session, site, failure, ...options }: 
     /** Stops publishing, unless it is too late. A save that is under way becomes a draft. */
     callOff() {
       request(session.get().toSave, false)
-      wish.set({ to: "call off" })
+      goal.set({ to: "call off" })
       return resume("Calling off")
     },
     /** Deletes the draft. Unsaved edits stay, on the live version. */
     discard() {
       request(undefined, false)
-      wish.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
+      goal.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
       return resume("Deleting the draft")
     },
     /** Takes the owner's choices, and resumes the save or publish that has waited for them. */
     answer(choices: ReadonlyMap<Address, Choice>) {
       for (const [at, choice] of choices) session.dispatch({ type: "answer", at, choice })
-      return resume(isAsked(deps) ? "Saving" : undefined)
-    },
-    /**
-     * Brings back an earlier version as an edit, with its files, which may have been replaced under the same names.
-     *
-     * @throws StoreError when the version cannot be read
-     */
-    async bringBack({ id }: Published) {
-      const version = await store.drafts?.version(id)
-      if (version) session.dispatch({ type: "restore", values: parseVersion(version) })
+      return resume(isAsked(context) ? "Saving" : undefined)
     },
   }
 }
@@ -134,22 +111,22 @@ export function followBrowser({ resume, poll }: Publishing) {
   resume()
 }
 
-/** The key of the owner's wish in localStorage. */
-export const wishKey = (repository = "") => `publish ${repository}`
+/** The key of the owner's goal in localStorage. */
+export const goalKey = (repository = "") => `publish ${repository}`
 
-/** The owner's wish, in localStorage, so that it survives a reload. */
-function wishOf(key: string): Deps["wish"] {
+/** The owner's goal, in localStorage, so that it survives a reload. */
+function goalOf(key: string): Context["goal"] {
   return {
     get: () => JSON.parse(localArea.getItem(key) ?? "null") ?? undefined,
-    set: (next: Wish | undefined) =>
+    set: (next: Goal | undefined) =>
       next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
   }
 }
 
-/** What is told of a wish from before a reload, until the first answer. */
-function stateOf(wish: Wish | undefined): State {
-  if (wish?.to === "publish") return { at: "waiting" }
-  return { at: wish?.to === "see live" ? "on its way" : "rest" }
+/** What is told of a goal from before a reload, until the first answer. */
+function stateOf(goal: Goal | undefined): State {
+  if (goal?.to === "publish") return { phase: "waiting" }
+  return { phase: goal?.to === "see live" ? "on its way" : "rest" }
 }
 
 async function readBuild() {

@@ -1,8 +1,8 @@
 import type { Draft } from "../store/store"
 import type { State } from "./state"
 
-/** The facts of the status line besides the state: what there is to save and to publish. */
-export type Facts = {
+/** The input of the status line besides the state: what there is to save and to publish. */
+export type StatusInput = {
   /** Whether there are unsaved edits. */
   isEdited: boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
@@ -26,18 +26,21 @@ export type StatusText = {
 }
 
 type Lines = {
-  [At in State["at"]]: (state: Extract<State, { at: At }>, facts: Facts) => StatusText
+  [Phase in State["phase"]]: (
+    state: Extract<State, { phase: Phase }>,
+    input: StatusInput,
+  ) => StatusText
 }
 
 /** States that are shown before questions, because they need the owner, too, or the network. */
-const BEFORE_QUESTIONS: State["at"][] = ["retrying", "signed out"]
+const BEFORE_QUESTIONS: State["phase"][] = ["retrying", "signed out"]
 
 /** The status line, from "Kept on this device" to "Live since 12:03". */
-export function statusText(state: State, facts: Facts): StatusText {
-  const { questions = [] } = facts
-  if (questions.length > 0 && !BEFORE_QUESTIONS.includes(state.at))
+export function statusText(state: State, input: StatusInput): StatusText {
+  const { questions = [] } = input
+  if (questions.length > 0 && !BEFORE_QUESTIONS.includes(state.phase))
     return problem(`Changed twice: ${questions.join(", ")}`, CONFLICT)
-  return (LINES[state.at] as (state: State, facts: Facts) => StatusText)(state, facts)
+  return (LINES[state.phase] as (state: State, input: StatusInput) => StatusText)(state, input)
 }
 
 /** The name of the button, which the status line repeats. */
@@ -55,12 +58,12 @@ const MERGE_THERE = "If it does not go on by itself, open the draft and merge it
 const HELD_BACK: Draft["checks"]["kind"][] = ["held back", "behind"]
 
 const LINES: Lines = {
-  rest: (_, facts) => restingText(facts),
+  rest: (_, input) => restingText(input),
   busy: ({ text }) => ({ text }),
-  waiting({ reason }, facts) {
-    const { draft } = facts
+  waiting({ reason }, input) {
+    const { draft } = input
     // Without a draft, it has just been published: a deleted draft has a state of its own.
-    if (!draft) return LINES["on its way"]({ at: "on its way" }, facts)
+    if (!draft) return LINES["on its way"]({ phase: "on its way" }, input)
     const alone = draft.hasAutoMerge ? "It goes on without this tab." : "Leave this tab open."
     if (reason)
       return {
@@ -81,34 +84,34 @@ const LINES: Lines = {
       ...linkTo("See the preview", draft.preview),
     }
   },
-  retrying: ({ failure }, facts) =>
-    problem("Trying again", `${failure.message}${kept(facts)} It tries again by itself.`),
-  "signed out": ({ failure }, facts) => problem("Signed out", `${failure.message}${kept(facts)}`),
-  refused: ({ failure, ofEdits }, facts) =>
+  retrying: ({ failure }, input) =>
+    problem("Trying again", `${failure.message}${kept(input)} It tries again by itself.`),
+  "signed out": ({ failure }, input) => problem("Signed out", `${failure.message}${kept(input)}`),
+  refused: ({ failure, ofEdits }, input) =>
     // The refused edits may have been discarded since.
-    ofEdits && !facts.isEdited
-      ? restingText(facts)
-      : problem(ofEdits ? "Not saved" : "Not published", `${failure.message}${kept(facts)}`),
+    ofEdits && !input.isEdited
+      ? restingText(input)
+      : problem(ofEdits ? "Not saved" : "Not published", `${failure.message}${kept(input)}`),
   "changed elsewhere"({ gained }) {
     const what = gained.length > 0 ? `has gained: ${gained.join(", ")}` : "was changed elsewhere"
     return problem("Not published", `The draft ${what}. ${PUBLISH} again to put it live.`)
   },
-  "deleted elsewhere": ({ wasPublishing }, facts) =>
-    problem(wasPublishing ? "Not published" : restingText(facts).text, DELETED),
-  "on its way": (_, facts) =>
-    facts.draft || facts.isEdited
-      ? { ...restingText(facts), detail: "What was published before is on its way." }
+  "deleted elsewhere": ({ wasPublishing }, input) =>
+    problem(wasPublishing ? "Not published" : restingText(input).text, DELETED),
+  "on its way": (_, input) =>
+    input.draft || input.isEdited
+      ? { ...restingText(input), detail: "What was published before is on its way." }
       : { text: "On its way", detail: "The live site has it in a few minutes." },
-  live({ since }, facts) {
+  live({ since }, input) {
     const time = since.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
-    return facts.draft || facts.isEdited
-      ? { ...restingText(facts), detail: `What was published before: live since ${time}.` }
-      : { text: `Live since ${time}`, state: "done", ...linkTo("See the site", facts.site) }
+    return input.draft || input.isEdited
+      ? { ...restingText(input), detail: `What was published before: live since ${time}.` }
+      : { text: `Live since ${time}`, state: "done", ...linkTo("See the site", input.site) }
   },
 }
 
 /** The status line while nothing is under way. */
-function restingText({ isEdited, isKept, draft, isWorkingCopy }: Facts): StatusText {
+function restingText({ isEdited, isKept, draft, isWorkingCopy }: StatusInput): StatusText {
   if (isEdited && isKept === false) return problem("Not kept", NOT_KEPT)
   if (draft?.checks.kind === "failed") {
     const { reason, address } = draft.checks
@@ -128,7 +131,7 @@ function restingText({ isEdited, isKept, draft, isWorkingCopy }: Facts): StatusT
 
 const problem = (text: string, detail: string): StatusText => ({ text, state: "problem", detail })
 
-const kept = ({ isEdited, isKept }: Facts) =>
+const kept = ({ isEdited, isKept }: StatusInput) =>
   isEdited ? ` ${isKept === false ? NOT_KEPT : "Your words are kept here."}` : ""
 
 const linkTo = (text: string, address: string | undefined) =>

@@ -35,12 +35,12 @@ export function Status({ publishing, onSignIn }: Props) {
     site: publishing.site,
     questions: questions.map(({ field }) => nameWithin(session, field)),
   })
-  const helps: { [at in State["at"]]?: Help } = {
+  const helps: { [phase in State["phase"]]?: Help } = {
     retrying: { label: "Try now", act: () => publishing.resume("Trying again") },
     "signed out": { label: "Sign in", act: onSignIn },
   }
   const choosing = { label: "Choose", act: () => setChoosing(true) }
-  const help = helps[publishState.at] ?? (questions.length > 0 && choosing)
+  const help = helps[publishState.phase] ?? (questions.length > 0 && choosing)
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
       {link.text}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import type { Content } from "../session/address"
-import { parseTexts } from "../session/content-texts"
+import type { Keyed } from "../session/address"
+import { parseTexts, parseVersion } from "../session/content-texts"
 import { changesBetween } from "../session/diff"
 import { withIds } from "../session/merge"
 import type { Build } from "../store/settings"
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The published versions, newest first. Each can be brought back, as an edit that can be undone. */
-export function Versions({ publishing: { store, build, bringBack }, onBack, onClose }: Props) {
+export function Versions({ publishing: { store, session, build }, onBack, onClose }: Props) {
   const [versions, setVersions] = useState<ReturnType<typeof withChanges>>()
   const [said, setSaid] = useState<string | undefined>("Looking for them…")
   const [hasFailed, setFailed] = useState(false)
@@ -37,10 +37,15 @@ export function Versions({ publishing: { store, build, bringBack }, onBack, onCl
   return (
     <Sheet title="Earlier versions" onClose={onClose}>
       {(closing) => {
-        const bring = (version: Published) => {
+        const bringBack = async ({ id, date }: Published) => {
           setSaid("Bringing it back…")
-          const close = closing(() => onBack(formatDate(version.date)))
-          bringBack(version).then(close, ({ message }: Error) => setSaid(message))
+          try {
+            const version = await store.drafts?.version(id)
+            if (version) session.dispatch({ type: "restore", values: parseVersion(version) })
+            closing(() => onBack(formatDate(date)))()
+          } catch (error) {
+            setSaid((error as Error).message)
+          }
         }
         return (
           <>
@@ -64,7 +69,7 @@ export function Versions({ publishing: { store, build, bringBack }, onBack, onCl
                     </strong>{" "}
                     {changed?.join(", ") || version.title}
                   </p>
-                  <button type="button" className="button" onClick={() => bring(version)}>
+                  <button type="button" className="button" onClick={() => bringBack(version)}>
                     Bring back
                   </button>
                 </li>
@@ -85,7 +90,7 @@ const formatDate = (date: Date) =>
  */
 function withChanges(history: Published[], build: Build | undefined) {
   let lastId = 0
-  let before: Content | undefined
+  let before: Keyed | undefined
   const live = liveIn(history, build)
   const readable = history.flatMap((published) => {
     try {

@@ -13,8 +13,8 @@ export type Path = (string | number)[]
 /** The ids of the entries of each list, by the address of the list. */
 export type Ids = Record<Address, number[]>
 
-/** Values, and the ids of their list entries. */
-export type Content = { values: Group; ids: Ids }
+/** Values, and the ids of their list entries, which are keys that stay. */
+export type Keyed = { values: Group; ids: Ids }
 
 /** The address of a child, such as a field of a group. */
 export const partOf = (parent: Address, step: string): Address =>
@@ -27,11 +27,11 @@ export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf(".")
 export const entryAt = (list: Address, id: number): Address => `${list}.#${id}`
 
 /** The addresses of the entries of a list, in order. */
-export const entriesOf = ({ ids }: Pick<Content, "ids">, list: Address): Address[] =>
+export const entriesOf = ({ ids }: Pick<Keyed, "ids">, list: Address): Address[] =>
   (ids[list] ?? []).map((id) => entryAt(list, id))
 
 /** The path of an address; undefined if an entry on it was removed. The empty address is all of the content. */
-export function pathOf(content: Pick<Content, "ids">, address: Address): Path | undefined {
+export function pathOf(content: Pick<Keyed, "ids">, address: Address): Path | undefined {
   const path: Path = []
   let at = ""
   for (const step of address ? address.split(".") : []) {
@@ -45,26 +45,26 @@ export function pathOf(content: Pick<Content, "ids">, address: Address): Path | 
 }
 
 /** The address of a path, in which an index may be a string. */
-export const addressOf = ({ ids }: Pick<Content, "ids">, path: Path): Address =>
+export const addressOf = ({ ids }: Pick<Keyed, "ids">, path: Path): Address =>
   path.reduce<string>((at, step) => {
     const entries = ids[at]
     return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
   }, "")
 
 /** The value at an address; undefined if there is none. */
-export const valueIn = (content: Content, address: Address): unknown => {
+export const valueIn = (content: Keyed, address: Address): unknown => {
   const path = pathOf(content, address)
   return path && valueAt(content.values, path)
 }
 
 /** The values of the entries of a list; none if the content has something other than a list there. */
-export function itemsIn(content: Content, list: Address): unknown[] {
+export function itemsIn(content: Keyed, list: Address): unknown[] {
   const value = valueIn(content, list)
   return Array.isArray(value) ? value : []
 }
 
 /** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */
-export function entryOf(content: Pick<Content, "ids">, address: Address) {
+export function entryOf(content: Pick<Keyed, "ids">, address: Address) {
   const list = address.replace(/\.#\d+$/, "")
   const entries = entriesOf(content, list)
   const index = entries.indexOf(address)

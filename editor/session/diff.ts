@@ -1,5 +1,5 @@
 import { isSame } from "../yaml/values"
-import { type Address, type Content, entriesOf, groupOf, partOf, valueIn } from "./address"
+import { type Address, entriesOf, groupOf, type Keyed, partOf, valueIn } from "./address"
 import { parseVersion } from "./content-texts"
 import { nameOf, summaryOf } from "./editables"
 import { fieldOf } from "./fields"
@@ -11,13 +11,13 @@ import type { Session } from "./session"
 export type FieldChange = { name: string; before: string; after: string; at: Address }
 
 /** The differences between two versions, in the order of the fields, and the files that differ. Both share the ids of entries. */
-export const changesBetween = (before: Content, after: Content): FieldChange[] => [
+export const changesBetween = (before: Keyed, after: Keyed): FieldChange[] => [
   ...fieldChanges(before, after, ""),
   ...fileChanges(before, after),
 ]
 
 /** The files that were replaced under the same path. */
-const fileChanges = (before: Content, after: Content): FieldChange[] =>
+const fileChanges = (before: Keyed, after: Keyed): FieldChange[] =>
   filesNamedIn(after).flatMap(({ at, path, hash }) => {
     const old = hashIn(before.values, path)
     // Another value is a change of its own.
@@ -25,7 +25,7 @@ const fileChanges = (before: Content, after: Content): FieldChange[] =>
     return [{ ...changeAt(before, after, at), before: "", after: `another ${nameIn(path)}` }]
   })
 
-function fieldChanges(before: Content, after: Content, at: Address): FieldChange[] {
+function fieldChanges(before: Keyed, after: Keyed, at: Address): FieldChange[] {
   const isSameAt = (one: Address) => isSame(valueIn(before, one), valueIn(after, one))
   const [oldEntries, newEntries] = [entriesOf(before, at), entriesOf(after, at)]
   if (isSameAt(at) && isSame(oldEntries, newEntries)) return []
@@ -42,13 +42,13 @@ function fieldChanges(before: Content, after: Content, at: Address): FieldChange
     .filter((entry) => !oldOrder.includes(entry) || !isSameAt(entry))
     .map((entry) => changeAt(before, after, entry))
   if (isSame(oldOrder, newOrder)) return changed
-  const namesIn = (content: Content, entries: Address[]) =>
+  const namesIn = (content: Keyed, entries: Address[]) =>
     entries.map((entry) => nameOf(content, entry)).join(", ")
   const order = { before: namesIn(before, oldOrder), after: namesIn(after, newOrder) }
   return [...changed, { at, name: `Order of ${field.label.toLowerCase()}`, ...order }]
 }
 
-const changeAt = (before: Content, after: Content, at: Address): FieldChange => ({
+const changeAt = (before: Keyed, after: Keyed, at: Address): FieldChange => ({
   at,
   name: nameWithin(fieldOf(after, at) ? after : before, at),
   before: summaryOf(before, at),
@@ -68,7 +68,7 @@ export function gainedElsewhere(before: Session, { base, lastId }: Session): Fie
  * The name of a value, after that of the entry, or of the group without groups and lists, that the value is in, such as
  * "GitLab: link" or "Coffee: address".
  */
-export function nameWithin(content: Content, at: Address): string {
+export function nameWithin(content: Keyed, at: Address): string {
   const [entry] = /^.*?\.#\d+(?=\.)/.exec(at) ?? []
   const group = fieldOf(content, groupOf(at))
   const isPlain =

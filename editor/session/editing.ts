@@ -3,7 +3,7 @@ import type { StoredFile } from "../store/store"
 import type { Icons } from "../ui/icon"
 import type { Address } from "./address"
 import type { Editable } from "./editables"
-import type { Problem } from "./problems"
+import type { FieldProblem } from "./problems"
 import type { Edit, Session } from "./session"
 
 /** A card to open, and the place of its caret. */
@@ -23,7 +23,7 @@ export type OpenCard = {
 export type Editing = {
   session: Session
   dispatch: (edit: Edit) => void
-  problems: Problem[]
+  problems: FieldProblem[]
   /** The fields for whose errors the last save was refused. */
   refused: Address[]
   icons: Icons

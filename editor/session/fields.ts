@@ -15,10 +15,10 @@ import {
 import { asText, isBlank, isGroup, isSame } from "../yaml/values"
 import {
   type Address,
-  type Content,
   entriesOf,
   entryOf,
   itemsIn,
+  type Keyed,
   partOf,
   pathOf,
   valueIn,
@@ -114,7 +114,7 @@ function allContent() {
 }
 
 /** The field at an address. Of an entry with variants, the variant that the content has. */
-export function fieldOf(content: Content, address: Address): Field | undefined {
+export function fieldOf(content: Keyed, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
   let field: Field | undefined = path && ROOT
@@ -140,7 +140,7 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
 }
 
 /** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
-export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
+export function additions(content: Keyed, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
   const entries = itemsIn(content, list)
   if (field?.kind !== "list" || entries.length >= field.max) return []
@@ -165,7 +165,7 @@ export function additions(content: Content, list: Address): { name: string; valu
 type Text = { at: Address; field: TextField | ChoiceField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
-export function textsIn(content: Content, at: Address): Text[] {
+export function textsIn(content: Keyed, at: Address): Text[] {
   const field = fieldOf(content, at)
   if (!field) return []
   switch (field.kind) {
@@ -179,19 +179,19 @@ export function textsIn(content: Content, at: Address): Text[] {
 }
 
 /** The field of the list that an entry is in. */
-export function listOf(content: Content, entry: Address): ListField | undefined {
+export function listOf(content: Keyed, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }
 
 /** Whether a text is a paragraph among others, such as one of the biography. */
-export const isParagraph = (content: Content, at: Address) =>
+export const isParagraph = (content: Keyed, at: Address) =>
   listOf(content, at) !== undefined && fieldOf(content, at)?.kind === "paragraph"
 
 /**
  * Whether a removable entry is blank, or new with only the values that it was added with, such as https://gitlab.com/.
  */
-export function isUntouched(content: Content & { base: Content }, entry: Address): boolean {
+export function isUntouched(content: Keyed & { base: Keyed }, entry: Address): boolean {
   if (!isRemovable(content, entry)) return false
   const value = valueIn(content, entry)
   if (isBlank(value)) return true
@@ -203,7 +203,7 @@ export function isUntouched(content: Content & { base: Content }, entry: Address
 }
 
 /** Whether an editable is an entry of a list that may have fewer entries. */
-export function isRemovable(content: Content, editable: Address): boolean {
+export function isRemovable(content: Keyed, editable: Address): boolean {
   const { entries = [] } = entryOf(content, editable) ?? {}
   return entries.length > (listOf(content, editable)?.min ?? 0)
 }

@@ -2,7 +2,7 @@ import { KINDS, type Kind } from "../fields/kinds"
 import { alike } from "../site"
 import type { StoredFile, Version } from "../store/store"
 import { asText, type Group } from "../yaml/values"
-import { type Address, type Content, entryOf, groupOf } from "./address"
+import { type Address, entryOf, groupOf, type Keyed } from "./address"
 import { textsIn } from "./fields"
 import type { Session } from "./session"
 
@@ -39,7 +39,7 @@ export const withFile = (values: Group, { path, hash }: StoredFile): Group => ({
 })
 
 /** The path for a new file: a path that no other file has, on any disk. */
-export function freePath({ values }: Pick<Content, "values">, path: string, hash: string) {
+export function freePath({ values }: Pick<Keyed, "values">, path: string, hash: string) {
   const paths = pathsIn(values)
   const isTaken = paths.includes(path) || alike(path, paths)
   return isTaken ? path.replace(/(?=\.\w+$)/, `-${markOf(hash)}`) : path
@@ -49,7 +49,7 @@ export function freePath({ values }: Pick<Content, "values">, path: string, hash
 export const markOf = (hash: string) => hash.slice(0, 8)
 
 /** The files that the content names. */
-export const filesNamedIn = (content: Content): NamedFile[] =>
+export const filesNamedIn = (content: Keyed): NamedFile[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
     const path = text && KINDS[field.kind].fileOf?.(text)
     if (!path) return []
@@ -58,14 +58,14 @@ export const filesNamedIn = (content: Content): NamedFile[] =>
   })
 
 /** The values with the files of another version, except for those that the content names. */
-export const withNamedFiles = (content: Content, { files }: Group): Group =>
+export const withNamedFiles = (content: Keyed, { files }: Group): Group =>
   filesNamedIn(content).reduce<Group>(
     (values, { path, hash }) => (hash ? withFile(values, { path, hash }) : values),
     { ...content.values, files },
   )
 
 /** The file that a value of a field names, if there is one. */
-export function fileOf({ values }: Pick<Content, "values">, kind: Kind, value: unknown) {
+export function fileOf({ values }: Pick<Keyed, "values">, kind: Kind, value: unknown) {
   const path = KINDS[kind].fileOf?.(asText(value))
   const hash = path && hashIn(values, path)
   return hash ? { path, hash } : undefined

@@ -1,14 +1,6 @@
 import { diffComm } from "node-diff3"
 import { type Group, isGroup, isSame, matchEntries } from "../yaml/values"
-import {
-  type Address,
-  type Content,
-  entriesOf,
-  entryAt,
-  type Ids,
-  partOf,
-  valueIn,
-} from "./address"
+import { type Address, entriesOf, entryAt, type Ids, type Keyed, partOf, valueIn } from "./address"
 
 /** A value that both sides have changed. The owner's value is in the content. */
 export type Conflict = { at: Address; theirs: unknown }
@@ -18,10 +10,10 @@ export type Conflict = { at: Address; theirs: unknown }
  * has answered.
  */
 export function mergeContent(
-  base: Content,
-  mine: Content,
-  theirs: Content,
-): { content: Content; conflicts: Conflict[] } {
+  base: Keyed,
+  mine: Keyed,
+  theirs: Keyed,
+): { content: Keyed; conflicts: Conflict[] } {
   const ids = { ...theirs.ids, ...mine.ids }
   const conflicts: Conflict[] = []
   const valueAt = (at: Address): unknown => {
@@ -39,7 +31,7 @@ export function mergeContent(
   }
   /** Merges a list. Added entries are kept. Removed entries are dropped, unless the other side has edited them. */
   const listAt = (list: Address): unknown[] => {
-    const idsIn = (version: Content) => version.ids[list] ?? []
+    const idsIn = (version: Keyed) => version.ids[list] ?? []
     const order = mergeOrder(idsIn(base), idsIn(mine), idsIn(theirs))
     const entries = order.flatMap((id) => {
       const at = entryAt(list, id)
@@ -100,7 +92,7 @@ const MIN_SIMILARITY = 0.3
  * @param root the address of the values
  */
 export function withIds<Values>(
-  references: Content[],
+  references: Keyed[],
   values: Values,
   last: number,
   root: Address = "",

@@ -17,10 +17,10 @@ import { pathsIn } from "./files"
 import type { Session } from "./session"
 
 /** An error or a warning about the value at an address. */
-export type Problem = Pick<Finding, "severity" | "message"> & { at: Address }
+export type FieldProblem = Pick<Finding, "severity" | "message"> & { at: Address }
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
-export function problemsOf(session: Session, icons?: Icons): Problem[] {
+export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   const { values } = session
   const words = valueAt(values, ["site", "words"])
   return schemasFor(values.files, words, icons).flatMap(([name, schema]) =>

@@ -1,6 +1,6 @@
 import type { Stored, StoredFile } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
-import { type Address, type Content, isWithin, pathOf, valueIn, withValue } from "./address"
+import { type Address, isWithin, type Keyed, pathOf, valueIn, withValue } from "./address"
 import { parseVersion } from "./content-texts"
 import { fieldOf } from "./fields"
 import { fileOf, filesNamedIn, pathAt, valuesOf } from "./files"
@@ -25,7 +25,7 @@ export function rebase(session: Session, stored: Stored): Session {
   const saved = withIds(known, parseVersion(stored.saved), session.lastId)
   const fork = mergeBase && withIds([saved, session], parseVersion(mergeBase), saved.lastId)
   const main = fork && withIds([fork, saved, session], parseVersion(stored.main), fork.lastId)
-  const onto = (content: Content) => {
+  const onto = (content: Keyed) => {
     const first = mergeContent(base, content, saved)
     if (!fork || !main) return first
     const second = mergeContent(fork, first.content, main)

@@ -3,10 +3,10 @@ import type { Stored, Upload, Version } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
 import {
   type Address,
-  type Content,
   entryAt,
   entryOf,
   itemsIn,
+  type Keyed,
   pathOf,
   valueIn,
   withValue,
@@ -21,7 +21,7 @@ import { afterSave, answer, leaveDraft, rebase } from "./rebase"
  * The part of the session that edits change and undo restores. `values` has a group for each content file, by its name, and
  * one for all other files (files.ts). `conflicts` has those that the owner has not answered yet.
  */
-export type Snapshot = Content & { conflicts: Conflict[] }
+export type Snapshot = Keyed & { conflicts: Conflict[] }
 
 /** The owner's choice between two values. */
 export type Choice = "mine" | "theirs"

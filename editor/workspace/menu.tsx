@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { wishKey } from "../publish/publishing"
+import { goalKey } from "../publish/publishing"
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
 import { storedToken } from "../sign-in/token"
@@ -72,10 +72,10 @@ export function Menu({ onVersions, github }: Props) {
 }
 
 /**
- * Signs out. Unsaved edits stay in the browser. The wish to publish does not, because somebody else may sign in here.
+ * Signs out. Unsaved edits stay in the browser. The goal to publish does not, because somebody else may sign in here.
  */
 function signOut({ repository }: GithubStore) {
   storedToken.forget()
-  localArea.removeItem(wishKey(repository))
+  localArea.removeItem(goalKey(repository))
   location.reload()
 }

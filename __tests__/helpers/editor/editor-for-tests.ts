@@ -1,5 +1,5 @@
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { Wish } from "../../../editor/publish/state"
+import type { Goal } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
@@ -14,18 +14,18 @@ const PAUSES_MAX = 20
 export type Memory = ReturnType<typeof storeInMemory>["memory"]
 
 /** An editor around a store with some settings, in which the home was changed. Its live site has every build at once. */
-export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), before?: Wish) {
+export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), before?: Goal) {
   const { store, stored, memory } = all
   Object.assign(memory, settings)
   const session = sessionStore(newSession(stored()))
   /** What happens in each pause, in turn. */
   const whilePausing: (() => unknown)[] = []
   const pauses: number[] = []
-  const wish = observable<Wish | undefined>(before)
+  const goal = observable<Goal | undefined>(before)
   const publishing = createPublishing({
     store,
     session,
-    wish,
+    goal,
     build: async () => ({ builtAt: "", commit: stored().main.id }),
     sleep: async (ms) => {
       if (pauses.push(ms) > PAUSES_MAX) throw new Error("It would go on for ever.")
@@ -53,7 +53,7 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory(), be
     session,
     whilePausing,
     pauses,
-    wish,
+    goal,
     type,
     save: ended(save),
     publish: ended(publish),

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { Wish } from "../../../editor/publish/state"
+import type { Goal } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { hashIn } from "../../../editor/session/files"
 import { observable } from "../../../editor/session/observable"
@@ -46,7 +46,7 @@ function tab(all: ReturnType<typeof storeInMemory>, delays: () => number) {
   const publishing = createPublishing({
     store: late(all.store, delays),
     session,
-    wish: observable<Wish | undefined>(undefined),
+    goal: observable<Goal | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: all.stored().main.id }),
     sleep: () => turns(1),
   })
@@ -71,7 +71,7 @@ const anyHistory = fc.record({
   kind: fc.constantFrom("ready", "running", "held back"),
 })
 
-test("in any order of presses, failures and late answers, two tabs lose nothing and ask nothing", async () => {
+test("two tabs lose and ask nothing, in any order of presses, failures and late answers", async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async ({ steps, faults, delays, kind, isAutoMergeAllowed }) => {
       const all = storeInMemory()
@@ -97,7 +97,7 @@ test("in any order of presses, failures and late answers, two tabs lose nothing 
         await one.save()
         await turns(60)
       }
-      expect(tabs.map((one) => one.get().at)).toEqual([expect.any(String), "rest"])
+      expect(tabs.map((one) => one.get().phase)).toEqual([expect.any(String), "rest"])
       expect(all.memory.hasAutoMerge).toBe(false)
       const { profile } = all.stored().saved.texts
       expect(profile).toContain(`role: ${typed[1]}\n`)
@@ -187,7 +187,7 @@ async function answerAll(one: Tab, { answer }: ReturnType<typeof onPurpose>) {
   }
 }
 
-test("where both, and main, change the same, nothing is saved over a question, and it ends once all are answered", async () => {
+test("where all change the same, nothing is saved over a question, and answers end it", async () => {
   await fc.assert(
     fc.asyncProperty(anyQuarrel, async ({ steps, faults, delays }) => {
       const all = storeInMemory()
@@ -212,7 +212,9 @@ test("where both, and main, change the same, nothing is saved over a question, a
         await answerAll(one, files)
       }
       for (const one of tabs)
-        expect(["rest", "live", "changed elsewhere", "deleted elsewhere"]).toContain(one.get().at)
+        expect(["rest", "live", "changed elsewhere", "deleted elsewhere"]).toContain(
+          one.get().phase,
+        )
     }),
     { numRuns: RUNS },
   )
@@ -232,8 +234,8 @@ describe("two tabs that begin a draft at once", () => {
     const saves = [HOME, ROLE].map((at) => {
       const session = sessionStore(newSession(stored))
       session.dispatch({ type: "set", at, value: "Mine" })
-      const wish = observable<Wish | undefined>(undefined)
-      return createPublishing({ store, session, wish, sleep: () => turns(1) }).save()
+      const goal = observable<Goal | undefined>(undefined)
+      return createPublishing({ store, session, goal, sleep: () => turns(1) }).save()
     })
     while (waiting.length < 2) await turns(1)
     for (const index of [winner, 1 - winner]) {

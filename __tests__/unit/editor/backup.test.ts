@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { Wish } from "../../../editor/publish/state"
+import type { Goal } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { openBackup } from "../../../editor/session/backup"
 import { changeToSave } from "../../../editor/session/change-to-save"
@@ -81,11 +81,11 @@ describe("a publish that a reload interrupts while it saves", () => {
     session.dispatch(set(HOME, "Turin, Italy"))
     session.dispatch(uploadResume("mine"))
     // It never wakes up.
-    const wish = observable<Wish | undefined>(undefined)
+    const goal = observable<Goal | undefined>(undefined)
     const publishing = createPublishing({
       store,
       session,
-      wish,
+      goal,
       sleep: () => new Promise<void>(() => {}),
     })
     memory.faults.set(2, { kind: "passing", isDone })
@@ -97,7 +97,7 @@ describe("a publish that a reload interrupts while it saves", () => {
       await openBackup("ada/portfolio").keep(session.get())
       const next = sessionStore(await restored(stored()))
       const build = async () => ({ builtAt: "", commit: stored().main.id })
-      const again = createPublishing({ store, session: next, wish, build, sleep: async () => {} })
+      const again = createPublishing({ store, session: next, goal, build, sleep: async () => {} })
       await again.resume()
       expect([HOME, ROLE].map((at) => valueIn(next.get(), at))).toEqual(["Turin, Italy", "eng"])
       expect(await bytesToSave(next.get())).toEqual(["another"])

@@ -5,7 +5,7 @@ import { CHECKING, editor } from "../../helpers/editor/editor-for-tests"
 import { BIRTH, HOME, PARAGRAPHS, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
 import { DRAFT, storeInMemory } from "../../helpers/editor/store-in-memory"
 
-test("only a text that was changed in two ways is asked about, once it is answered all is saved", async () => {
+test("only a text that was changed in two ways is asked about, and then all is saved", async () => {
   const { save, saved, answer, memory, type, conflicts, valueAt } = editor()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
   memory.saveElsewhere(/role: .*/, "role: teacher")
@@ -223,7 +223,7 @@ test("of what others have written in the draft and on the main branch, what is c
   expect(saved()).toContain("role: teacher\n")
 })
 
-test("a text that differs here, in the draft and on the main branch is asked about for each of them", async () => {
+test("a text that differs here, in the draft and on main is asked about for each of them", async () => {
   const { save, publish, saved, answer, memory, type, conflicts } = editor()
   await save()
   memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
@@ -238,7 +238,7 @@ test("a text that differs here, in the draft and on the main branch is asked abo
   expect(saved()).toContain("home: Turin, in Italy")
 })
 
-test("what the draft has is asked about before it overwrites main, although the owner has edited it back", async () => {
+test("a draft is asked about before it overwrites main, although it was edited back here", async () => {
   const { publish, answer, memory, session, type, conflicts, whilePausing } = editor(CHECKING)
   const before = valueIn(session.get().base, HOME)
   whilePausing.push(() => {
@@ -263,16 +263,16 @@ describe("a draft that is deleted elsewhere", () => {
       type(ROLE, "engineer")
       await all[act]()
       expect([HOME, ROLE, BIRTH].map(valueAt)).toEqual(["Turin, Italy", "engineer", 1990])
-      const told = { at: "deleted elsewhere", wasPublishing: act === "publish" }
+      const told = { phase: "deleted elsewhere", wasPublishing: act === "publish" }
       // A save that has succeeded leaves nothing to say.
-      expect(get()).toEqual(act === "save" ? { at: "rest" } : told)
+      expect(get()).toEqual(act === "save" ? { phase: "rest" } : told)
       expect(isPublishing()).toBe(false)
       expect(memory.merges).toBe(0)
       expect(isEdited(session.get())).toBe(act === "open")
       if (act === "open") return
       expect(all.saved()).toMatch(/role: engineer\n.*home: Turin, Italy/s)
       await all.publish()
-      expect(get()).toMatchObject({ at: "live" })
+      expect(get()).toMatchObject({ phase: "live" })
       expect(memory.homeOnMain()).toBe("Turin, Italy")
     },
   )
@@ -295,6 +295,6 @@ describe("a draft that is deleted elsewhere", () => {
     await open()
     expect(isEdited(session.get())).toBe(false)
     expect(valueAt(HOME)).toBe("Oslo, Norway")
-    expect(get()).toEqual({ at: "rest" })
+    expect(get()).toEqual({ phase: "rest" })
   })
 })

@@ -138,7 +138,7 @@ test("what was changed twice can be asked later", async () => {
   expect(valueIn(session.get(), HOME)).toBe("Bergen, Norway")
 })
 
-test("a field of an entry that was changed twice is asked about by the name of the entry, too", async () => {
+test("a field that was changed twice is asked about with the name of its entry", async () => {
   const { type, memory, entry } = edit()
   memory.saveElsewhere(/gitlab\.com\/\w+/, "gitlab.com/theirs")
   type(`${entry(SOCIAL, 3)}.link`, "https://gitlab.com/mine")
@@ -275,7 +275,7 @@ test("what main has gained since the draft was made is no change of the draft", 
   expect(within(screen.getByRole("dialog")).getByRole("listitem").textContent).toMatch(/^Home/)
 })
 
-test("earlier versions are asked for again if they could not be read, and those with unreadable files left out", async () => {
+test("earlier versions are asked for again after a failure, without unreadable ones", async () => {
   const { memory, publishing, session } = edit()
   const { texts } = session.get().base.stored.main
   const version = (id: string, hour: number, changed: Partial<Texts> = {}) => ({

@@ -1,5 +1,5 @@
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { State, Wish } from "../../../editor/publish/state"
+import type { Goal, State } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
@@ -37,7 +37,7 @@ async function editor() {
   const publishing = createPublishing({
     store,
     session,
-    wish: observable<Wish | undefined>(undefined),
+    goal: observable<Goal | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: hub.repository.revision("main") }),
     sleep: (ms) => whilePausing.act(ms),
   })
@@ -45,7 +45,7 @@ async function editor() {
   /** Waits for a save or a publish, and signs in whenever that is asked for. */
   const finish = async (asked: Promise<void>) => {
     await asked
-    while (publishing.get().at === "signed out") await publishing.resume()
+    while (publishing.get().phase === "signed out") await publishing.resume()
   }
   const type = (at: string, value: string) => session.dispatch({ type: "set", at, value })
   return { session, publishing, shown, type, whilePausing, finish }
@@ -71,7 +71,7 @@ test.each(FAULTS)(
     /** Expects a message for each kind of request that has failed, among them the given ones. */
     const expectTold = (kinds: string[], isQuiet = (_: string) => false) => {
       const told = shown.flatMap((one) => {
-        if (one.at === "waiting") return one.reason ?? []
+        if (one.phase === "waiting") return one.reason ?? []
         return "failure" in one ? one.failure.message : []
       })
       expect(failed).toEqual(expect.arrayContaining(kinds))
@@ -81,7 +81,7 @@ test.each(FAULTS)(
     type(HOME, "Turin, Italy")
     await finish(publishing.save())
     expectTold(["Read", "POST trees", "POST commits", "POST refs", "POST pulls"])
-    expect(publishing.get()).toEqual({ at: "rest" })
+    expect(publishing.get()).toEqual({ phase: "rest" })
     expect(homeOn(DRAFT)).toBe("Turin, Italy")
     expect(commits("main", DRAFT)).toBe(1)
     expect(github.pulls).toHaveLength(1)
@@ -94,7 +94,7 @@ test.each(FAULTS)(
     whilePausing.act = async () => {
       type(ROLE, `inventor of ${shown.length}`)
       const last = shown.at(-1)
-      if (last?.at === "waiting" && !last.reason) github.pass()
+      if (last?.phase === "waiting" && !last.reason) github.pass()
     }
     await finish(publishing.publish())
     const steps = [
@@ -106,7 +106,7 @@ test.each(FAULTS)(
     ]
     // A failed deletion of the branch is ignored.
     expectTold(steps, (kind) => kind.startsWith("DELETE"))
-    expect(publishing.get()).toMatchObject({ at: "live" })
+    expect(publishing.get()).toMatchObject({ phase: "live" })
     expect(homeOn("main")).toBe("Turin, Italy")
     expect(read("main")).toContain("birth: 1990")
     expect(commits(start, "main")).toBe(2)
@@ -165,7 +165,7 @@ describe("a file that main has replaced", () => {
     hub.repository.deleteRef(`refs/heads/${DRAFT}`)
     for (const pull of hub.github.pulls) pull.state = "closed"
     await publishing.resume()
-    expect(publishing.get()).toMatchObject({ at: "deleted elsewhere" })
+    expect(publishing.get()).toMatchObject({ phase: "deleted elsewhere" })
     const [question] = questionsIn(session.get())
     await publishing.answer(new Map([[question?.at ?? "", "mine"]]))
     await publishing.save()

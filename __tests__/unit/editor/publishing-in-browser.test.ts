@@ -4,8 +4,8 @@ import { IDBFactory } from "fake-indexeddb"
 import {
   createPublishing,
   followBrowser,
+  goalKey,
   type Publishing,
-  wishKey,
 } from "../../../editor/publish/publishing"
 import { valueIn } from "../../../editor/session/address"
 import { questionsIn } from "../../../editor/session/rebase"
@@ -71,7 +71,7 @@ test.each<[string, () => unknown]>([
   const { memory } = await edit()
   memory.faults.set(memory.requests + 2, { kind: "passing" })
   await begin(publishing.save)
-  expect(publishing.get().at).toBe("retrying")
+  expect(publishing.get().phase).toBe("retrying")
   await begin(happen)
   expect(memory.saves).toHaveLength(1)
 })
@@ -83,26 +83,26 @@ test("a host that does not tell the commit is live with a build that began after
   Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ builtAt }) }) })
   await begin(publishing.publish)
   await pass(POLL_MS)
-  expect(publishing.get()).toEqual({ at: "on its way" })
+  expect(publishing.get()).toEqual({ phase: "on its way" })
   // What is edited or saved meanwhile does not end it.
   moveTo("Lisbon, Portugal")
   await begin(publishing.save)
   builtAt = new Date().toISOString()
   await pass(POLL_MS)
-  expect(publishing.get()).toEqual({ at: "live", since: expect.any(Date) })
+  expect(publishing.get()).toEqual({ phase: "live", since: expect.any(Date) })
 })
 
 test.each([
-  ["publish", { at: "waiting" }],
-  ["see live", { at: "on its way" }],
+  ["publish", { phase: "waiting" }],
+  ["see live", { phase: "on its way" }],
 ] as const)(
   "after a reload, what was asked for (%s) is told before the first answer",
   async (to, told) => {
     const { session } = await edit()
     await begin(publishing.save)
     const { draft, saved } = session.get().base.stored
-    const wish = { to, number: draft?.number, version: saved.id, asked: Date.now() }
-    localStorage.setItem(wishKey(SITE.repository), JSON.stringify(wish))
+    const goal = { to, number: draft?.number, version: saved.id, asked: Date.now() }
+    localStorage.setItem(goalKey(SITE.repository), JSON.stringify(goal))
     const { store } = publishing
     publishing = createPublishing({ store, session, site: SITE })
     expect(publishing.get()).toEqual(told)
@@ -150,7 +150,7 @@ test("what others have saved is taken in when the tab is looked at again, or ask
   await begin(lookAtTab)
   memory.faults.set(memory.requests + 1, { kind: "passing" })
   await begin(lookAtTab)
-  expect(publishing.get()).toEqual({ at: "rest" })
+  expect(publishing.get()).toEqual({ phase: "rest" })
   expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
   expect(questionsIn(session.get())).toMatchObject([{ at: HOME, theirs: "Oslo, Norway" }])
 })

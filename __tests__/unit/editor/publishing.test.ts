@@ -3,7 +3,7 @@ import { AUTO_MERGE, CHECKING, editor, type Memory } from "../../helpers/editor/
 import { HOME, ROLE } from "../../helpers/editor/first-owner"
 import { DRAFT, type Fault, storeInMemory } from "../../helpers/editor/store-in-memory"
 
-const CALLED_OFF = { at: "rest" }
+const CALLED_OFF = { phase: "rest" }
 
 test.each<[string, Partial<Memory>]>([
   ["it does not merge by itself", CHECKING],
@@ -12,7 +12,7 @@ test.each<[string, Partial<Memory>]>([
 ])("waits for the store, without haste, and merges if %s", async (_, settings) => {
   const { publish, memory, get, whilePausing, pauses } = editor(settings)
   const shown: string[] = []
-  const pause = () => void shown.push(get().at)
+  const pause = () => void shown.push(get().phase)
   const pass = () => {
     pause()
     memory.checks = { kind: "ready" }
@@ -21,7 +21,7 @@ test.each<[string, Partial<Memory>]>([
   await publish()
   expect(pauses).toEqual([5_000, 5_000])
   expect(shown).toEqual(["waiting", "waiting"])
-  expect(get()).toEqual({ at: "live", since: expect.any(Date) })
+  expect(get()).toEqual({ phase: "live", since: expect.any(Date) })
   expect(memory.homeOnMain()).toBe("Turin, Italy")
 })
 
@@ -32,8 +32,8 @@ test("tells why a merge is not allowed yet, and goes on", async () => {
   // Read, save, read, merge.
   failNext({ kind: "not yet" }, 3)
   await publish()
-  expect(shown).toEqual([{ at: "waiting", reason: "not yet" }])
-  expect(get()).toMatchObject({ at: "live" })
+  expect(shown).toEqual([{ phase: "waiting", reason: "not yet" }])
+  expect(get()).toMatchObject({ phase: "live" })
 })
 
 test.each<Partial<Fault>>([{}, { kind: "passing" }, { kind: "passing", isDone: true }])(
@@ -63,8 +63,8 @@ test("that is called off, as a draft that is deleted, is told before the first a
   memory.before.set(memory.requests + 1, tell)
   await discard()
   expect(shown).toEqual([
-    { at: "busy", text: "Calling off" },
-    { at: "busy", text: "Deleting the draft" },
+    { phase: "busy", text: "Calling off" },
+    { phase: "busy", text: "Deleting the draft" },
   ])
   expect(get()).toEqual(CALLED_OFF)
 })
@@ -130,7 +130,7 @@ test("is done as well if the store was faster", async () => {
   // Instead of the editor.
   memory.before.set(4, merge)
   await publish()
-  expect(get()).toMatchObject({ at: "live" })
+  expect(get()).toMatchObject({ phase: "live" })
   expect(memory.merges).toBe(1)
 })
 
@@ -138,7 +138,7 @@ test("stops at a failed check, and says why", async () => {
   const { publish, get, draft, memory, isPublishing } = editor()
   memory.checks = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
   await publish()
-  expect(get()).toEqual({ at: "rest" })
+  expect(get()).toEqual({ phase: "rest" })
   expect(draft()).toMatchObject({ checks: memory.checks })
   expect(isPublishing()).toBe(false)
 })
@@ -161,7 +161,7 @@ test.each<[string, Partial<Memory>, boolean]>([
   if (isFound) await open()
   await publish()
   expect(valueAt(ROLE)).toBe("teacher")
-  expect(get()).toEqual({ at: "changed elsewhere", gained: ["Role", "Résumé"] })
+  expect(get()).toEqual({ phase: "changed elsewhere", gained: ["Role", "Résumé"] })
   expect(isPublishing()).toBe(false)
   expect(memory).toMatchObject({ merges: 0, hasAutoMerge: false })
   await publish()
@@ -206,11 +206,11 @@ test("takes along what is saved while it waits, and leaves what is only typed", 
 
 /** Publishes in a tab that is closed while it waits, and returns what it has remembered. */
 async function publishAndClose(all: ReturnType<typeof storeInMemory>) {
-  const { publish, wish, whilePausing } = editor(AUTO_MERGE, all)
-  let left: ReturnType<typeof wish.get>
+  const { publish, goal, whilePausing } = editor(AUTO_MERGE, all)
+  let left: ReturnType<typeof goal.get>
   await new Promise<void>((resolve) => {
     whilePausing.push(() => {
-      left = wish.get()
+      left = goal.get()
       resolve()
       return new Promise(() => {})
     })
@@ -225,7 +225,7 @@ test("goes on after a reload", async () => {
   memory.checks = { kind: "ready" }
   await resume()
   expect(memory.homeOnMain()).toBe("Turin, Italy")
-  expect(get()).toMatchObject({ at: "live" })
+  expect(get()).toMatchObject({ phase: "live" })
 })
 
 test("is told as live after a reload if the store was faster", async () => {
@@ -234,7 +234,7 @@ test("is told as live after a reload if the store was faster", async () => {
   all.merge()
   const { resume, get } = editor({}, all, before)
   await resume()
-  expect(get()).toMatchObject({ at: "live" })
+  expect(get()).toMatchObject({ phase: "live" })
 })
 
 test("is called off after a reload if the draft has changed meanwhile", async () => {
@@ -244,7 +244,7 @@ test("is called off after a reload if the draft has changed meanwhile", async ()
   const { resume, get, memory } = editor({ checks: { kind: "ready" } }, all, before)
   await resume()
   expect(memory).toMatchObject({ hasAutoMerge: false, merges: 0 })
-  expect(get()).toEqual({ at: "changed elsewhere", gained: [] })
+  expect(get()).toEqual({ phase: "changed elsewhere", gained: [] })
 })
 
 test("is called off by a save of another tab, which does not show what goes live", async () => {
@@ -261,7 +261,7 @@ test("stops if somebody has deleted the draft", async () => {
   const { publish, get, forget, draft, isPublishing, whilePausing } = editor(CHECKING)
   whilePausing.push(forget)
   await publish()
-  expect(get()).toEqual({ at: "deleted elsewhere", wasPublishing: true })
+  expect(get()).toEqual({ phase: "deleted elsewhere", wasPublishing: true })
   expect(isPublishing()).toBe(false)
   expect(draft()).toBeUndefined()
 })
@@ -271,6 +271,6 @@ test("leaves a draft alone that was made after the one that was to be published"
   await editor({}, all).save()
   const later = editor({}, all, { to: "publish", number: 7, version: "1", asked: 0 })
   await later.resume()
-  expect(later.wish.get()).toBeUndefined()
+  expect(later.goal.get()).toBeUndefined()
   expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
 })

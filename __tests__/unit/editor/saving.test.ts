@@ -102,7 +102,7 @@ test.each(["save", "publish"] as const)(
 )
 
 test.each(["mine", "theirs"] as const)(
-  "a file that others have replaced, too, is asked about like a field, and never overwritten (%s)",
+  "a file that was replaced twice is asked about like a field, never overwritten (%s)",
   async (choice) => {
     const all = storeInMemory()
     const { save, open, answer, session, memory, conflicts, type } = editor({}, all)
@@ -162,7 +162,7 @@ test("what is refused twice in the same place says why, and is not retried", asy
   failNext({ kind: "refused" })
   failNext({ kind: "refused" }, 3)
   await save()
-  expect(get()).toMatchObject({ at: "refused", ofEdits: true })
+  expect(get()).toMatchObject({ phase: "refused", ofEdits: true })
   expect(memory.requests).toBe(4)
 })
 
@@ -175,7 +175,7 @@ test("a save that others have made invalid is refused", async () => {
   await other.save()
   await one.save()
   const message = expect.stringMatching(/expected a list of 1 to 20 paragraphs/)
-  expect(one.get()).toMatchObject({ at: "refused", ofEdits: true, failure: { message } })
+  expect(one.get()).toMatchObject({ phase: "refused", ofEdits: true, failure: { message } })
   expect(all.memory.saves).toHaveLength(1)
 })
 
@@ -197,21 +197,21 @@ test("a draft that is deleted after a refusal leaves nothing to say", async () =
   failNext({ kind: "refused" })
   failNext({ kind: "refused" }, 3)
   await publish()
-  expect(get()).toMatchObject({ at: "refused", ofEdits: false })
+  expect(get()).toMatchObject({ phase: "refused", ofEdits: false })
   await discard()
-  expect(get()).toEqual({ at: "rest" })
+  expect(get()).toEqual({ phase: "rest" })
 })
 
 test("an expired sign-in waits for another, and can be called off", async () => {
   const { publish, callOff, resume, get, memory, failNext } = editor()
   failNext({ kind: "signed out" })
   await publish()
-  expect(get()).toMatchObject({ at: "signed out" })
+  expect(get()).toMatchObject({ phase: "signed out" })
   failNext({ kind: "signed out" }, 0)
   await callOff()
-  expect(get()).toMatchObject({ at: "signed out" })
+  expect(get()).toMatchObject({ phase: "signed out" })
   await resume()
-  expect(get()).toEqual({ at: "rest" })
+  expect(get()).toEqual({ phase: "rest" })
   expect(memory.saves).toHaveLength(1)
   expect(memory.merges).toBe(0)
 })

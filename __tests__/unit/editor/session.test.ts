@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { type Address, type Content, valueIn } from "../../../editor/session/address"
+import { type Address, type Keyed, valueIn } from "../../../editor/session/address"
 import { changeToSave } from "../../../editor/session/change-to-save"
 import { printTexts } from "../../../editor/session/content-texts"
 import { changesBetween } from "../../../editor/session/diff"
@@ -33,7 +33,7 @@ import {
 const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
 
 /** The address of an entry by its place. */
-const entry = ({ ids }: Content, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
+const entry = ({ ids }: Keyed, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
 const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
 const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
 /** A session of a draft that has to be put on top of main. */
@@ -62,7 +62,7 @@ describe("an edit", () => {
     expect(applyEdit(without, set(gitlab, {}))).toBe(without)
   })
 
-  test("that splits a paragraph adds those after the first, which keeps its comments, and one that joins removes them", () => {
+  test("that splits a paragraph adds the parts after the first, and one that joins removes them", () => {
     const [first, second] = [0, 1].map((place) => entry(START, PARAGRAPHS, place))
     const split = applyEdit(START, { type: "split", entry: String(first), texts: ["A.", "B."] })
     expect(entry(split, PARAGRAPHS, 0)).toBe(first)
@@ -189,10 +189,10 @@ test.each(["constructor", "__proto__"])(
 )
 
 describe("a merge", () => {
-  const content = (session: Session): Content => ({ values: session.values, ids: session.ids })
+  const content = (session: Session): Keyed => ({ values: session.values, ids: session.ids })
   const base = content(START)
   /** Without the ids of lists in removed entries. */
-  const withoutRemoved = ({ values, ids }: Content): Content => {
+  const withoutRemoved = ({ values, ids }: Keyed): Keyed => {
     const lists = Object.entries(ids).filter(([list]) => valueIn({ values, ids }, list))
     return { values, ids: Object.fromEntries(lists) }
   }
@@ -284,7 +284,7 @@ describe("a session on another saved version", () => {
   })
 })
 
-test("a social link can be added as long as a label is free, with its usual icon and the beginning of its link", () => {
+test("a social link can be added while a label is free, with its usual icon and link", () => {
   const added: unknown[] = []
   let session = START
   for (let [next] = additions(session, SOCIAL); next; [next] = additions(session, SOCIAL)) {
@@ -351,7 +351,7 @@ describe("a save", () => {
     expect(undone.past).toEqual([])
   })
 
-  test("that merges the main branch keeps its comments and its layout, and those of the draft where main has none", () => {
+  test("that merges main keeps its comments and layout, and the draft's where main has none", () => {
     const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
     const site = `# Of the draft.\n${draft.site}`
     const profile = TEXTS.profile

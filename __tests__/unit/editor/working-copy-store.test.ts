@@ -64,7 +64,7 @@ const file = (path: string) => upload(path, "bytes")
 /** A file by its path alone, which is all that the working copy needs. */
 const at = (path: string) => ({ path, hash: "" })
 
-test("a save writes its texts and uploads, no other file into the site's folders, and is the base of the next one", async () => {
+test("a save writes its texts and uploads, nothing else, and is the base of the next one", async () => {
   const seen = new Set<string | null>()
   const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))
   const uploads = [file("content/me-1.jpg"), file("static/cv.pdf")]
@@ -99,7 +99,7 @@ test("of two saves at once the second is refused", async () => {
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
 })
 
-test("a PDF takes the place of another one, whatever that is called, unless others have replaced it", async () => {
+test("a PDF takes the place of another of any name, unless others have replaced it", async () => {
   const path = "static/cv/My CV.pdf"
   await mkdir(join(folder, "static/cv"))
   await writeFile(join(folder, path), "before")
@@ -123,7 +123,7 @@ test("a content file that is missing for a moment is a fault to retry", async ()
   expect((await store.open()).saved.texts.profile).toContain("home:")
 })
 
-test("a file is read as it is, and none outside of content/ and static/, not through a link either", async () => {
+test("a file is read as it is, and none outside of content/ and static/, even by a link", async () => {
   const portrait = await store.file(at("content/portrait.jpg"))
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
