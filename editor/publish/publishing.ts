@@ -28,7 +28,10 @@ type Options = {
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, site, failure, ...options }: Options) {
-  const { goal = goalOf(goalKey(site?.repository)), build = readBuild, sleep = sleepFor } = options
+  // The working copy has no draft, so nothing is left to do after a reload.
+  const memory = observable<Goal | undefined>(undefined)
+  const goal = options.goal ?? (site ? storedGoal(site.repository) : memory)
+  const { build = readBuild, sleep = sleepFor } = options
   const phase = failure?.kind === "signed out" ? "signed out" : "retrying"
   const state = observable<State>(failure ? { phase, failure } : stateOf(goal.get()))
   const [sent, unseen] = [{}, new Map()]
@@ -112,10 +115,11 @@ export function followBrowser({ resume, poll }: Publishing) {
 }
 
 /** The key of the owner's goal in localStorage. */
-export const goalKey = (repository = "") => `publish ${repository}`
+export const goalKey = (repository: string) => `publish ${repository}`
 
 /** The owner's goal, in localStorage, so that it survives a reload. */
-function goalOf(key: string): Context["goal"] {
+function storedGoal(repository: string): Context["goal"] {
+  const key = goalKey(repository)
   return {
     get: () => JSON.parse(localArea.getItem(key) ?? "null") ?? undefined,
     set: (next: Goal | undefined) =>

@@ -1,9 +1,7 @@
 import fc from "fast-check"
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { Goal } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
 import { hashIn } from "../../../editor/session/files"
-import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
@@ -46,7 +44,6 @@ function tab(all: ReturnType<typeof storeInMemory>, delays: () => number) {
   const publishing = createPublishing({
     store: late(all.store, delays),
     session,
-    goal: observable<Goal | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: all.stored().main.id }),
     sleep: () => turns(1),
   })
@@ -234,8 +231,7 @@ describe("two tabs that begin a draft at once", () => {
     const saves = [HOME, ROLE].map((at) => {
       const session = sessionStore(newSession(stored))
       session.dispatch({ type: "set", at, value: "Mine" })
-      const goal = observable<Goal | undefined>(undefined)
-      return createPublishing({ store, session, goal, sleep: () => turns(1) }).save()
+      return createPublishing({ store, session, sleep: () => turns(1) }).save()
     })
     while (waiting.length < 2) await turns(1)
     for (const index of [winner, 1 - winner]) {

@@ -1,7 +1,6 @@
 import { createPublishing } from "../../../editor/publish/publishing"
-import type { Goal, State } from "../../../editor/publish/state"
+import type { State } from "../../../editor/publish/state"
 import { valueIn } from "../../../editor/session/address"
-import { observable } from "../../../editor/session/observable"
 import { questionsIn } from "../../../editor/session/rebase"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
@@ -37,7 +36,6 @@ async function editor() {
   const publishing = createPublishing({
     store,
     session,
-    goal: observable<Goal | undefined>(undefined),
     build: async () => ({ builtAt: "", commit: hub.repository.revision("main") }),
     sleep: (ms) => whilePausing.act(ms),
   })
