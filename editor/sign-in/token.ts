@@ -7,7 +7,7 @@ const KEY = "editor-token"
 
 /** The token with which the owner is signed in, in the browser's storage. */
 export const storedToken = {
-  get: () => localArea.getItem(KEY) ?? undefined,
+  get: () => localArea.getItem(KEY),
   set: (token: string) => localArea.setItem(KEY, token),
   forget: () => localArea.removeItem(KEY),
 }

@@ -3,7 +3,6 @@ import { fromBase64, toBase64 } from "./base64"
 import { githubClient } from "./github-client"
 import * as read from "./github-read"
 import {
-  type Change,
   type ChangedFile,
   changedVersion,
   type Store,
@@ -133,10 +132,13 @@ export function github({ repository, branch }: Repository, token: () => string):
       const { saved, draft } = base
       const onto = changedVersion(base)
       const entries = await Promise.all(files.map(entryOf))
+      const texts = CONTENT_FILES.filter(({ name }) => change.texts[name] !== onto.texts[name]).map(
+        ({ name, path }): Entry => ({ path, ...FILE, content: change.texts[name] }),
+      )
       const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
         ...here,
         base_tree: onto.id,
-        tree: [...entries, ...textsToWrite(change, onto.texts)],
+        tree: [...entries, ...texts],
       })
       const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
       const commit = { ...here, message, tree: tree.data.sha, parents }
@@ -223,9 +225,3 @@ function remembered<Value>(ask: (key: string) => Promise<Value>) {
     return found
   }
 }
-
-/** The entries for the texts that change. */
-const textsToWrite = ({ texts }: Change, before: Change["texts"]): Entry[] =>
-  CONTENT_FILES.flatMap(({ name, path }) =>
-    texts[name] === before[name] ? [] : [{ path, ...FILE, content: texts[name] }],
-  )
