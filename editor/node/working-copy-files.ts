@@ -50,7 +50,8 @@ export function workingCopyFiles(folder = "."): Middleware {
       response.writeHead(200, { "content-type": "application/octet-stream" }).end(bytes)
       return
     }
-    const version = request.method === "PUT" ? await save(request) : await versionIn(folder)
+    if (request.method === "PUT") await save(request)
+    const version = await versionIn(folder)
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
     response.end(JSON.stringify(version))
   }
@@ -127,7 +128,7 @@ function textsFrom(form: FormData): Texts {
 }
 
 /** Writes a save. Uploads are written first, because the texts refer to them. */
-async function write(folder: string, match: string, form: FormData): Promise<Version> {
+async function write(folder: string, match: string, form: FormData): Promise<void> {
   const texts = textsFrom(form)
   const parts = form.getAll("upload").filter((part): part is File => typeof part !== "string")
   const before = await versionIn(folder)
@@ -140,22 +141,11 @@ async function write(folder: string, match: string, form: FormData): Promise<Ver
       `found the upload ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
     )
   }
-  const uploads = await Promise.all(
-    parts.map(async (part) => ({
-      path: part.name,
-      bytes: Buffer.from(await part.arrayBuffer()),
-    })),
-  )
-  const isSaved =
-    CONTENT_FILES.every(({ name }) => texts[name] === before.texts[name]) &&
-    uploads.every(({ path, bytes }) => before.files[path] === blobHash(bytes))
-  // A retry after a lost answer finds its own save, and is a no-op.
-  if (match !== `"${before.id}"` && !isSaved) throw httpError(412, "the files have changed")
-  for (const { path, bytes } of uploads) await replace(folder, path, bytes)
+  if (match !== `"${before.id}"`) throw httpError(412, "the files have changed")
+  for (const part of parts) await replace(folder, part.name, Buffer.from(await part.arrayBuffer()))
   for (const { name, path } of CONTENT_FILES) {
     if (texts[name] !== before.texts[name]) await replace(folder, path, texts[name])
   }
-  return versionIn(folder)
 }
 
 /**

@@ -94,8 +94,6 @@ test("of two saves at once the second is refused", async () => {
     { status: "fulfilled" },
     { status: "rejected", reason: { kind: "refused" } },
   ])
-  // One that is repeated, because its answer was lost, is done once.
-  await save(moveTo("Turin, Italy", stored))
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
 })
 
