@@ -55,7 +55,7 @@ export function Card(props: Props) {
           <FocusableTool icon="x" label="Close" onClick={onClose} />
         </div>
         {open.isAdding ? (
-          <Choices {...props} />
+          <Additions {...props} />
         ) : (
           <Fields key={open.editable} editable={open.editable} />
         )}
@@ -72,14 +72,16 @@ function Fields({ editable }: { editable: Editable }) {
     <div className="card-body fields">
       {addresses.map((at) => {
         const field = fieldOf(session, at)
-        return field && <FormField key={at} field={field} at={at} bare={addresses.length === 1} />
+        return (
+          field && <FormField key={at} field={field} at={at} hidesLabel={addresses.length === 1} />
+        )
       })}
     </div>
   )
 }
 
 /** The entries to choose from that can be added to a list. */
-function Choices({ open, onAdd }: Props) {
+function Additions({ open, onAdd }: Props) {
   const { session } = useEditing()
   return (
     <div className="card-body">

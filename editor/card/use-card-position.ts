@@ -4,16 +4,11 @@ import type { OpenCard } from "../session/editing"
 
 /** The gap between a card and the element that it edits, in px. */
 const MARGIN_PX = 10
-/**
- * The most height of the elements below the edited one for a card that is below all of them, in px. Fits the lines of
- * the intro.
- */
-const BELOW_MAX_PX = 120
 
 /**
- * Keeps a card beside the element that it edits, in the page's margin; or below the element where there is no room
- * beside it, or little else to edit below it. Scrolls the page to uncover the element when the card opens or changes
- * its size, and when a keyboard appears; at other times, the owner may scroll.
+ * Keeps a card beside the element that it edits, in the page's margin, or below it where there is no room. Scrolls the
+ * page to uncover the element when the card opens or changes its size, and when a keyboard appears; at other times, the
+ * owner may scroll.
  *
  * @param area the element over the page that holds the card
  */
@@ -54,21 +49,10 @@ export function useCardPosition(
 function moveTo(area: HTMLElement, frame: HTMLElement, element: Element): number {
   const card = area.firstElementChild as HTMLElement
   const page = frame.getBoundingClientRect()
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const end = endOfScreen(element)
-  const room = area.clientHeight - card.offsetHeight - 2 * MARGIN_PX
-  const isLast = end < Math.min(room, bottom + BELOW_MAX_PX)
-  area.style.setProperty("--start", isLast ? `${page.left + left}px` : "")
+  const { right, top, bottom } = element.getBoundingClientRect()
   const isBeside = card.getBoundingClientRect().left > page.left + right
-  const below = (isLast ? end : bottom) + MARGIN_PX
-  area.style.setProperty("--top", `${isBeside ? top - MARGIN_PX : below}px`)
+  area.style.setProperty("--top", `${isBeside ? top - MARGIN_PX : bottom + MARGIN_PX}px`)
   const keyboard = Number.parseFloat(getComputedStyle(area).paddingBottom)
   const beneath = area.getBoundingClientRect().bottom - page.bottom
   return keyboard - beneath + (isBeside ? 0 : card.offsetHeight)
-}
-
-/** The lower edge of the last editable element on the same screen, in px from the top of the window. */
-function endOfScreen(element: Element): number {
-  const all = element.closest("[data-route-state]")?.querySelectorAll("[data-field]") ?? []
-  return Math.max(...[...all].map((one) => one.getBoundingClientRect().bottom))
 }

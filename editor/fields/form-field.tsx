@@ -22,18 +22,18 @@ import { useMessages } from "./messages"
 type Props<Kind extends Field> = {
   field: Kind
   at: Address
-  /** Whether the label is visible elsewhere, such as in the header of the card. */
-  bare?: boolean
+  /** Whether the label is only for screen readers, because the header of the card shows it. */
+  hidesLabel?: boolean
 }
 
 /** A field with its label, control, messages and hint. Groups and lists nest. */
-export function FormField({ field, at, bare = false }: Props<Field>) {
-  if (field.kind === "list") return <ListOfFields field={field} at={at} />
-  if (field.kind === "group") return <GroupOfFields field={field} at={at} bare={bare} />
-  return <SingleField field={field} at={at} bare={bare} />
+export function FormField({ field, ...props }: Props<Field>) {
+  if (field.kind === "list") return <ListOfFields {...props} field={field} />
+  if (field.kind === "group") return <GroupOfFields {...props} field={field} />
+  return <SingleField {...props} field={field} />
 }
 
-function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
+function SingleField({ field, at, hidesLabel }: Props<TextField | ChoiceField>) {
   const { session, dispatch } = useEditing()
   const { onLeave, ...messages } = useMessages(field, at)
   const { kind, hint } = field
@@ -53,7 +53,7 @@ function SingleField({ field, at, bare }: Props<TextField | ChoiceField>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reacts to nothing itself, and only notices when the focus leaves its controls
     <div className="field" data-kind={kind} onBlur={leave}>
-      <label htmlFor={at} className={bare ? "hidden" : undefined}>
+      <label htmlFor={at} className={hidesLabel ? "hidden" : undefined}>
         {labelOf(field)}
       </label>
       <Control
@@ -82,7 +82,7 @@ const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "
   </p>
 )
 
-function GroupOfFields({ field, at, bare }: Props<GroupField>) {
+function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
   const messages = useMessages(field, at)
   const { label, hint } = field
   const isUsual = ([, { kind }]: [string, Field]) => Number(KINDS[kind].isUsual ?? false)
@@ -96,7 +96,7 @@ function GroupOfFields({ field, at, bare }: Props<GroupField>) {
       {hint && <p>{hint}</p>}
     </>
   )
-  if (bare) return content
+  if (hidesLabel) return content
   return (
     <fieldset className="group" aria-describedby={messages.id}>
       <legend>{label}</legend>
@@ -129,7 +129,7 @@ function ListOfFields({ field, at }: Props<ListField>) {
         const name = nameOf(session, entry)
         return (
           <div key={entry} className="line">
-            {one && <FormField field={{ ...one, label: name }} at={entry} bare />}
+            {one && <FormField field={{ ...one, label: name }} at={entry} hidesLabel />}
             <Tool icon="x" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
           </div>
         )

@@ -37,7 +37,7 @@ function PdfUpload({ at, address }: { at: string; address: string }) {
     <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
       {() =>
         file && (
-          <a className="own-file" href={urlOf(file)} target="_blank" rel="noreferrer">
+          <a className="button" href={urlOf(file)} target="_blank" rel="noreferrer">
             Open {describeFile(session, file)}
           </a>
         )

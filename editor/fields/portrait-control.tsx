@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { flushSync } from "react-dom"
 import { groupOf } from "../session/address"
 import { useEditing } from "../session/editing"
@@ -21,7 +21,6 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
   const { session, dispatch, urlOf } = useEditing()
   const [source, setSource] = useState<Source>()
   const [isCropping, setCropping] = useState(false)
-  useEffect(() => () => URL.revokeObjectURL(source?.url ?? ""), [source?.url])
 
   const read = async (file: File) => {
     const picture = await readPicture(file)

@@ -47,6 +47,29 @@ export const Input = ({ value, onChange, attributes, at: _, ...others }: InputPr
 
 export const AddressInput = (props: ControlProps) => <Input {...props} inputMode="url" />
 
+type ParsedProps = InputProps & {
+  /** The value that a typed text means. */
+  parse: (text: string) => unknown
+  /** The text of a value that was not just typed; the value by default. */
+  shown?: string | undefined
+}
+
+/** An input that shows a text as typed, such as "3.", until the field is left or the value changes elsewhere. */
+export function ParsedInput({ parse, value, shown, onChange, ...props }: ParsedProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Input
+      {...props}
+      value={typed !== undefined && parse(typed) === value ? typed : (shown ?? value)}
+      onBlur={() => setTyped(undefined)}
+      onChange={(text) => {
+        setTyped(String(text))
+        onChange(parse(String(text)))
+      }}
+    />
+  )
+}
+
 const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
 
 /** The typed number, in digits of any width, with a point or a comma; or the text itself, which the schema rejects. */
@@ -56,18 +79,6 @@ function parsed(text: string): number | string {
 }
 
 /** A number. Unlike in an input of type number, the wheel does not change it, and invalid text is kept. */
-export function Decimal({ value, onChange, ...props }: ControlProps) {
-  const [text, setText] = useState("")
-  return (
-    <Input
-      {...props}
-      inputMode="decimal"
-      // As typed, such as "3.", until the value changes elsewhere.
-      value={parsed(text) === value ? text : value}
-      onChange={(typed) => {
-        setText(String(typed))
-        onChange(parsed(String(typed)))
-      }}
-    />
-  )
-}
+export const Decimal = (props: ControlProps) => (
+  <ParsedInput {...props} inputMode="decimal" parse={parsed} />
+)
