@@ -6,7 +6,7 @@ import { type Address, entryOf, isWithin } from "../session/address"
 import { addressesOf, type Editable, isThere, nameOf } from "../session/editables"
 import type { OpenCard } from "../session/editing"
 import { additions, isUntouched, textsIn } from "../session/fields"
-import type { Edit } from "../session/session"
+import type { Edit, Session } from "../session/session"
 import type { SessionStore } from "../session/session-store"
 
 type Options = {
@@ -41,9 +41,7 @@ export function useOpenCard(options: Options) {
   const before = useRef(session)
   const closeRemoved = useEffectEvent((editable: Editable) => {
     setOpenCard(undefined)
-    const { entries = [], index = 0 } = entryOf(before.current, editable) ?? {}
-    const neighbours = [...entries.slice(index + 1), ...entries.slice(0, index).reverse()]
-    const next = neighbours.find((entry) => isThere(session, entry))
+    const next = neighboursOf(before.current, editable).find((entry) => isThere(session, entry))
     const target = (next && elementFor({ editable: next })) || fallback.current
     if (document.activeElement === document.body) target?.focus({ preventScroll: true })
     const isOwnUndo = session.base === before.current.base
@@ -72,19 +70,15 @@ export function useOpenCard(options: Options) {
     // On blur, a field completes the typed text.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { editable } = open
-    const next = isRemoving || isUntouched(sessions.get(), editable) ? neighbourOf(editable) : open
+    const [neighbour] = neighboursOf(sessions.get(), editable)
+    const isGoing = isRemoving || isUntouched(sessions.get(), editable)
+    const next = isGoing ? neighbour && { editable: neighbour } : open
     flushSync(() => {
       if (isRemoving) remove(editable)
       turnTo(undefined)
     })
     const target = (next && elementFor(next)) || fallback.current
     target?.focus({ preventScroll: true })
-  }
-  /** The card of the next entry, or else of the previous one. */
-  const neighbourOf = (entry: Address): OpenCard | undefined => {
-    const { entries = [], index = 0 } = entryOf(sessions.get(), entry) ?? {}
-    const editable = entries[index + 1] ?? entries[index - 1]
-    return editable ? { editable } : undefined
   }
   const add = (list: Address, value: unknown) => {
     const editable = `${list}.#${sessions.get().lastId + 1}`
@@ -93,8 +87,8 @@ export function useOpenCard(options: Options) {
   }
   /** Offers the entries that can be added to a list; adds the only one at once. */
   const startAdding = (list: Address) => {
-    const choices = additions(sessions.get(), list)
-    if (choices.length === 1) add(list, choices[0]?.value)
+    const [first, ...others] = additions(sessions.get(), list)
+    if (first && others.length === 0) add(list, first.value)
     else show({ editable: list, isAdding: true })
   }
   /** Changes the page, and scrolls it so that the edited element, and the card beside it, stay in place. */
@@ -141,4 +135,10 @@ export function useOpenCard(options: Options) {
     close: () => leave(false),
     removeOpen: () => leave(true),
   }
+}
+
+/** The other entries of a list: those after an entry, then those before it, the nearest first. */
+function neighboursOf(session: Session, entry: Address): Editable[] {
+  const { entries = [], index = 0 } = entryOf(session, entry) ?? {}
+  return [...entries.slice(index + 1), ...entries.slice(0, index).reverse()]
 }
