@@ -6,7 +6,7 @@ import { expect } from "./test"
 
 test.use(COMPUTER)
 
-test("what is not saved is kept on this device, pictures included: after a reload it is there, and can be saved", async ({
+test("what is not saved outlives a reload, pictures included, and can be saved then", async ({
   editor,
   github,
 }) => {
@@ -93,7 +93,7 @@ test.describe("where the browser refuses to store anything", () => {
   })
 })
 
-test("a second tab says that the page is being edited elsewhere, and takes over with all that was kept", async ({
+test("a second tab says that another one edits, and takes over with all that was kept", async ({
   editor,
   context,
   github,
@@ -115,7 +115,7 @@ test("a second tab says that the page is being edited elsewhere, and takes over 
   await expect(editor.role).toHaveText("An inventor")
 })
 
-test("a field that was changed twice is asked about, also after a reload, and never saved before", async ({
+test("a field changed twice is asked about, also after a reload, and not saved before", async ({
   editor,
   github,
 }) => {

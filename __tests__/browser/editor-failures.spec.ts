@@ -59,7 +59,7 @@ const soonSignedIn = (
   })
 
 // A unit test tries all other failures at each request.
-test("an expired sign-in at each request is told, one types on, and all goes on after another", async ({
+test("an expired sign-in at each request is told, and all goes on after another", async ({
   page,
   github,
 }) => {

@@ -16,7 +16,7 @@ test.describe("an edit is on the site", () => {
   // The development server may answer so while it takes a change in.
   test.use({ expectedErrors: /status of 404/ })
 
-  test("a save writes the lines of an edit alone into the files, and nothing once it is put back; the site has it", async ({
+  test("a save writes an edit's lines alone, and nothing once that is put back; the site has it", async ({
     editor,
     files,
     server,
@@ -90,7 +90,7 @@ test("uploads are written where the site looks for them, once they are saved", a
 test.describe("files that the build refuses", () => {
   test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-  test("what is no YAML is told and not overwritten, loses no words, and is read once it is mended", async ({
+  test("what is no YAML is told, not overwritten, and read once it is mended; no words are lost", async ({
     page,
     editor,
     files,

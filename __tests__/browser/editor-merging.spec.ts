@@ -15,7 +15,7 @@ const PATH = "content/profile.yaml"
 test.describe("On a phone", () => {
   test.use(PHONE)
 
-  test("what two owners edit, add, remove and move at the same time is put together, and only the same texts, changed twice, are asked about", async ({
+  test("what two owners change is put together, and only texts changed twice are asked about", async ({
     editor,
     another,
     github,
@@ -89,7 +89,7 @@ test.describe("On a phone", () => {
 test.describe("On a computer", () => {
   test.use(COMPUTER)
 
-  test("a PDF that was replaced twice is asked about by name and size, a portrait by both pictures", async ({
+  test("a PDF replaced twice is asked about by its size, a portrait by both pictures", async ({
     editor,
     github: { repository },
   }) => {
@@ -131,7 +131,7 @@ test.describe("On a computer", () => {
   })
 
   // Unit tests of publishing have all other orders of this.
-  test("what another owner does to the draft is told, and goes live only once it was seen", async ({
+  test("what another owner does to the draft is told, and seen before it goes live", async ({
     editor,
     another,
     github,
@@ -142,7 +142,7 @@ test.describe("On a computer", () => {
     await editor.press(paragraphs.last())
     const other = await another("browser")
 
-    await test.step("an entry that is deleted while its card is open leaves the focus to its neighbour", async () => {
+    await test.step("an entry deleted while its card is open leaves the focus to its neighbour", async () => {
       await other.press(other.paragraphs.last())
       await other.press("Remove")
       await other.save()

@@ -38,7 +38,7 @@ test("Save makes a draft of one commit in few requests", async ({ editor, github
 test.describe("On a phone", () => {
   test.use(PHONE)
 
-  test("one place says where everything is, from this device to live, after a reload, too", async ({
+  test("one place says where everything is, from this device to live, also after a reload", async ({
     editor,
     github,
   }) => {
@@ -83,7 +83,7 @@ test.describe("On a phone", () => {
   })
 })
 
-test("where GitHub merges by itself, a publish goes on without the editor, and can be called off", async ({
+test("where GitHub merges by itself, a publish outlives the tab, and can be called off", async ({
   page,
   github,
 }) => {
@@ -112,42 +112,35 @@ test("where GitHub merges by itself, a publish goes on without the editor, and c
   await expect(editor.text("living in Turin, Italy")).toBeVisible()
 })
 
-test("a failed check says why, in its own words, and leads to its report", async ({
-  editor,
-  github,
-}) => {
-  const { status } = editor
-  const reason = 'test (24): content/profile.yaml:9:10 about.birth: found the text "1997"'
-  github.checks = "failed run"
-  await editor.moveToTurin()
-  await editor.save()
-  await editor.soonSaid("Saved, but a check has failed")
-  await expect(status).toContainText(reason)
-  await editor.publish()
-  await expect(editor.button("Publish")).toBeVisible()
-  await editor.soonSaid("Saved, but a check has failed")
-  await expect(status).toContainText(reason)
-  const report = status.getByRole("link", { name: "See the check" })
-  await expect(report).toHaveAttribute("href", "https://github.com/ada/portfolio/runs/1")
-  await expectNothingFound(editor.page)
-})
-
 test.describe("where GitHub refuses to merge", () => {
   test.use({ expectedErrors: /status of 405/ })
 
-  test("a merge that GitHub does not allow is told in its words, with what to do, and is done once it is allowed", async ({
-    page,
+  test("a failed check and a merge that is not allowed say why, and what to do", async ({
+    editor,
     github,
   }) => {
-    github.mergeRefusal = "Squash merges are not allowed on this repository."
-    const editor = editorOn(page)
-    await editor.open()
+    const { status } = editor
+    const reason = 'test (24): content/profile.yaml:9:10 about.birth: found the text "1997"'
+    github.checks = "failed run"
     await editor.moveToTurin()
+    await editor.save()
+    await editor.soonSaid("Saved, but a check has failed")
+    await expect(status).toContainText(reason)
+    await editor.publish()
+    await expect(editor.button("Publish")).toBeVisible()
+    await editor.soonSaid("Saved, but a check has failed")
+    await expect(status).toContainText(reason)
+    const report = status.getByRole("link", { name: "See the check" })
+    await expect(report).toHaveAttribute("href", "https://github.com/ada/portfolio/runs/1")
+    await expectNothingFound(editor.page)
+
+    github.checks = "none"
+    github.mergeRefusal = "Squash merges are not allowed on this repository."
     await editor.publish()
     await editor.soonSaid(
       "GitHub does not allow this yet: Squash merges are not allowed on this repository. If it does not go on by itself, open the draft and merge it there.",
     )
-    const draft = editor.status.getByRole("link", { name: "Open the draft" })
+    const draft = status.getByRole("link", { name: "Open the draft" })
     await expect(draft).toHaveAttribute("href", "https://github.com/ada/portfolio/pull/1")
     github.mergeRefusal = ""
     await editor.isPublished()

@@ -19,7 +19,7 @@ test.describe("Who is not signed in", () => {
     expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
   })
 
-  test("makes a token by its steps, and is let in until it expires; unsaved words outlast it", async ({
+  test("makes a token by its steps, and is let in until it expires; words outlast it", async ({
     page,
     github,
     baseURL,

@@ -33,7 +33,7 @@ async function readToAndPress(page: Page, wanted: string): Promise<string[]> {
   return heard(page)
 }
 
-test("who reads by ear changes the role, adds a link, publishes, and hears what becomes of them", async ({
+test("who reads by ear edits, adds, publishes, and hears what becomes of that", async ({
   editor: { page, kept, soon },
   github,
 }) => {

@@ -5,7 +5,7 @@ import { expect, hold } from "./test"
 
 test.use(COMPUTER)
 
-test("what differs from the live site is listed by name, before and after, leads to its field, and can be discarded", async ({
+test("each change is listed before and after, leads to its field, and can be discarded", async ({
   editor,
   github,
 }) => {

@@ -150,6 +150,15 @@ async function pressOn(target: Locator, before?: string) {
   await (isTouched ? target.tap(position) : target.click(position))
 }
 
+/** Clicks or taps a button twice, beneath which the page moves meanwhile. */
+export async function pressTwice(button: Locator) {
+  const { x, y } = await middleOf(button)
+  const page = button.page()
+  const isTouched = await button.evaluate(() => navigator.maxTouchPoints > 0)
+  if (!isTouched) return page.mouse.dblclick(x, y)
+  for (const _ of [1, 2]) await page.touchscreen.tap(x, y)
+}
+
 /** Runs in the page: where some words of an element begin, in px from its corner. */
 function place(element: Element, words: string) {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

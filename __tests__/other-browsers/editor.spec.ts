@@ -14,7 +14,7 @@ test.describe.configure({ mode: "default", timeout: 240_000 })
 
 const SAVE = ".ends .save"
 
-test("the owner clicks a word and changes it, undoes it and does it again, which outlives a reload, and saves its line alone", async ({
+test("the owner changes a word, undoes and redoes that over a reload, and saves its line alone", async ({
   visitor,
   server,
 }) => {

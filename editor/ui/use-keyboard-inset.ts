@@ -5,14 +5,14 @@ import { useEffect } from "react"
  */
 export function useKeyboardInset() {
   useEffect(() => {
-    const viewport = visualViewport
     const update = () => {
-      const { offsetTop = 0, height = innerHeight } = viewport ?? {}
+      const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
       const covered = Math.max(0, innerHeight - offsetTop - height)
       document.documentElement.style.setProperty("--keyboard", `${covered}px`)
     }
     const listening = new AbortController()
-    for (const type of ["resize", "scroll"]) viewport?.addEventListener(type, update, listening)
+    for (const type of ["resize", "scroll"])
+      visualViewport?.addEventListener(type, update, listening)
     return () => listening.abort()
   }, [])
 }

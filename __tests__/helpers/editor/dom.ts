@@ -1,4 +1,4 @@
-// What jsdom does not have: modal dialogs, media queries, sizes, URLs of files, pictures.
+// What jsdom does not have: modal dialogs, media queries, viewports, sizes, URLs of files, pictures.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -13,6 +13,7 @@ Object.assign(globalThis, {
 })
 Object.assign(URL, { createObjectURL: () => "", revokeObjectURL() {} })
 Object.assign(window, {
+  visualViewport: new EventTarget(),
   matchMedia: () => ({ matches: false }),
   ResizeObserver: class {
     observe() {}

@@ -26,9 +26,6 @@ configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => jest.useRealTimers())
 
-/** The values that are still the sample's. */
-const SAMPLE = ["/resume.pdf", "portrait.jpg"]
-
 /** The controls of an editor around a store, beside a field. */
 function edit(at: Address = HOME) {
   const { store, memory, stored } = storeInMemory()
@@ -41,8 +38,7 @@ function edit(at: Address = HOME) {
     const props = { publishing, onRefused: setRefused, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
-    const isSample = (value: string) => SAMPLE.includes(value)
-    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, isSample })
+    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>
@@ -208,7 +204,7 @@ test("what is no language is refused with the way to enter one", () => {
   expect(screen.getByText(/^Choose one from the list, or enter a tag/)).toBeTruthy()
 })
 
-test("an icon is that of the label unless another name is entered, which is checked", () => {
+test("an icon is that of the label unless another is entered, which is checked and stays", () => {
   const entry = newSession(storeInMemory().stored()).ids[SOCIAL]?.[2]
   edit(`${SOCIAL}.#${entry}`)
   const icon = field("Icon")
@@ -221,8 +217,11 @@ test("an icon is that of the label unless another name is entered, which is chec
   enter("constructor")
   expect(screen.getByText(/Did you mean /)).toBeTruthy()
   enter("Mail ")
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "mastodon" } })
   expect(icon.value).toBe("mail")
   enter("")
+  expect(icon.value).toBe("brand-mastodon")
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "github" } })
   expect(icon.value).toBe("brand-github")
 })
 
@@ -313,12 +312,6 @@ test("earlier versions are asked for again after a failure, without unreadable o
   expect(isEdited(session.get())).toBe(false)
 })
 
-test("the list of changes names what is still the sample's", async () => {
-  edit()
-  await press("No changes")
-  expect(screen.getByText("Still the sample's: Résumé, Portrait: picture.")).toBeTruthy()
-})
-
 test("a double click does not answer the question whether to delete the draft", async () => {
   const { type, memory, session } = edit()
   type(HOME, "Turin, Italy")
@@ -332,7 +325,7 @@ test("a double click does not answer the question whether to delete the draft", 
   await waitFor(() => expect(session.get().base.stored.draft).toBeUndefined())
 })
 
-test("the article follows the role by itself while it is one of the two, and undo takes both back", () => {
+test("the article follows the role while it is one of the two, and undo takes both back", () => {
   const { type, session } = edit(ROLE)
   const siteText = () => printTexts(session.get(), session.get().base.stored).site
   const before = siteText()

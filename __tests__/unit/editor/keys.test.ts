@@ -29,15 +29,17 @@ test("undo, redo and save are taken on keyboards of any script", () => {
 })
 
 test.each([
-  ["closes", {}, 1],
-  ["that an input method takes does not close", { isComposing: true }, 0],
-  ["that ends an input method in Safari does not close", { keyCode: 229 }, 0],
-])("an Enter in a line %s", (_, init, times) => {
+  ["Enter closes", { key: "Enter" }, 1],
+  ["Escape closes", { key: "Escape" }, 1],
+  ["Enter of an input method does not", { key: "Enter", isComposing: true }, 0],
+  ["Escape of an input method does not", { key: "Escape", isComposing: true }, 0],
+  ["Enter that ends an input method in Safari does not", { key: "Enter", keyCode: 229 }, 0],
+])("in a line, %s", (_, init, times) => {
   const onClose = jest.fn()
   const ignored = { onUndo() {}, onRedo() {}, onSave() {} }
   const input = document.createElement("input")
   input.setAttribute("enterkeyhint", "done")
   input.addEventListener("keydown", keysOf({ ...ignored, onClose }))
-  input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ...init }))
+  input.dispatchEvent(new KeyboardEvent("keydown", init))
   expect(onClose).toHaveBeenCalledTimes(times)
 })

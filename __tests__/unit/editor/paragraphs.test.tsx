@@ -60,7 +60,7 @@ const caret = () => {
   return `${screen.getByRole("dialog").ariaLabel}: ${text}`
 }
 
-test("Enter begins the next paragraph with the text behind the caret, and Backspace at its start joins it again", () => {
+test("Enter begins a paragraph with the text behind the caret, and Backspace joins it again", () => {
   const { press, texts, undo } = openCard(0, 2)
   expect(press("Enter")).toBe(false)
   expect(texts()).toEqual(["I", "study.", "I ride."])

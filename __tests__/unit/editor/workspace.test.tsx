@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { createPublishing } from "../../../editor/publish/publishing"
+import { observable } from "../../../editor/session/observable"
+import { newSession } from "../../../editor/session/session"
+import { sessionStore } from "../../../editor/session/session-store"
+import type { GithubStore } from "../../../editor/store/settings"
+import { Editor } from "../../../editor/workspace/editor"
+import "../../helpers/editor/dom"
+import { FILES, HOME, ICONS, RESUME, upload } from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
+
+const PORTRAIT = "content/portrait.jpg"
+const PDF = "static/resume.pdf"
+const fileOf = (path: string, hash = FILES[path] ?? "") => ({ file: { path, hash } })
+
+/** The editor of a site that had some of the sample's values when it was built. */
+function openEditor() {
+  const { store, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const publishing = createPublishing({ store, session })
+  const settings: GithubStore = {
+    kind: "github",
+    repository: "ada/portfolio",
+    branch: "main",
+    site: "https://ada.example",
+    sample: [
+      { value: "Porto, Portugal" },
+      { value: "/resume.pdf", ...fileOf(PDF) },
+      // Replaced by a file of the same name since the build.
+      { value: "portrait.jpg", ...fileOf(PORTRAIT, "another") },
+    ],
+  }
+  const kept = observable<boolean | undefined>(true)
+  render(<Editor {...{ publishing, kept, settings }} icons={ICONS} />)
+  fireEvent.click(screen.getByLabelText("Outline"))
+  fireEvent.click(screen.getByText("No changes"))
+  return session
+}
+
+test("the outline and the list of changes name what is still the sample's", () => {
+  const session = openEditor()
+  const rows = () => screen.queryAllByLabelText(/, still the sample's/)
+  const named = () => screen.queryByText(/^Still the sample's: /)?.textContent
+  expect(rows()).toHaveLength(1)
+  expect(named()).toMatch(": Home, Résumé.")
+  act(() => session.dispatch({ type: "set", at: HOME, value: "Turin, Italy" }))
+  expect(named()).toMatch(": Résumé.")
+  const another = upload(PDF, "%PDF-another")
+  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", upload: another }))
+  expect(named()).toBeUndefined()
+  expect(rows()).toEqual([])
+})
