@@ -29,11 +29,6 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await press("More")
     await press("Earlier versions")
   },
-  async "the question of a sign-out"({ page, press }) {
-    await press("More")
-    await press("Sign out")
-    await expect(page.getByRole("dialog", { name: "Some changes are not saved" })).toBeVisible()
-  },
   async "the crop"({ page, press, portrait, upload, field }) {
     await press(portrait)
     await upload("Choose a picture", "tall.png", await picture(700, "gold", 900))

@@ -1,14 +1,15 @@
-import { useState } from "react"
 import { goalKey } from "../publish/publishing"
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
 import { storedToken } from "../sign-in/token"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
-import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 
 const MENU = "menu"
+
+const UNSAVED =
+  "Some changes are not saved. They stay in this browser for whoever signs in here next. If it is not yours alone, cancel, and save or discard them first. Sign out?"
 
 /** The attributes of a button that closes the menu, which would cover the page on a phone. */
 const closing = { popoverTarget: MENU, popoverTargetAction: "hide" } as const
@@ -23,7 +24,6 @@ type Props = {
 /** The button with the menu of the bar. */
 export function Menu({ onVersions, github }: Props) {
   const { session } = useEditing()
-  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <Tool icon="dots" label="More" popoverTarget={MENU} />
@@ -41,32 +41,12 @@ export function Menu({ onVersions, github }: Props) {
             type="button"
             className="flat"
             {...closing}
-            onClick={() => (isEdited(session) ? setAsked(true) : signOut(github))}
+            onClick={() => (!isEdited(session) || confirm(UNSAVED)) && signOut(github)}
           >
             Sign out
           </button>
         )}
       </div>
-      {github && isAsked && (
-        <Sheet title="Some changes are not saved" onClose={() => setAsked(false)}>
-          {(close) => (
-            <>
-              <p className="sheet-text">
-                They stay in this browser for whoever signs in here next. If it is not yours alone,
-                save or discard them first.
-              </p>
-              <div className="foot">
-                <button type="button" className="button" onClick={() => signOut(github)}>
-                  Sign out
-                </button>
-                <button type="button" className="button primary" onClick={close()}>
-                  Go on editing
-                </button>
-              </div>
-            </>
-          )}
-        </Sheet>
-      )}
     </>
   )
 }
