@@ -51,7 +51,8 @@ async function showWith(page: Page, path: string, other: object, shown: object =
     const response = await route.fetch()
     const json: PageData = await response.json()
     const { data } = json.result
-    Object.assign(data.siteContent.sentences, sentencesOf(about, {}))
+    const { titles: _, ...sentences } = sentencesOf(about, {})
+    Object.assign(data.siteContent.sentences, sentences)
     if (data.profile) Object.assign(data.profile.about, shown)
     await route.fulfill({ response, json })
   })

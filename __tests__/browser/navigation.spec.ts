@@ -74,14 +74,14 @@ test.describe("the slide", () => {
     "takes 700 ms with ease-out, and the entering screen gets the focus, its name and title",
     ANY_CONTENT,
     async ({ page, content }) => {
-      const { introTitle, aboutTitle } = saidBy(content)
+      const { titles } = saidBy(content)
       const height = Number(page.viewportSize()?.height)
       const timing = { duration: 700, easing: "ease-out" }
       await holdTransitions(page)
       await open(page, "/terminal")
       for (const { leaving, entering, link, title } of [
-        { leaving: "TerminalPage", entering: "AboutPage", link: toAbout, title: aboutTitle },
-        { leaving: "AboutPage", entering: "TerminalPage", link: toIntro, title: introTitle },
+        { leaving: "TerminalPage", entering: "AboutPage", link: toAbout, title: titles.about },
+        { leaving: "AboutPage", entering: "TerminalPage", link: toIntro, title: titles.intro },
       ]) {
         await link(page).click()
         const moves = await slideAt(page, 350)

@@ -26,9 +26,9 @@ const named = (role: string, parts: Part[], ...state: string[]) => {
 }
 
 const intro = ({ profile: { about }, site }: Content) => {
-  const { introTitle, greeting, role, chevron } = sentencesOf(about, site)
+  const { titles, greeting, role, chevron } = sentencesOf(about, site)
   return [
-    `main, ${introTitle}`,
+    `main, ${titles.intro}`,
     ...named("heading", greeting, "level 1"),
     "paragraph",
     ...phrases(role),
@@ -39,9 +39,9 @@ const intro = ({ profile: { about }, site }: Content) => {
 const aboutScreen = (content: Content) => {
   const { about } = content.profile
   const { portrait, images } = content.site
-  const { aboutTitle, name, born, pause, building, back } = sentencesOf(about, content.site)
+  const { titles, name, born, pause, building, back } = sentencesOf(about, content.site)
   return [
-    `main, ${aboutTitle}`,
+    `main, ${titles.about}`,
     `image, ${portrait.alt}`,
     `heading, ${name}, level 1`,
     "paragraph",

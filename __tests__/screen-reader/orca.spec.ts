@@ -5,8 +5,7 @@ import { expect, type Listener, test } from "./orca"
 
 const content = contentOf("first-owner")
 const { profile, site } = content
-const { introTitle, aboutTitle, greeting, role, chevron, name, born, building, back } =
-  saidBy(content)
+const { titles, greeting, role, chevron, name, born, building, back } = saidBy(content)
 
 const TO_ABOUT = textOf(chevron)
 const TO_INTRO = textOf(back)
@@ -34,15 +33,15 @@ test("Orca says the name of each screen first, and all of it once and in order",
   await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0)
   // Orca reads a page when it has loaded.
   await expect.poll(() => heard().slice(-2)).toEqual([TO_ABOUT, "link"])
-  expectOnce(textFrom(listener, heard().indexOf(`Finished loading ${introTitle}.`)), [
-    introTitle,
+  expectOnce(textFrom(listener, heard().indexOf(`Finished loading ${titles.intro}.`)), [
+    titles.intro,
     ...INTRO,
   ])
 
   await read(listener, INTRO)
-  await follow(listener, aboutTitle)
+  await follow(listener, titles.about)
   await read(listener, ABOUT)
-  await follow(listener, introTitle)
+  await follow(listener, titles.intro)
   await read(listener, INTRO)
 })
 

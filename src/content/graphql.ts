@@ -3,6 +3,7 @@ import { env } from "../env"
 import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
+import { DEFAULT_WORDS } from "../schema/words"
 import { screenData } from "./screen-data"
 import { iconPaths } from "./tabler-icons"
 
@@ -23,10 +24,9 @@ const SENTENCE_TYPES = `
 type Language { lang: String!, dir: String! }
 type Languages { owner: Language!, foreign: Language! }
 type Part { text: String!, isForeign: Boolean! }
+type Titles { ${Object.keys(DEFAULT_WORDS.titles).map((key) => `${key}: String!`)} }
 type Sentences {
-  introTitle: String!
-  aboutTitle: String!
-  notFoundTitle: String!
+  titles: Titles!
   greeting: [Part!]!
   role: [Part!]!
   chevron: [Part!]!

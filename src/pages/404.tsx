@@ -7,18 +7,18 @@ import * as styles from "../terminal/terminal.module.css"
  * scripts, and has the intro's styles.
  */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
-  const { notFoundTitle, introTitle } = data.siteContent.sentences
+  const { intro, notFound } = data.siteContent.sentences.titles
   return (
     <main className={styles.terminal}>
-      <h1>{notFoundTitle}</h1>
-      <Link to={HOME}>{introTitle}</Link>
+      <h1>{notFound}</h1>
+      <Link to={HOME}>{intro}</Link>
     </main>
   )
 }
 
 export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
   <>
-    <title>{siteContent.sentences.notFoundTitle}</title>
+    <title>{siteContent.sentences.titles.notFound}</title>
     <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
   </>
 )
@@ -27,8 +27,7 @@ export const query = graphql`
   query UnknownPage {
     siteContent {
       sentences {
-        notFoundTitle
-        introTitle
+        titles { intro notFound }
       }
     }
   }

@@ -29,7 +29,7 @@ AboutPage.prefetch = (({ siteContent }) =>
   )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/about" title={siteContent.sentences.title} />
+  <DocumentHead screen="/about" title={siteContent.sentences.titles.title} />
 )
 
 export const query = graphql`
@@ -48,17 +48,11 @@ export const query = graphql`
     }
     siteContent {
       languages {
-        owner {
-          lang
-          dir
-        }
-        foreign {
-          lang
-          dir
-        }
+        owner { lang dir }
+        foreign { lang dir }
       }
       sentences {
-        title: aboutTitle
+        titles { title: about }
         name
         born { text isForeign }
         building { text isForeign }
@@ -81,21 +75,8 @@ export const query = graphql`
         }
       }
       images {
-        coffee {
-          src
-          alt
-          character
-          width
-          height
-        }
-        building {
-          src
-          still
-          alt
-          character
-          width
-          height
-        }
+        coffee { src alt character width height }
+        building { src still alt character width height }
       }
     }
   }

@@ -14,29 +14,22 @@ export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQue
 }
 
 export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/terminal" title={siteContent.sentences.title} />
+  <DocumentHead screen="/terminal" title={siteContent.sentences.titles.title} />
 )
 
 export const query = graphql`
   query TerminalPage {
     siteContent {
       languages {
-        foreign {
-          lang
-          dir
-        }
+        foreign { lang dir }
       }
       sentences {
-        title: introTitle
+        titles { title: intro }
         greeting { text isForeign }
         role { text isForeign }
         chevron { text isForeign }
       }
-      prompt {
-        user
-        host
-        directory
-      }
+      prompt { user host directory }
     }
   }
 `

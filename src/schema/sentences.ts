@@ -75,9 +75,7 @@ export function sentencesOf(about: Profile["about"], site: OfSite) {
     building: parts(words.building, own.building),
     pause: parts(words.pause, own.pause),
     back: parts(words.back, own.back),
-    introTitle: titles.intro,
-    aboutTitle: titles.about,
-    notFoundTitle: titles.notFound,
+    titles,
     /** The names of the social links, by their labels. */
     social: byLabel((label) => parts(social[label], own.social?.[label])),
     sharing: {

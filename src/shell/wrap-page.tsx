@@ -2,13 +2,13 @@ import type { GatsbyBrowser } from "gatsby"
 import { RouteTransition } from "./route-transition"
 
 /** The used part of a screen's query. Other pages have no title. */
-type Titled = { siteContent?: { sentences: { title: string } } }
+type Titled = { siteContent?: { sentences: { titles: { title: string } } } }
 
 /** Wraps every page in the transition between screens, in the browser and on the server. */
 export const wrapPageElement: GatsbyBrowser<Titled>["wrapPageElement"] = ({ element, props }) => (
   <RouteTransition
     pathname={props.location.pathname}
-    title={props.data.siteContent?.sentences.title}
+    title={props.data.siteContent?.sentences.titles.title}
   >
     {element}
   </RouteTransition>

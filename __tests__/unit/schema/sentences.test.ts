@@ -18,9 +18,7 @@ test.each([undefined, { greeting: "", born: null, titles: {} }])(
   "with %j for words, the sentences are those of the specification",
   (words) => {
     expect(sentencesOf(ADA, { words })).toEqual({
-      introTitle: "Intro",
-      aboutTitle: "About",
-      notFoundTitle: "Not found",
+      titles: { intro: "Intro", about: "About", notFound: "Not found" },
       greeting: parts("Hi! I'm Ada!"),
       role: parts("An engineer"),
       chevron: parts("About"),
