@@ -34,7 +34,7 @@ test("colour values are only in palettes, and in theme-color, which cannot use a
   })
 })
 
-test.each(["--accent", "--terminal-green"] as const)("%s is defined once", (name) => {
+test.each(["--accent", "--terminal-accent"] as const)("%s is defined once", (name) => {
   expect(palette.split(colourOf(name))).toHaveLength(2)
 })
 

@@ -125,9 +125,9 @@ const linesOf = ({ prompt, greeting, role }: Intro): [prompt: Line, ...typed: Li
   {
     px: PROMPT_PX,
     spans: [
-      spanOf("green", `${prompt.user}@${prompt.host}`),
+      spanOf("accent", `${prompt.user}@${prompt.host}`),
       spanOf("quiet", ":"),
-      spanOf("blue", prompt.directory),
+      spanOf("directory", prompt.directory),
       PROMPT_SIGN,
     ],
     isPrompt: true,
@@ -155,7 +155,7 @@ function withCaret(lines: Line[]): Line[] {
   const last = lines.at(-1)
   if (!last) return lines
   const mark = ENDS_RIGHT_TO_LEFT.test(textOf(last)) ? MARKS.rtl : ""
-  const caret = { colour: "green", text: `${mark}█${mark}` }
+  const caret = { colour: "accent", text: `${mark}█${mark}` }
   return lines.with(-1, { ...last, spans: [...last.spans, caret] })
 }
 

@@ -5,7 +5,7 @@ const PALETTE = "src/styles/palette.css"
 /**
  * A colour of the palette, in its light variant.
  *
- * @param name such as "--terminal-green"
+ * @param name such as "--terminal-accent"
  * @returns such as "#rrggbb"
  * @throws Error when the palette has no such colour in hexadecimal
  */
