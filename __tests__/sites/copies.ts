@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
+import { readFileSync } from "node:fs"
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -10,9 +11,11 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 2 ** 24
-/** Variables of the host that runs the tests, which must not affect the builds of the tested sites. */
-const HOST_VARIABLES =
-  /^(NETLIFY|CF_PAGES|CONTEXT|URL|BRANCH|REPOSITORY_URL|GA_MEASUREMENT_ID|GATSBY_ANALYTICS_CONSENT)$/
+/** The variables that a build reads: those of the host that runs the tests must not affect the tested sites. */
+const BUILD_VARIABLES = Array.from(
+  readFileSync("src/env.ts", "utf8").matchAll(/process\.env\.(\w+)/g),
+  ([, name]) => name,
+)
 /** The folders of the owner, which later versions of this project never change. */
 const OWNERS_FOLDERS = ["content", "static"]
 
@@ -59,7 +62,7 @@ export async function git(directory: string, ...args: string[]): Promise<string>
  * @throws Error with the output when the build fails, or warns about CSS
  */
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
-  const own = Object.entries(process.env).filter(([name]) => !HOST_VARIABLES.test(name))
+  const own = Object.entries(process.env).filter(([name]) => !BUILD_VARIABLES.includes(name))
   const { stdout } = await run("npm", ["run", "build"], {
     cwd: directory,
     env: { ...Object.fromEntries(own), CI: "true", ...host },
