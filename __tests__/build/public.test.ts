@@ -33,7 +33,7 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
     // The title by which the screen is announced.
     const { result } = JSON.parse(readPublic("first-owner", `page-data${path}/page-data.json`))
     expect(html.match(/(?<=<title[^>]*>).*?(?=<\/title>)/g)).toEqual([
-      result.data.siteContent.sentences.title,
+      result.data.siteContent.sentences.titles.title,
     ])
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
     expect(html).toContain("<style")
@@ -46,6 +46,12 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
   test("is in the language of its owner's words", () => {
     expect(ofSecond).toMatch(/<html (?=[^>]*lang="el")[^>]*dir="ltr"/)
     expect(html).toMatch(/<html [^>]*lang="en"/)
+  })
+
+  test("is in English with English words, and marks the owner's texts in another language", () => {
+    const page = readPublic("minimal-owner", file)
+    expect(page).toMatch(/<html [^>]*lang="en"/)
+    expect([...new Set(page.match(/ lang="(?!en")[^"]*"/g))]).toEqual([' lang="nl"'])
   })
 
   test("has its metadata before the styles, and nothing about its generator", () => {
