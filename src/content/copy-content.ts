@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join, relative, sep } from "node:path"
 import { CONTENT_FILES, type Content } from "../schema/content-files"
 import { CONTENT, VALID_CONTENT } from "./content-path"
+import { filesIn } from "./files-in"
 
 /** A temporary file beside the copy, so that a rename puts it in place at once. */
 const UNFINISHED = `${VALID_CONTENT}-unfinished`
@@ -17,7 +18,7 @@ export async function copyContent(content: Content): Promise<void> {
     files.set(relative(CONTENT, path), Buffer.from(JSON.stringify(content[name])))
   }
   await mkdir(VALID_CONTENT, { recursive: true })
-  for (const path of await pathsIn(VALID_CONTENT)) {
+  for (const path of await filesIn(VALID_CONTENT)) {
     if (!files.has(path)) await rm(join(VALID_CONTENT, path))
   }
   for (const [path, bytes] of files) {
@@ -32,30 +33,20 @@ export async function copyContent(content: Content): Promise<void> {
   }
 }
 
-/** The paths of all entries of a folder and below, except folders. */
-async function pathsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-}
-
-/**
- * The visible files of the content, by path. Code editors keep hidden files, and dangling links, beside what they edit.
- */
+/** The content's files by path, without the hidden ones that code editors keep beside what they edit. */
 async function visibleFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
-  for (const path of await pathsIn(CONTENT)) {
-    if (path.split(sep).some((name) => name.startsWith("."))) continue
+  for (const path of await filesIn(CONTENT)) {
+    if (path.split("/").some((name) => name.startsWith("."))) continue
+    // Code editors delete their temporary files at any time.
     const bytes = await bytesOf(path).catch(() => undefined)
     if (bytes) files.set(path, bytes)
   }
   return files
 }
 
-/** The bytes of a regular file; undefined for anything else, and for a symbolic link that leads out of the content. */
+/** The bytes of a file; undefined if it is a symbolic link that leads out of the content. */
 async function bytesOf(path: string): Promise<Buffer | undefined> {
   const file = await realpath(join(CONTENT, path))
-  const isInside = file.startsWith((await realpath(CONTENT)) + sep)
-  return isInside && (await stat(file)).isFile() ? readFile(file) : undefined
+  return file.startsWith((await realpath(CONTENT)) + sep) ? readFile(file) : undefined
 }
