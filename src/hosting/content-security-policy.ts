@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
-import { TRACKER_NEEDS_SCRIPT_URLS, TRACKER_SOURCES } from "../analytics/csp-sources"
+import { TRACKER_SOURCES } from "../analytics/csp-sources"
 import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
 import { EDITOR_PATH } from "../shell/screens"
@@ -51,7 +51,8 @@ export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): 
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
     ...COMMON,
-    ...(!(hasTracker && TRACKER_NEEDS_SCRIPT_URLS) && {
+    // The tracker assigns script URLs without a Trusted Types policy.
+    ...(!hasTracker && {
       "require-trusted-types-for": ["'script'"],
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
