@@ -58,15 +58,12 @@ async function unnamedPictures({ site }: Content): Promise<Problem[]> {
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|hei[cf])$/i
 
-/** What was found in place of a file, by error code. */
-const FOUND: Partial<Record<string, string>> = { ENOENT: "no file", EISDIR: "a folder" }
-
 /** The text of a file, or the problem that it cannot be read. Bytes that are not UTF-8 become U+FFFD. */
 const readText = (path: string): Promise<string | Problem> =>
   readFile(path, "utf8").catch(({ code = "" }: NodeJS.ErrnoException) =>
     fileProblem(
       path,
-      `found ${FOUND[code] ?? `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
+      `found ${code === "ENOENT" ? "no file" : `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
     ),
   )
 

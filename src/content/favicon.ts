@@ -5,9 +5,6 @@ import type { Finding } from "../schema/validate"
 /** The source of all icons. */
 export const FAVICON = "static/favicon.svg"
 
-/** Longer side to shorter side. A longer drawing would be less than a pixel high in the smallest icon, of 32 px. */
-const RATIO_MAX = 32
-
 /** Why the icons cannot be made from the drawing, or show too little of it; undefined if they are fine. */
 export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefined> {
   const expected = "expected an SVG, from which all icons are made. Put one there"
@@ -15,14 +12,8 @@ export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefine
   const svg = await readFile(FAVICON).catch(() => undefined)
   if (!svg) return refused(`found no file; ${expected}`)
   try {
-    const { format, width, height } = await sharp(svg).metadata()
+    const { format } = await sharp(svg).metadata()
     if (format !== "svg") return refused(`found a picture as ${format}; ${expected}`)
-    const isLong = Math.max(width, height) > Math.min(width, height) * RATIO_MAX
-    if (isLong) {
-      return refused(
-        `found a drawing of ${width} by ${height} px; expected a square, or nearly one`,
-      )
-    }
     const shown = poorLook(await lookOf(svg))
     return shown && { severity: "warning", message: `${shown}; ${COLOURS_EXPECTED}` }
   } catch (error) {

@@ -115,7 +115,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
     },
   )
 
-/** What is wrong with the file of a link; undefined if nothing is. */
+/** The problem with the file of a link; undefined if there is none. */
 function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel) {
   if (typeof file === "object") return differenceTo(file)
   if (file === "missing") {

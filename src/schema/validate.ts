@@ -5,9 +5,6 @@ import { explainer } from "./explain"
 import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
-/** More findings than anybody reads at once. Each costs a search through the file. */
-const FINDINGS_MAX = 50
-
 /** A problem in a content file. `line` and `column` count from 1. */
 export type Problem = {
   /** An error stops the build; a warning is only reported. */
@@ -17,7 +14,7 @@ export type Problem = {
   column: number
   /** The field, as in `about.social[2].link`; empty for the whole file. */
   path: string
-  /** What was found, what is expected, and an example. */
+  /** Says what was found, what is expected, and an example. */
   message: string
 }
 
@@ -53,8 +50,7 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   }
   const { document, syntaxProblems } = parseYaml(text)
   if (!document) {
-    const first = syntaxProblems.slice(0, FINDINGS_MAX)
-    return { problems: first.map(({ offset, message }) => problemAt(offset, message)) }
+    return { problems: syntaxProblems.map(({ offset, message }) => problemAt(offset, message)) }
   }
   const data = document.toJS()
   const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
@@ -101,7 +97,7 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
   })
   // A value can break two rules that have one message, such as a number that is far too large.
   const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
-  return [...distinct.values()].slice(0, FINDINGS_MAX)
+  return [...distinct.values()]
 }
 
 /** A problem as a line that terminals and code editors turn into a link: `file:line:column field: message`. */

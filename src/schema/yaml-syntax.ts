@@ -16,29 +16,19 @@ const ALIASES_MAX = 10
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
 
-const UNKNOWN_TAG = `found a text that begins with !, which YAML takes for a type; ${QUOTES}`
 const BAD_INDENT =
   "found a line with more or fewer spaces before it than it should have; expected the fields of a group, and the entries of a list, to begin in the same column"
 const TEXT_AFTER_QUOTE =
   'found more text after a closing quote; expected one pair of quotes around the whole text, and only the other kind inside it, as in "King\'s Lynn"'
 
-/** Beginnings of lines that are never content. */
-const FOREIGN_LINES = [
-  {
-    line: /^(?:<{7}|={7}|>{7})(?= |\r?$)/m,
-    message:
-      "found a conflict that git has marked; expected one of the two versions. Delete the other, and the lines with <<<<<<<, ======= and >>>>>>>",
-  },
-  {
-    line: /^\ufeff?%/m,
-    message: "found a line that begins with %, an instruction to YAML; expected only your content",
-  },
-]
+const CONFLICT_MARK = /^(?:<{7}|={7}|>{7})(?= |\r?$)/m
+const CONFLICT =
+  "found a conflict that git has marked; expected one of the two versions. Delete the other, and the lines with <<<<<<<, ======= and >>>>>>>"
 
 /** Messages for errors that cause no others: all of them are reported. */
 const INDEPENDENT: Partial<Record<string, string>> = {
   DUPLICATE_KEY: "found the same key twice in one group; expected it once",
-  TAG_RESOLVE_FAILED: UNKNOWN_TAG,
+  TAG_RESOLVE_FAILED: `found a text that begins with !, which YAML takes for a type; ${QUOTES}`,
   MULTIPLE_DOCS: "found a second document after a line of --- or ...; expected only one",
 }
 
@@ -51,7 +41,7 @@ export function parseYaml(text: string): {
   document?: Document.Parsed
   syntaxProblems: SyntaxProblem[]
 } {
-  const unparsable = findUnreadable(text) ?? findExcess(text) ?? foreignLine(text)
+  const unparsable = findUnreadable(text) ?? findExcess(text) ?? findConflict(text)
   if (unparsable) return { syntaxProblems: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
@@ -63,12 +53,9 @@ export function parseYaml(text: string): {
   return syntaxProblems.length > 0 ? { syntaxProblems } : { document, syntaxProblems }
 }
 
-function foreignLine(text: string): SyntaxProblem | undefined {
-  for (const { line, message } of FOREIGN_LINES) {
-    const found = line.exec(text)
-    if (found) return { offset: found.index, message }
-  }
-  return undefined
+function findConflict(text: string): SyntaxProblem | undefined {
+  const offset = text.search(CONFLICT_MARK)
+  return offset < 0 ? undefined : { offset, message: CONFLICT }
 }
 
 function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProblem[] {
@@ -87,10 +74,6 @@ function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProble
     problems.push({ offset: range?.[0] ?? 0, message })
   let aliases = 0
   visit(document, {
-    Scalar(_, scalar) {
-      // A single ! is valid YAML, but meant as a part of the text.
-      if (scalar.tag === "!") add(scalar, UNKNOWN_TAG)
-    },
     Alias(_, alias, ancestors) {
       aliases += 1
       if (aliases > ALIASES_MAX) {

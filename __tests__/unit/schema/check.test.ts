@@ -168,12 +168,8 @@ const INVALID_PROFILES = `
 7:9 found a quote or bracket that is never closed; expected the closing one, too
 +  home: *London*
 7:9 found "*London*", which YAML takes for a reference; ${QUOTES}
-+  home: &home [*home]
-7:16 found "*home" inside what it refers to; expected the words themselves
 +  home: !London
 7:9 found a text that begins with !, which YAML takes for a type; ${QUOTES}
-+  home: !
-7:10 found a text that begins with !, which YAML takes for a type; ${QUOTES}
 +  home: @London
 7:9 found what YAML cannot read (Plain value cannot start with reserved character @); ${QUOTES}
 +  home London
@@ -315,9 +311,6 @@ const INVALID_PROFILES = `
 
 -${PROFILE.trimEnd().replaceAll("\n", "\n-")}
 1:1 found nothing; expected a group with about and work
-+%YAML 1.1
-+---
-1:1 found a line that begins with %, an instruction to YAML; expected only your content
 `
 
 const INVALID_SITES = `
