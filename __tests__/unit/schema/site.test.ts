@@ -1,0 +1,53 @@
+import { siteSchema } from "../../../src/schema/site"
+import { edit, problemsIn, SITE, testDiffs, testRefused } from "../../helpers/damaged-content"
+
+const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
+
+test.each([
+  ["language:", ["pt-PT", "zh-Hant", "no", "EN-gb", '""'].map((tag) => `language: ${tag}`)],
+  ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}"]],
+  ["greeting: Hi", ["building:", "titles:"]],
+])("instead of %j may be each of %j", async (old, replacements) => {
+  for (const replacement of [old, ...replacements]) {
+    expect(await problemsIn(edit(old, replacement, SITE), siteSchema)).toEqual([])
+  }
+})
+
+const INVALID = `
+-  file: portrait.jpg
++  file: me.jpg
+3:9 portrait.file: found "me.jpg", but there is no such picture in content/; ${PORTRAIT}
++  file: small.jpg
+3:9 portrait.file: found "small.jpg", which is 600 by 599 px; ${PORTRAIT}
++  file: busy.jpg
+3:9 portrait.file: warning: found "busy.jpg", of which visitors load 84 kB; expected at most 50 kB. A picture with a plainer background is smaller
+
+-  greeting: Hi
++  greeting: {first}
+14:13 words.greeting: found a group; expected a text in quotes, or nothing
++  greeting: Hi, {name}!
+14:13 words.greeting: found {name}; expected {first} or {last}
++  born: Living in {home
+14:9 words.born: found {; expected {birth} or {home}
++  building: Soon, {first}
+14:13 words.building: found {first}; expected a text without braces
++  titles: [Intro]
+14:11 words.titles: found a list of 1 entry; expected a group with intro, about and notFound, or nothing
+
+-language:
++language: english
+15:11 language: found "english"; expected a language, such as pt for Portuguese
+`
+testDiffs(INVALID, SITE, siteSchema)
+
+testRefused(
+  [
+    ["file: portrait.jpg", ["me.jfif", "me", "../static/p.jpg", "/portrait.jpg"]],
+    ["src: https", ["http://a.example/x", "https://%zz/", "https://a;script-src/x"]],
+    ["src: https", ["https://a,b/x", "https://*.example/x", "https://a@b:99999/x"]],
+    ["width: 20", ['"20"', "0", "1.5"]],
+    ["language:", [" xx", " pt_PT", " p", " pt-"]],
+  ],
+  SITE,
+  siteSchema,
+)

@@ -1,0 +1,80 @@
+import { OWN_FILE, USUAL_LINKS } from "../../../src/schema/social-links"
+import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
+
+testDiffs(`
+-    - icon: mail
++    - icon: male
+9:13 about.social[0].icon: found the unknown icon "male"
+
+-      label: resume
++      label: resmue
+13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin, website, mastodon, bluesky, x, youtube, instagram, stackoverflow, codeberg, orcid, scholar. Did you mean resume?
++      label: email
+13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
+
+-      link: /resume.pdf
++      link: "@ada"
+14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
++      link: cv.pdf
+14:13 about.social[1].link: found "cv.pdf", which lacks a / before it; expected "/cv.pdf"
++      link: static/resume.pdf
+14:13 about.social[1].link: found "static/resume.pdf", which names the folder; expected "/resume.pdf"
++      link: ..\\static\\my resume.pdf
+14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
++      link: /100%.pdf
+14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
++      link: /re\u0301sume\u0301.pdf
+14:13 about.social[1].link: found "/re\u0301sume\u0301.pdf", which is in the Unicode form NFD, but the file in static/ is named in NFC (macOS writes NFD); expected the same. Rename the file to plain letters, such as resume.pdf
++      link: /Resume.PDF
+14:13 about.social[1].link: found "/Resume.PDF", but the file in static/ is named "resume.pdf"; expected the same capitals
++      link: /cv.pdf
+14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
++      link: /notes.txt
+14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
+
+-      link: mailto:ada@example.org
++      link: ada@example.org
+11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
++      link: Ada <ada@example.org>
+11:13 about.social[0].link: found "Ada <ada@example.org>", which has a name beside the address; expected "mailto:ada@example.org"
++      link: Mailto:ada@example.org
+11:13 about.social[0].link: found "Mailto:ada@example.org", which has capitals in mailto:; expected "mailto:ada@example.org"
++      link: HTTPS://ada.example
+11:13 about.social[0].link: found "HTTPS://ada.example", which has capitals in https:; expected "https://ada.example"
++      link: HTTP://ada.example
+11:13 about.social[0].link: found "HTTP://ada.example", which is not encrypted; expected "https://ada.example"
++      link: //ada.example
+11:13 about.social[0].link: found "//ada.example", which lacks https://; expected "https://ada.example"
++      link: github.com/ada
+11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
++      link: https://ada.example/write
+11:13 about.social[0].link: warning: found "https://ada.example/write", a web address; expected mailto: and your address, such as mailto:ada@example.org
+
+-      link: /resume.pdf
++      link: https://ada.example/resume.pdf
+14:13 about.social[1].link: warning: found "https://ada.example/resume.pdf", a web address; expected the path of your PDF in static/, such as /resume.pdf
+
+-      label: resume
+-      link: /resume.pdf
++      label: github
++      link: https://github.com/
+14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
+`)
+
+testRefused([
+  ["link: mailto:", ["//a.example", "javascript:alert(1)", "a@b.example", "https://[::1"]],
+])
+
+test("each label has the beginning of a valid link, and those of the specification are first", async () => {
+  const labels = Object.keys(USUAL_LINKS)
+  expect(labels.slice(0, 5)).toEqual(["email", "resume", "github", "gitlab", "linkedin"])
+  for (const [label, beginning] of Object.entries(USUAL_LINKS)) {
+    const link = OWN_FILE.test(beginning) ? beginning : `${beginning}ada@example.org`
+    const entry = edit(
+      "label: resume\n      link: /resume.pdf",
+      `label: ${label}\n      link: ${link}`,
+    )
+    const only = entry.replace(/ {4}- icon: mail\n.*\n.*\n/, "")
+    expect({ label, problems: await problemsIn(only) }).toEqual({ label, problems: [] })
+  }
+})
