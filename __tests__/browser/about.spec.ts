@@ -63,7 +63,7 @@ test.describe("the portrait", () => {
   })
 })
 
-test("the portrait is a grey circle in AVIF; hover and focus show it in colour and larger, and the names of links", async ({
+test("hover and focus show the portrait in colour and larger, and the names of links", async ({
   page,
 }) => {
   await page.goto("/about")
@@ -172,7 +172,7 @@ test("the name is in view with the portrait in a low window", async ({ page }) =
 })
 
 test(
-  "follows the colour scheme and the contrast of the system, except behind the portrait, and axe finds nothing",
+  "follows the system's colours and contrast, and axe finds nothing",
   ANY_CONTENT,
   async ({ page }) => {
     await page.goto("/about")
@@ -196,7 +196,7 @@ test(
     const dark = await colours({ colorScheme: "dark" })
     expect(light.red).toBeGreaterThan(200)
     expect(dark.red).toBeLessThan(55)
-    // It shows through transparent parts of a picture.
+    // The ground shows through transparent parts of a picture.
     expect(dark.ground).toBe(light.ground)
     expect((await colours({ contrast: "more" })).quiet).not.toBe(dark.quiet)
   },

@@ -11,7 +11,7 @@ declare global {
 /** Longer animations are typed lines and looping pictures, which are not waited for. */
 const APPEARANCE_MAX_MS = 1000
 
-/** Runs all of axe's default rules, which ask for more than WCAG, and those of `also`. */
+/** Runs all of axe's default rules, which ask for more than WCAG, and the rules in `also`. */
 export async function expectNothingFound(
   page: Page,
   { except = [], also = [] }: { except?: string[]; also?: string[] } = {},

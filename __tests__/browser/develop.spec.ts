@@ -63,7 +63,7 @@ test("unknown paths, and only these, lead to the intro", async ({ request }) => 
   expect(led).toEqual(UNKNOWN)
 })
 
-test("npm start and npm run build say that the development server is running, and leave it alone", async ({
+test("npm start and npm run build leave a running development server alone, and say so", async ({
   page,
   server,
 }) => {

@@ -100,7 +100,7 @@ for (const name of ["127.0.0.1", "localhost"]) {
   })
 }
 
-/** Sends a request as it is, which a browser would not do. */
+/** Sends a request that no browser would send. */
 async function send(url: string, { url: path, ...options }: Attack): Promise<IncomingMessage> {
   const sent = request(url, { path, agent, ...options }).end()
   const [response] = await once(sent, "response")
@@ -110,7 +110,7 @@ async function send(url: string, { url: path, ...options }: Attack): Promise<Inc
 }
 const agent = new Agent({ keepAlive: true })
 
-test("the server refuses all attacks that are known, and lets no other site load what it answers", async ({
+test("the server refuses all known attacks, and no other site can load its answers", async ({
   server,
 }) => {
   const port = Number(new URL(server.url).port)
@@ -130,7 +130,7 @@ test("the server refuses all attacks that are known, and lets no other site load
   }
 })
 
-test("at 0.0.0.0, to which browsers send no metadata, a page on another port loads no script", async ({
+test("at 0.0.0.0, where browsers send no metadata, a page on another port loads no script", async ({
   browser,
   attacker,
 }) => {
@@ -145,7 +145,7 @@ test("at 0.0.0.0, to which browsers send no metadata, a page on another port loa
   site.close()
 })
 
-test("npm start prints the addresses of the site and the editor, after Gatsby's instructions", async ({
+test("npm start prints the site's and the editor's address, below Gatsby's instructions", async ({
   server,
 }) => {
   const { url, output } = server

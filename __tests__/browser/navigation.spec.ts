@@ -71,7 +71,7 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe("the slide", () => {
   test(
-    "takes 700 ms with ease-out, and the entering screen gets the focus, its name and title",
+    "takes 700 ms with ease-out, and gives the entering screen focus, name and title",
     ANY_CONTENT,
     async ({ page, content }) => {
       const { titles } = saidBy(content)

@@ -2,7 +2,7 @@ import { textOf } from "../../src/schema/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 
-// What matters to an owner, whatever her content. Every test also fails on an error in the console.
+// The tests of an owner's own content. Each also fails on an error in the console.
 
 test("the intro shows the content of the YAML files, and passes axe", async ({ page, content }) => {
   const { prompt } = content.site

@@ -41,7 +41,7 @@ const waitForParts = (page: Page) =>
     .poll(async () => (await requestedParts(page)).map(({ part }) => part))
     .toEqual(Object.keys(PARTS))
 
-test("the About screen is prefetched without hover, after the intro has painted and loaded", async ({
+test("the About screen is prefetched without hover, once the intro has painted and loaded", async ({
   page,
 }) => {
   await page.goto("/terminal")
@@ -58,7 +58,7 @@ test("the About screen is prefetched without hover, after the intro has painted 
 })
 
 for (const screen of ["terminal", "about"]) {
-  test(`the scripts of /${screen} load after the first paint, one per task, with preloads of what they need next`, async ({
+  test(`the scripts of /${screen} load after the first paint, one per task, with preloads`, async ({
     page,
   }) => {
     // Without prefetching, which would add requests.
@@ -108,7 +108,7 @@ test("a browser that does not report paints gets the scripts after the load even
   await waitForHydration(page)
 })
 
-test(`a tour of both screens requests nothing twice, and the first load makes at most ${MAX_REQUESTS} requests`, async ({
+test(`a tour requests nothing twice, and its first load at most ${MAX_REQUESTS} files`, async ({
   browser,
   baseURL,
 }) => {

@@ -58,7 +58,7 @@ async function expectSlide(page: Page) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the lines type themselves, and both slides, and that of Back to the scroll position, take 700 ms with ease-out", async ({
+  test("the lines type themselves, and slides take 700 ms with ease-out, that of Back, too", async ({
     page,
   }) => {
     await pauseDocumentTransitions(page)

@@ -25,7 +25,7 @@ const SCREENS = [
 ] as const
 
 test(
-  "types the greeting at 120 ms per character, the role after 4000 ms at 50 ms, with a pause of 1000 ms after . ! ? ;",
+  "types at 120 ms per character, the role after 4000 ms at 50 ms, with its pauses",
   ANY_CONTENT,
   async ({ page, content }) => {
     await holdAnimations(page)
@@ -123,7 +123,7 @@ test("on a page from right to left, the prompt starts where the typed lines do",
   expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1)
 })
 
-test("where the role is too long for the window, its lower edge glows until the visitor has scrolled", async ({
+test("the window's lower edge glows until the visitor has scrolled, if the role is too long", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })

@@ -42,7 +42,7 @@ export type Options = {
 
 const EXTERNAL_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><circle r="64" cx="64" cy="64"/></svg>`
 
-/** What Chromium warns about where a busy machine starts the scripts seconds late. */
+/** Chromium's warning where a busy machine starts the scripts seconds late. */
 const STARTED_LATE = /was preloaded using link preload but not used/
 
 /** Tests fail on unexpected errors in the console, such as what a policy blocks, and load nothing from other sites. */

@@ -86,7 +86,7 @@ async function readToEnd(page: Page): Promise<string[]> {
 }
 
 test(
-  "a screen reader reads each screen by name, whole, once and in order, while it types, too",
+  "a screen reader reads each screen by name, whole, once and in order",
   ANY_CONTENT,
   async ({ page, content }) => {
     const { chevron, back } = sentencesOf(content.profile.about, content.site)

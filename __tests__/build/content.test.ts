@@ -33,7 +33,7 @@ test(
   BUILD_TIMEOUT_MS,
 )
 
-test("pages and metadata are made of what was validated: without spaces around texts, whatever Gatsby reads", () => {
+test("pages and metadata have the validated texts, whatever Gatsby reads in the files", () => {
   const [intro, about] = ["terminal.html", "about.html"].map((page) =>
     readPublic("minimal-owner", page),
   )

@@ -40,7 +40,7 @@ test("the scripts are the same for all owners, with and without the editor", () 
   expect(scripts(PREVIEW)).toEqual(scripts(LOCAL))
 })
 
-test("the editor of the live site has its repository; a local build has none, and a preview no editor", () => {
+test("the live site's editor has its repository, a local build's none; a preview has no editor", () => {
   const repository = "eleni-papadopoulou/portfolio"
   const site = SITES[LIVE].host.URL
   const store = { kind: "github", repository, branch: "main", site, sample: [] }

@@ -9,7 +9,7 @@ const RUN_TIMEOUT_MS = 120_000
 
 const FORK = SITES["second-owner"].directory
 
-/** What only the content of the sample says. */
+/** Words that only the sample's content has. */
 const MARKERS = [
   "Zoë",
   "Almeida",
@@ -55,7 +55,7 @@ test("the site of another owner publishes nothing of the sample", () => {
 })
 
 test(
-  "npm run build and check change no file that git tracks, so that forks can be updated",
+  "npm run build and check change no file that git tracks",
   async () => {
     const changes = () => git(FORK, "status", "--porcelain")
     // The site was built there.

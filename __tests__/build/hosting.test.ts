@@ -108,7 +108,7 @@ test("all files have the security headers, and documents a policy", async () => 
   }
 })
 
-test("drawings run no scripts, screens nothing unsafe; these show only the pictures of the content", async () => {
+test("drawings run no scripts, and screens nothing unsafe, with only their own pictures", async () => {
   expect(await policyOf("/favicon.svg")).not.toContain("script-src")
   for (const screen of screens) {
     const policy = await policyOf(screen)

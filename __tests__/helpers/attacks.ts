@@ -31,7 +31,7 @@ const spellings = (path: string) => [
   path.replace("/", "/%2f"),
 ]
 
-/** What a browser adds for an element that loads a script, a picture or a style sheet. */
+/** The headers of a browser for an element that loads a script, a picture or a style sheet. */
 const element = (site: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "no-cors" })
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "OPTIONS"]

@@ -1,6 +1,6 @@
 import { diffIndices } from "node-diff3"
 
-/** The lines that differ, in order: those that went with a minus, those that came with a plus. */
+/** The lines that differ, in order: removed lines with a minus, added lines with a plus. */
 export const lineDiff = (before: string, after: string): string[] =>
   diffIndices(before.split("\n"), after.split("\n")).flatMap(
     ({ buffer1Content, buffer2Content }) => [

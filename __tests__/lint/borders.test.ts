@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize, sep } from "node:path"
 
-/** What each folder or file may import: packages, and folders or files above it in this table. */
+/** The imports that a folder or file may have: packages, and folders or files above it in this table. */
 const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
   "src/styles": "",

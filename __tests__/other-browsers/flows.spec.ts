@@ -4,7 +4,7 @@ import { CHEVRON, HEIGHT_PX, open, place, screens, watchSlides } from "./screens
 import { expect, test, type Visitor } from "./test"
 
 test.describe("/terminal", () => {
-  test("types its lines with one caret, while assistive technology has them whole from the start", async ({
+  test("types its lines with one caret; assistive technology has them from the start", async ({
     visitor,
   }) => {
     await visitor.goto("/terminal")
@@ -115,7 +115,7 @@ test.describe("without scripts", () => {
     // A page that is being unloaded cannot be evaluated.
     await expect(async () => expect((await place(visitor)).path).toBe("/about")).toPass()
     await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
-    // It was a page load.
+    // The flag is gone after a page load.
     expect(await visitor.evaluate(() => window.watched)).toBeFalsy()
     await expect.poll(() => visitor.evaluate(widthOfPortrait)).toBeGreaterThan(0)
   })

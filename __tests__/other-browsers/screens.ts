@@ -2,7 +2,7 @@ import { expect, type Visitor } from "./test"
 
 declare global {
   interface Window {
-    /** What `watchSlides` records: the screens at each change, and the durations of slides in ms. */
+    /** The records of `watchSlides`: the screens at each change, and the durations of slides in ms. */
     watched?: { screens: string[][]; durations: unknown[] }
   }
 }

@@ -70,7 +70,7 @@ async function follow(listener: Listener, title: string) {
   expectOnce(textFrom(listener, from), [title])
 }
 
-/** What Orca has said since a phrase, as one text. */
+/** Orca's words since a phrase, as one text. */
 function textFrom({ heard }: Listener, index: number): string {
   return heard().slice(index).join(" ").replace(/\s+/g, " ")
 }

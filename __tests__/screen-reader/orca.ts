@@ -101,7 +101,7 @@ function turnOnAccessibility(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Lets Orca write what it says into a file. */
+/** Lets Orca write its words into a file. */
 function writeCustomizations(home: string, log: string) {
   const folder = join(home, ".local/share/orca")
   mkdirSync(folder, { recursive: true })

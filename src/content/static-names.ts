@@ -36,7 +36,7 @@ const UNSERVED: Rule = [
 const PATTERN = "[*:\\s]"
 const IN_RULES =
   "found a name that the host's rules cannot contain; expected one without spaces, * and :, such as drawing.svg"
-/** Names whose rules Netlify may mix with the editor's: it may apply those of a/ to every path that begins with /a. */
+/** Names whose rules Netlify may mix with the editor's: the rules of a/ may apply to every path that begins with /a. */
 const LIKE_EDITOR: Rule = [
   new RegExp(`^(?:a|adm?|admi)/|^admin[^/]*(?:/|${DOCUMENT.source})`, "i"),
   "found a name that the host's rules could take for that of the editor, admin; expected one that begins otherwise",

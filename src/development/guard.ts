@@ -19,10 +19,10 @@ const DANGEROUS_ROUTES = [
   "/__open-stack-frame-in-editor",
 ]
 
-/** Paths that are not pages: Gatsby's own, and those that the editor reads and writes. Express ignores case. */
+/** Paths that are not pages: Gatsby's own, and the addresses that the editor reads and writes. Express ignores case. */
 const NO_PAGE = /^\/(?:_|admin\/files|socket\.io\b)/i
 
-/** Paths only for this machine: those of the editor, and Gatsby's own, except the one for hot reloading. */
+/** Paths only for this machine: the editor's, and Gatsby's own, except the one for hot reloading. */
 const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin\b)/i
 
 /** Gatsby's websocket, over which a page gets its data. */

@@ -66,7 +66,7 @@ type Tree = { [key: string]: string | Tree }
 export const nameOfLabel = (label: string) =>
   Object.hasOwn(social, label) ? social[label as keyof typeof social] : label
 
-/** All words of the site: those of the content, valid or not, and the defaults for the rest. */
+/** All words of the site: the content's, valid or not, and the defaults for the rest. */
 export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, asShown(given)) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>

@@ -1,2 +1,2 @@
-/** Stands for a CSS module: every class is named as it is written. */
+/** Stands for a CSS module: every class keeps its name. */
 module.exports = new Proxy({}, { get: (_, name) => name })

@@ -23,7 +23,7 @@ const timing = (type: string) => ({
 const slide = animation(4, 8, "0x2", "MAIN class='screen'")
 const caret = animation(0, 30, "0x1")
 
-test("the figures of a slide are those of the page from the click to the end, whatever the order of events", () => {
+test("a slide's figures are the page's from the click to the end, in any order of events", () => {
   const others = [task(5, 9, { pid: 2, tid: 1 }), task(5, 9, { pid: 1, tid: 2 })]
   const tasks = [task(0, 0.5), task(0.8, 3), task(4.5, 2.5), task(8.5, 7), ...others]
   const clicks = [timing("pointerup"), timing("click")]

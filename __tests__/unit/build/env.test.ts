@@ -57,7 +57,7 @@ test.each([
   jest.isolateModules(() => expect(require("../../../src/env").env).toMatchObject(expected))
 })
 
-test("the build on GitHub Pages has every variable that other hosts set for the live site", () => {
+test("the build on GitHub Pages has every variable that other hosts set", () => {
   const workflow = readFileSync(".github/workflows/github-pages.yml", "utf8")
   const variables = Array.from(workflow.matchAll(/^ {10}([A-Z_]+): /gm), ([, name]) => name)
   expect(variables).toEqual(["CONTEXT", "URL", "REPOSITORY_URL", "BRANCH", "COMMIT_REF"])

@@ -31,7 +31,7 @@ async function change(wait = DEBOUNCE_MS) {
   await jest.advanceTimersByTimeAsync(wait)
 }
 
-test("what changes while the change before is validated is not shown before it is validated, too", async () => {
+test("a change during the validation of another is shown only after its own validation", async () => {
   const finish: (() => void)[] = []
   validate.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve(VALID))))
   await change()
@@ -45,7 +45,7 @@ test("what changes while the change before is validated is not shown before it i
   expect(copyContent).toHaveBeenCalledTimes(1)
 })
 
-test("of several saves within a second, the first is shown at once, and the others together", async () => {
+test("of several saves within a second, the first shows at once, and the others together", async () => {
   for (let save = 0; save < 10; save += 1) await change(100)
   expect(copyContent).toHaveBeenCalledTimes(1)
   await jest.advanceTimersByTimeAsync(2000)

@@ -68,7 +68,7 @@ test("the owner's own redirects come before those of the site", async () => {
   expect(rules).toMatch(/^\/cv \/resume\.pdf 302\n\/terminal \/terminal\.html 200\n/)
 })
 
-test("a linked file is a 404 if it goes, but a name that is a pattern leaves all other paths alone", () => {
+test("a linked file that is gone is a 404, and a name like a pattern affects no other path", () => {
   const links = [
     "/resume.pdf",
     "./cv.pdf?v=2",
@@ -85,13 +85,13 @@ test("a linked file is a 404 if it goes, but a name that is a pattern leaves all
   expect(rules).not.toMatch(/[:*]\S*\.pdf|\/my/)
 })
 
-test("on a static host, drawings may have any name, and the page at / names the owner's profiles", async () => {
+test("on a static host, drawings may have any name, and / names the owner's profiles", async () => {
   expect(await written("static", "index.html", "My drawing.svg")).toContain(
     '<link rel="me" href="https://mastodon.example/@ada">',
   )
 })
 
-test("the nginx example of docs/owner.md has all screens, and all documents that could run a script", async () => {
+test("docs/owner.md's nginx has all screens, and all documents that could run a script", async () => {
   const guide = await readFile("docs/owner.md", "utf8")
   expect(guide).toContain(`rewrite ^/(${Object.keys(SCREENS).join("|").replaceAll("/", "")})/$`)
   const [, pattern = ""] = /location ~\* (\S+) \{/.exec(guide) ?? []

@@ -26,7 +26,7 @@ test("a heavy picture gets a warning", async () => {
   expect((await ask("picture/289000")).warning).toMatch("289 kB; expected at most 150 kB")
 })
 
-test("an address whose host no longer exists is gone; one that cannot be reached is unknown", async () => {
+test("an address without a host is gone, and one that cannot be reached is unknown", async () => {
   const failure = Object.assign(new TypeError("fetch failed"), { cause: { code: "ENOTFOUND" } })
   jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(failure)
   expect(await answerOf("https://ada.example/")).toEqual({ answer: "gone", because: "ENOTFOUND" })

@@ -38,7 +38,7 @@ test("the site runs its own scripts, and what is inline in its pages by hash", (
   expect(policyOf(PAGE, { isLive: false })).not.toContain("upgrade-insecure-requests")
 })
 
-test("only a site with a tracker allows its hosts, and no Trusted Types, which it does not support", () => {
+test("only a site with a tracker allows its hosts, and does without Trusted Types", () => {
   const [without, tracked] = [policyOf(PAGE), policyOf(PAGE, { hasTracker: true })]
   for (const host of Object.values(TRACKER_SOURCES).flat()) {
     expect(without).not.toContain(host)

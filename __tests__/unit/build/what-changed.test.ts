@@ -85,7 +85,7 @@ test.each<Build>([
 
 const workflow = parse(readFileSync(".github/workflows/test.yml", "utf8"))
 
-test("the check that repositories require keeps its name, and runs for every pull request", () => {
+test("the required check keeps its name, and runs for every pull request", () => {
   expect(workflow.jobs.test.name).toBe("test (24)")
   expect(workflow.on).toHaveProperty("pull_request", null)
 })

@@ -218,7 +218,7 @@ test("a picture that nothing names gets a warning, such as the portrait before",
   ])
 })
 
-test("links and files that are still the sample's get a warning on a site that goes live, and only there", async () => {
+test("the sample's links and files get a warning on a site that goes live, and only there", async () => {
   const links = parse(await readFile(PROFILE, "utf8")).about.social.map(
     ({ link }: { link: string }) => Buffer.from(link),
   )

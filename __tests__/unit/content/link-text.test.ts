@@ -26,7 +26,7 @@ test.each([
   }
 })
 
-test("an address is printed without its scheme, a mail's without its subject, and a path with that of the site if it is known", () => {
+test("an address is printed without scheme and subject, and a path with the site's address", () => {
   const site = "https://ada.example"
   expect(printedAddress("mailto:ada@example.org", site)).toBe("ada@example.org")
   expect(printedAddress("mailto:ada@example.org?subject=Hello", site)).toBe("ada@example.org")

@@ -57,7 +57,7 @@ const REFUSED: Record<Host, typeof EVERYWHERE> = {
   static: EVERYWHERE,
 }
 
-/** Those on Netlify are served by a build (__tests__/build/static-names.test.ts), or not meant to be. */
+/** Names that pass. A build serves Netlify's (__tests__/build/static-names.test.ts), except hidden files and rules. */
 const ACCEPTED: Record<Host, string[]> = {
   netlify: [...SERVED_NAMES, "js/own.js", "_redirects", ".DS_Store", "b/.gitkeep", ".nojekyll"],
   "cloudflare-pages": ["_redirects", "my folder/b.png", "my page.html", "admin.svg", ".hidden.pdf"],

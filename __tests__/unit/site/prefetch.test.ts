@@ -37,7 +37,7 @@ test("a screen whose data is gone is skipped, and the console says so", async ()
   error.mockRestore()
 })
 
-test("waits until the browser is idle, and throws when Gatsby's loader returns an unexpected result", async () => {
+test("waits until the browser is idle, and throws at an unexpected result of Gatsby's loader", async () => {
   const whenIdle = jest.fn<void, [() => void]>()
   Object.assign(window, { requestIdleCallback: whenIdle })
   loadPage.mockResolvedValue({ page: "/about" } as never)

@@ -7,7 +7,7 @@ import {
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-test("the browser restores the scroll position only after a reload or from its back/forward cache", async () => {
+test("the browser restores the scroll position only after a reload or from its cache", async () => {
   takeOverScrollRestoration()
   expect(history.scrollRestoration).toBe("manual")
   window.dispatchEvent(new Event("pagehide"))
@@ -19,7 +19,7 @@ test("the browser restores the scroll position only after a reload or from its b
   expect(history.scrollRestoration).toBe("manual")
 })
 
-test("Back restores a position just before the paint, unless a newer navigation overtakes; the top is left to Gatsby", async () => {
+test("Back restores a position just before the paint, unless a newer navigation overtakes", async () => {
   const scrollTo = jest.spyOn(window, "scrollTo").mockReturnValue()
   const backTo = (y: number) =>
     shouldUpdateScroll({

@@ -25,7 +25,7 @@ test.each([
   ["denied", undefined],
   ["granted", "granted"],
 ])(
-  "before the tracker is set up, analytics is %s where the owner's setting is %s, and all else is denied",
+  "before the tracker, analytics is %s by the owner's setting %s, and all else is denied",
   (storage, setting) => {
     const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
     const said: unknown[] = []
