@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs"
-import { env } from "../env"
 import type { Content } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
@@ -18,14 +17,11 @@ export const SAMPLE_HASHES = new Set([
   "193eb26a0993cb2d95b82ad7e1aa9c5fa775f641",
 ])
 
-/** A value that is still the sample's, if the build goes live. Previews and local builds are for trying. */
-export const sampleValue = (value: string) => (env.isLive ? ofSample(value) : undefined)
-
 /**
  * A social link or the name of a picture in content/, if it is still the sample's; undefined for the owner's own, and for
  * files that cannot be read, which the validation reports.
  */
-function ofSample(value: string): SampleValue | undefined {
+export function ofSample(value: string): SampleValue | undefined {
   if (/^(https|mailto):/.test(value))
     return SAMPLE_HASHES.has(blobHash(Buffer.from(value))) ? { value } : undefined
   try {

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
+import { env } from "../env"
 import { type Lookups, PDF_HEADER } from "../schema/lookups"
 import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import type { Words } from "../schema/words"
-import { sampleValue } from "./sample"
+import { ofSample } from "./sample"
 import { fileAlike, fileAt } from "./static-file"
 import { iconPaths } from "./tabler-icons"
 
@@ -57,6 +58,7 @@ export const siteLookups = (words: Words): Lookups => ({
     }
   },
   thisYear: new Date().getFullYear(),
-  isSample: (value) => sampleValue(value) !== undefined,
+  // Previews and local builds are for trying.
+  isSample: (value) => env.isLive && ofSample(value) !== undefined,
   words,
 })
