@@ -2,14 +2,8 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
 import { SCREENS } from "../../src/shell/screens"
-import {
-  publicFiles,
-  publicPath,
-  readPublic,
-  SITES,
-  type SiteName,
-  TRACKER_ID,
-} from "../sites/sites"
+import { publicFiles, publicPath, readPublic, SITES, type SiteName } from "../sites/sites"
+import { TRACKER_ID } from "../sites/tracker"
 
 const LIVE = "second-owner"
 const PREVIEW = "minimal-owner"

@@ -3,6 +3,7 @@ import { join, relative } from "node:path"
 import { parse } from "yaml"
 import { asShown } from "../../src/schema/as-shown"
 import type { Content } from "../../src/schema/content-files"
+import { TRACKER } from "./tracker"
 
 /** The variables of a live build on Netlify. */
 const NETLIFY = {
@@ -15,8 +16,6 @@ const NETLIFY = {
 
 /** The folder of a tested site, and the variables of its host. */
 type TestedSite = { directory: string; host: Record<string, string> }
-
-export const TRACKER_ID = "G-TEST123"
 
 const built = (fixture: FixtureName) => `test-results/sites/${fixture}`
 
@@ -36,13 +35,13 @@ export const SITES = {
       ...NETLIFY,
       URL: "https://eleni.example",
       REPOSITORY_URL: "https://github.com/eleni-papadopoulou/portfolio",
-      GA_MEASUREMENT_ID: TRACKER_ID,
+      ...TRACKER,
     },
   },
   /** The least that the schema accepts, in the preview of a pull request. */
   "minimal-owner": {
     directory: built("minimal-owner"),
-    host: { ...NETLIFY, CONTEXT: "deploy-preview", GA_MEASUREMENT_ID: TRACKER_ID },
+    host: { ...NETLIFY, CONTEXT: "deploy-preview", ...TRACKER },
   },
   /** The content of this repository. */
   own: { directory: ".", host: {} },
