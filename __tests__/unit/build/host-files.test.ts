@@ -62,12 +62,6 @@ test("a rule for a drawing has its name as the host compares it", async () => {
   expect(await written("cloudflare-pages", "_headers", "dré.svg")).toContain("\n/dr%C3%A9.svg\n")
 })
 
-test("the owner's own redirects come before those of the site", async () => {
-  await writeFile(join(output, "_redirects"), "/cv /resume.pdf 302")
-  const rules = await written("netlify", "_redirects")
-  expect(rules).toMatch(/^\/cv \/resume\.pdf 302\n\/terminal \/terminal\.html 200\n/)
-})
-
 test("a linked file that is gone is a 404, and a name like a pattern affects no other path", () => {
   const links = [
     "/resume.pdf",

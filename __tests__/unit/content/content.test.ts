@@ -1,18 +1,13 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import type { Reporter } from "gatsby"
 import sharp from "sharp"
 import { parse } from "yaml"
 import { blobHash } from "../../../src/content/blob-hash"
-import { VALID_CONTENT } from "../../../src/content/content-path"
 import { checkContent } from "../../../src/content/content-problems"
-import { readContent } from "../../../src/content/read-content"
 import { SAMPLE_HASHES, sampleValuesIn } from "../../../src/content/sample"
-import { copyValidContent } from "../../../src/content/valid-content"
 import { env } from "../../../src/env"
 import { describeProblem } from "../../../src/schema/validate"
-import { gatsbyYaml } from "../../helpers/gatsby-yaml"
 
 const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
@@ -69,25 +64,6 @@ test.each<[string, string | Buffer | (() => Promise<unknown>), string]>([
   await rm(PROFILE)
   await (typeof damage === "function" ? damage() : writeFile(PROFILE, damage))
   expect((await problems()).join("\n")).toContain(`content/profile.yaml:${expected}`)
-})
-
-test("a build is made of what was validated, whatever Gatsby reads in the files", async () => {
-  await replace(/first: .*/, 'first: "José\u00a0 "')
-  await replace(/role: .*/, "role: >\n    engineer and\n    teacher\n")
-  await replace(/home: .*/, "home: 20:15")
-  await replace(/timeperiod: .*/, "timeperiod: 2015-09-01")
-  await copyValidContent({} as Reporter)
-  const { profile } = readContent()
-  expect(profile.about).toMatchObject({
-    name: { first: "José" },
-    role: "engineer and teacher",
-    home: "20:15",
-    education: { timeperiod: "2015-09-01" },
-  })
-  expect(gatsbyYaml.load(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))).toEqual(
-    profile,
-  )
-  expect(await readFile(join(VALID_CONTENT, "portrait.jpg"))).toEqual(await readFile(PORTRAIT))
 })
 
 const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
