@@ -48,12 +48,6 @@ const HIDDEN: Rule = [
   "warning",
 ]
 
-/** Names that Cloudflare Pages reserves (pages/validate.ts in the source of wrangler). */
-const OF_CLOUDFLARE: Rule = [
-  /^(?:_worker\.js|_routes\.json|functions)(?:\/|$)|(?:^|\/)node_modules\//,
-  "found a name that Cloudflare Pages keeps for itself; expected another",
-]
-
 const RULES: Record<Host, Rule[]> = {
   netlify: [
     ...GENERATED,
@@ -68,7 +62,6 @@ const RULES: Record<Host, Rule[]> = {
     ...GENERATED,
     HEADERS,
     UNSERVED,
-    OF_CLOUDFLARE,
     // Names of documents other than pages, in any folder.
     [new RegExp(`^(?!.*\\.html$).*${PATTERN}.*${DOCUMENT.source}`, "i"), IN_RULES],
   ],

@@ -27,7 +27,6 @@ const UNSERVED = "found a name with #, ?, \\ or a control character, which hosts
 const IN_RULES =
   "found a name that the host's rules cannot contain; expected one without spaces, * and :"
 const LIKE_EDITOR = "found a name that the host's rules could take for that of the editor, admin"
-const OF_CLOUDFLARE = "found a name that Cloudflare Pages keeps for itself; expected another"
 const HIDDEN = "found a hidden file, which Netlify does not publish"
 
 const EVERYWHERE: [message: string, names: string[]][] = [
@@ -51,7 +50,6 @@ const REFUSED: Record<Host, typeof EVERYWHERE> = {
     ...EVERYWHERE,
     [HEADERS, ["_headers"]],
     [UNSERVED, ["b#c.png"]],
-    [OF_CLOUDFLARE, ["_worker.js", "functions/b.png", "b/node_modules/c.js"]],
     [IN_RULES, ["my drawing.svg", "b/my drawing.svg", "b*.svg"]],
   ],
   static: EVERYWHERE,
