@@ -5,10 +5,10 @@ import {
   expect,
   holdTransitions,
   open,
+  resumeSlide,
   test,
   toAbout,
   waitForHydration,
-  waitForTransition,
 } from "./test"
 
 test.describe("the portrait", () => {
@@ -54,10 +54,7 @@ test.describe("the portrait", () => {
       .poll(() => page.locator("main:not([inert])").evaluate((main) => main.matches(":hover")))
       .toBe(true)
     await expect(portrait.locator("img")).toHaveCSS("filter", "grayscale(1)")
-    await page.locator("main").evaluateAll((mains) => {
-      for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
-    })
-    await waitForTransition(page, "AboutPage")
+    await resumeSlide(page, "AboutPage")
     await page.mouse.move(x + 151, y + 150)
     await expect(portrait.locator("img")).toHaveCSS("filter", "none")
   })

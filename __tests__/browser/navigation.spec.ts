@@ -5,6 +5,7 @@ import {
   gate,
   holdTransitions,
   open,
+  resumeSlide,
   saidBy,
   screens,
   test,
@@ -41,13 +42,6 @@ async function slideAt(page: Page, ms: number): Promise<Move[]> {
       ),
     ms,
   )
-}
-
-async function resumeSlide(page: Page, tag: string) {
-  await page.locator("main").evaluateAll((mains) => {
-    for (const animation of mains.flatMap((main) => main.getAnimations())) animation.play()
-  })
-  await waitForTransition(page, tag)
 }
 
 /** The theme-color that browsers choose: the first that matches. */

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import {
-  test as base,
-  expect,
-  holdTransitions,
-  open,
-  toAbout,
-  toIntro,
-  waitForTransition,
-} from "./test"
+import { test as base, expect, holdTransitions, open, resumeSlide, toAbout, toIntro } from "./test"
 
 /** With the classic scroll bars of Windows, Linux, and a Mac with a mouse, which Playwright hides. */
 const test = base.extend<object, { launchOptions: object }>({
@@ -49,10 +41,7 @@ for (const dir of ["ltr", "rtl"]) {
       await link(page).click()
       await expect(page.locator("main")).toHaveCount(2)
       expect(await axes(page)).toEqual([400, 400])
-      await page.locator("main").evaluateAll((mains) => {
-        for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
-      })
-      await waitForTransition(page, tag)
+      await resumeSlide(page, tag)
       expect(await axes(page)).toEqual([400])
     }
   })

@@ -147,6 +147,14 @@ export async function waitForTransition(page: Page, tag: string) {
   await expect.poll(() => screens(page), { intervals: TRANSITION_POLL_MS }).toEqual([tag])
 }
 
+/** Lets the slide that `holdTransitions` has paused go on, to its end. */
+export async function resumeSlide(page: Page, tag: string) {
+  await page.locator("main").evaluateAll((mains) => {
+    for (const slide of mains.flatMap((main) => main.getAnimations())) slide.play()
+  })
+  await waitForTransition(page, tag)
+}
+
 /** Records what the security policy blocks, on pages loaded from now on. */
 export async function recordRefused(page: Page): Promise<string[]> {
   const refused: string[] = []

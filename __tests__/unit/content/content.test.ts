@@ -1,6 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { resolve } from "node:path"
 import sharp from "sharp"
 import { parse } from "yaml"
 import { blobHash } from "../../../src/content/blob-hash"
@@ -8,8 +7,8 @@ import { checkContent } from "../../../src/content/content-problems"
 import { SAMPLE_HASHES, sampleValuesIn } from "../../../src/content/sample"
 import { env } from "../../../src/env"
 import { describeProblem } from "../../../src/schema/validate"
+import { inTemporaryFolder } from "../../helpers/temporary-folder"
 
-const PROJECT = process.cwd()
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
 const PROFILE = "content/profile.yaml"
 const PORTRAIT = "content/portrait.jpg"
@@ -20,19 +19,13 @@ const RESUME = "static/resume.pdf"
 const picture = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: "gold" } })
 
+inTemporaryFolder()
 beforeEach(async () => {
-  const site = await mkdtemp(join(tmpdir(), "site-"))
-  await cp(FIXTURE, site, { recursive: true })
-  process.chdir(site)
+  await cp(FIXTURE, ".", { recursive: true })
   await picture().jpeg().toFile(PORTRAIT)
 })
 
-afterEach(async () => {
-  jest.restoreAllMocks()
-  const site = process.cwd()
-  process.chdir(PROJECT)
-  await rm(site, { recursive: true })
-})
+afterEach(() => jest.restoreAllMocks())
 
 const problems = async () => (await checkContent()).problems.map(describeProblem)
 const replace = async (from: string | RegExp, to: string) =>

@@ -1,26 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { VALID_CONTENT } from "../../../src/content/content-path"
 import { copyContent } from "../../../src/content/copy-content"
 import { filesIn } from "../../../src/content/files-in"
+import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
 
-const project = process.cwd()
 const VALUES = contentIn("__tests__/fixtures/first-owner")
-let site: string
 
+inTemporaryFolder()
 beforeEach(async () => {
-  site = await mkdtemp(join(tmpdir(), "site-"))
-  process.chdir(site)
   await write("content/profile.yaml")
   await write("content/pictures/ada.jpg")
   await copyContent(VALUES)
-})
-
-afterEach(async () => {
-  process.chdir(project)
-  await rm(site, { recursive: true })
 })
 
 async function write(path: string, text = path) {

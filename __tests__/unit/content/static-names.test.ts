@@ -1,19 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { staticNameProblems } from "../../../src/content/static-names"
 import { env, type Host } from "../../../src/env"
+import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { SERVED_NAMES } from "../../sites/served-names"
 
-const PROJECT = process.cwd()
-
-beforeEach(async () => process.chdir(await mkdtemp(join(tmpdir(), "site-"))))
-afterEach(async () => {
-  jest.restoreAllMocks()
-  const site = process.cwd()
-  process.chdir(PROJECT)
-  await rm(site, { recursive: true })
-})
+inTemporaryFolder()
+afterEach(() => jest.restoreAllMocks())
 
 async function problemsWith(name: string) {
   await mkdir(dirname(join("static", name)), { recursive: true })
