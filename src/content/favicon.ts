@@ -15,7 +15,8 @@ export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefine
     const { format } = await sharp(svg).metadata()
     if (format !== "svg") return refused(`found a picture as ${format}; ${expected}`)
     const shown = poorLook(await lookOf(svg))
-    return shown && { severity: "warning", message: `${shown}; ${COLOURS_EXPECTED}` }
+    const message = `found a drawing of which the icons show ${shown}; ${COLOURS_EXPECTED}`
+    return shown && { severity: "warning", message }
   } catch (error) {
     return refused(`found a drawing that cannot be read (${(error as Error).message}); ${expected}`)
   }
@@ -24,17 +25,16 @@ export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefine
 const COLOURS_EXPECTED =
   "expected shapes in colours of their own, or on a ground. The icons are drawn without a browser, which leaves out emoji, currentColor, CSS variables, prefers-color-scheme, HTML and pictures from other files"
 
-/** Why an icon looks poor: it shows nothing, one plain area, or only the black of shapes without a colour. */
+/** All that a poor icon shows, such as the black of shapes without a colour; undefined for a good one. */
 function poorLook({ pixels, isFull }: Look) {
-  if (pixels.length === 0) return "found a drawing of which the icons show nothing"
+  if (pixels.length === 0) return "nothing"
   const channels = [0, 1, 2].map((channel) => pixels.map((pixel) => Number(pixel[channel])))
   const isPlain = channels.every(
     (values) => Math.max(...values) - Math.min(...values) < VISIBLE_DIFFERENCE,
   )
-  if (!isPlain) return undefined
-  if (isFull) return "found a drawing of which the icons show one plain area"
+  if (isPlain && isFull) return "one plain area"
   const isBlack = channels.flat().every((value) => value < VISIBLE_DIFFERENCE)
-  return isBlack ? "found a drawing of which the icons show only black" : undefined
+  return isBlack ? "only black" : undefined
 }
 
 /** The least difference that the eye sees in a channel, of 255. */
