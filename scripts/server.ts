@@ -1,12 +1,13 @@
 import { once } from "node:events"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { extname, join, relative, sep } from "node:path"
+import { extname, join } from "node:path"
 import { unescape as decoded } from "node:querystring"
 import { brotliCompressSync, constants } from "node:zlib"
 import { type Header, parseAllHeaders } from "@netlify/headers-parser"
 import { parsePlain } from "netlify-redirector"
+import { filesIn } from "../src/content/files-in"
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -46,7 +47,9 @@ export async function serve(directory: string, port: number) {
   if (!["_headers", "index.html"].some((file) => existsSync(join(directory, file)))) {
     throw new Error(`There is no finished build in ${directory}/. Make one: npm run build`)
   }
-  const files = filesIn(directory)
+  const files: Files = new Map(
+    (await filesIn(directory)).map((path) => [`/${path}`, readFileSync(join(directory, path))]),
+  )
   const answerTo = await answers(files)
   const { headers: rules } = await parseAllHeaders({
     headersFiles: [join(directory, "_headers")],
@@ -84,15 +87,8 @@ export async function serve(directory: string, port: number) {
   }
 }
 
+/** The files of a build by path, such as `/about.html`. */
 type Files = Map<string, Buffer>
-
-/** The files of a folder by path, such as `/about.html`. */
-function filesIn(directory: string): Files {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const served = (path: string) => `/${relative(directory, path).split(sep).join("/")}`
-  return new Map(paths.map((path) => [served(path), readFileSync(path)]))
-}
 
 /** Makes the function that finds the answer to a path: its file, or the answer of the first rule that matches. */
 async function answers(files: Files) {
