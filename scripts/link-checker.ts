@@ -18,10 +18,7 @@ export function contentLinks({ profile, site }: Content): string[] {
 
 type Answered = { answer: Answer; because: string; warning?: string }
 
-/**
- * Whether an address answers; unknown if it refuses programs, or if the failure may be temporary. Warns of a picture
- * that is slow to load.
- */
+/** Whether an address answers; unknown if it refuses programs, or fails for now. Warns of a heavy picture. */
 export async function answerOf(address: string): Promise<Answered> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })

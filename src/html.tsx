@@ -9,10 +9,7 @@ type Props = {
   body: string
 }
 
-/**
- * The HTML document around Gatsby's app (gatsbyjs.com/docs/custom-html). Leaves out elements of Gatsby's own that no
- * browser reads any more.
- */
+/** The document around Gatsby's app (gatsbyjs.com/docs/custom-html), without elements that no browser reads any more. */
 export default function Html(props: Props) {
   return (
     <html {...props.htmlAttributes}>

@@ -3,10 +3,7 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../schema/content-files"
 import { EVERYTHING_FOUND } from "../schema/lookups"
 
-/**
- * Writes the JSON Schema (draft 7) of each content file, for completion and validation in code editors. The YAML files
- * name their schema in the first line.
- */
+/** Writes the JSON Schema (draft 7) that each content file names in its first line, for code editors. */
 export function writeJsonSchemas(): void {
   for (const { name, schema } of CONTENT_FILES) {
     const file = `src/schema/${name}.schema.json`

@@ -17,10 +17,7 @@ export const SAMPLE_HASHES = new Set([
   "193eb26a0993cb2d95b82ad7e1aa9c5fa775f641",
 ])
 
-/**
- * A social link or the name of a picture in content/, if it is still the sample's; undefined for the owner's own, and for
- * files that cannot be read, which the validation reports.
- */
+/** A link or picture that is still the sample's; undefined for the owner's own, and for a file that cannot be read. */
 export function ofSample(value: string): SampleValue | undefined {
   if (/^(https|mailto):/.test(value))
     return SAMPLE_HASHES.has(blobHash(Buffer.from(value))) ? { value } : undefined

@@ -12,10 +12,7 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/**
- * The data that the screens derive from the content: languages, sentences, and social links with their names, printed
- * addresses and icons.
- */
+/** The data that the screens derive from the content: languages, sentences, and links with names and icons. */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [languages, sentences] = [languagesOf(site), sentencesOf(about, site)]

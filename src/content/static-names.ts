@@ -8,10 +8,7 @@ import { SCREENS } from "../shell/screens"
 /** A name in static/ that is not accepted, and why. */
 type Rule = [name: RegExp, message: string, severity?: "warning"]
 
-/**
- * Files that browsers open as documents, in which a script would run with the rights of the site's origin: HTML, SVG and
- * other XML.
- */
+/** Files that browsers open as documents, whose scripts would have the rights of the site: HTML, SVG, other XML. */
 export const DOCUMENT = /\.(?:html?|shtml|xht(?:ml)?|svgz?|xml|xslt?|rss|atom|rdf|mml|mathml)$/i
 
 const PAGES = [...Object.keys(SCREENS), "/404"].join("|").replaceAll("/", "")

@@ -14,10 +14,7 @@ export function pathInStatic(address: string): string {
   }
 }
 
-/**
- * The file whose name differs from a path only in capitals or Unicode normalisation. Hosts would not find that file, but
- * macOS and Windows do, so the names are compared.
- */
+/** The file whose name differs only in capitals or Unicode form: macOS and Windows find such a file, hosts do not. */
 export function alike(path: string, files: string[]): Alike | undefined {
   const file = files.find((one) => folded(one) === folded(path))
   return file && !files.includes(path) ? { path, file } : undefined

@@ -8,10 +8,7 @@ import { reportProblems } from "../content/valid-content"
 
 /** Debounce for code editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
-/**
- * The least time between two copies, longer than a query run. Gatsby exits when content changes during seven query runs
- * in a row.
- */
+/** Longer than a query run: Gatsby exits when content changes during seven query runs in a row. */
 const COPY_INTERVAL_MS = 2000
 
 /**

@@ -9,10 +9,7 @@ type Request = Origin & Pick<IncomingMessage, "method" | "url">
 /** Express's list of handlers, in order (not documented). */
 type App = { _router?: { stack: { route?: { path?: unknown } }[] } }
 
-/**
- * Gatsby's routes that fetch any URL and serve the response, or start a code editor, for anybody. This site uses none of
- * them.
- */
+/** Gatsby's routes that fetch any URL for anybody, or start a code editor. This site uses none of them. */
 const DANGEROUS_ROUTES = [
   "/_gatsby/file/:url/:filename",
   "/_gatsby/image/:url/:params/:filename",

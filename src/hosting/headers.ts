@@ -45,10 +45,7 @@ type Rules = {
   isLive: boolean
 }
 
-/**
- * The content of `_headers`. No two rules set a header to different values for a path: which rule would apply is not
- * documented.
- */
+/** The content of `_headers`. No two rules give a path different values of a header: their order is undocumented. */
 export function headers({ files, policies, isLive }: Rules): string {
   const rules = new Map<string, Record<string, string>>([
     ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],

@@ -55,10 +55,7 @@ export const configureWebpack = ({
   }
 }
 
-/**
- * Makes Chromium 136 and later compile all functions on a background thread while the script loads, instead of lazily
- * on the main thread (v8.dev/blog/explicit-compile-hints).
- */
+/** Makes Chromium compile all functions on a background thread (v8.dev/blog/explicit-compile-hints). */
 const EAGER_COMPILE_HINT = "//# allFunctionsCalledOnLoad"
 
 /**

@@ -2,10 +2,7 @@ import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
 import { HOME } from "../shell/screens"
 import * as styles from "../terminal/terminal.module.css"
 
-/**
- * The page for unknown paths, for hosts without redirects. Leads to the intro by a meta refresh, which needs no
- * scripts, and has the intro's styles.
- */
+/** The page for unknown paths on hosts without redirects. A meta refresh leads to the intro, without scripts. */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { intro, notFound } = data.siteContent.sentences.titles
   return (

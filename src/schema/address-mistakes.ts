@@ -15,10 +15,7 @@ const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
   [STRAY_PERCENT, "%25", "has a % that has to be %25"],
 ]
 
-/**
- * Says what is wrong with an address that is not valid, and shows the valid one that is meant; undefined if no usual
- * mistake explains it.
- */
+/** Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it. */
 export function mistakeIn(address: string, isValid: (address: string) => boolean) {
   let mended = address
   const problems = MISTAKES.flatMap(([pattern, replacement, problem]) => {

@@ -97,10 +97,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/**
- * A host that a content security policy can name (w3.org/TR/CSP3, "host-source"). Others would break or widen the
- * policy.
- */
+/** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"): others would break or widen it. */
 const HOST = /^[\w.-]+$/
 const isOfNamedHost = (address: string) =>
   URL.canParse(address) && HOST.test(new URL(address).hostname)

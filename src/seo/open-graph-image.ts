@@ -52,10 +52,7 @@ const COMMON = {
   arrows: "\\u2190-\\u21ff",
 }
 
-/**
- * Fonts in order of preference. The image uses the first that has all of its characters: missing ones would be rendered in
- * any font of the machine, or as boxes.
- */
+/** Fonts in order of preference. The first with all characters is used: the machine's fonts would fill in others. */
 const FONTS = [
   {
     name: "DejaVu Sans Mono",

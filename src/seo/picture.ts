@@ -1,7 +1,4 @@
-/**
- * The size of the Open Graph image in px, as recommended for link previews
- * (developers.facebook.com/docs/sharing/webmasters/images).
- */
+/** The size of the Open Graph image in px (developers.facebook.com/docs/sharing/webmasters/images). */
 export const PICTURE = { width: 1200, height: 630 }
 
 /** The path of the Open Graph image. The build adds a version to it (src/seo/picture-version.ts). */

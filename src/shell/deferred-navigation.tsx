@@ -6,10 +6,7 @@ declare module "@reach/router" {
   export const LocationContext: Context<LocationContext>
 }
 
-/**
- * Defers each new location, so React renders the next screen in slices of a few ms. The router's own update would
- * render it in one task, which blocks the main thread.
- */
+/** Defers each new location: React renders the next screen in slices of a few ms, instead of in one blocking task. */
 export const DeferredNavigation = ({ children }: { children: ReactNode }) => (
   <LocationProvider>
     {(visit) => <DeferredLocation visit={visit}>{children}</DeferredLocation>}
