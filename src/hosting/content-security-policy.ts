@@ -126,8 +126,8 @@ function inlineSources(pages: Map<string, string>) {
     }
   }
   return {
-    scripts: hashes(elements.filter(isInlineScript).map(textOf)),
-    styles: hashes(elements.filter(({ tagName }) => tagName === "style").map(textOf)),
+    scripts: hashes(elements.filter(isInlineScript).map(codeOf)),
+    styles: hashes(elements.filter(({ tagName }) => tagName === "style").map(codeOf)),
     styleAttributes: hashes(elements.flatMap((element) => attribute(element, "style") ?? [])),
   }
 }
@@ -149,7 +149,7 @@ const isInlineScript = (element: Element) =>
   attribute(element, "src") === undefined &&
   SCRIPT_TYPES.includes(attribute(element, "type")?.toLowerCase() ?? "")
 
-const textOf = ({ childNodes }: Element) =>
+const codeOf = ({ childNodes }: Element) =>
   childNodes.map((child) => ("value" in child ? child.value : "")).join("")
 
 const hashes = (texts: string[]) => [...new Set(texts.map(hashOf))].sort()

@@ -90,7 +90,7 @@ export async function openGraphImage(intro: Intro): Promise<Buffer> {
   const [prompt, ...typed] = linesOf(intro)
   const drawn = typed.filter(isDrawable)
   const lines = drawn.length > 0 ? [prompt, ...drawn].filter(isDrawable) : [waiting(prompt)]
-  const { name, file } = fontFor(lines.map(textOf).join("")) ?? FONTS[0]
+  const { name, file } = fontFor(lines.map(textOfLine).join("")) ?? FONTS[0]
   // Without the file, Pango would silently use another font.
   await access(file)
   const text = {
@@ -116,7 +116,7 @@ export async function openGraphImage(intro: Intro): Promise<Buffer> {
 
 /** The lines of the intro that the image leaves out, because no font has all their characters. */
 export const omittedLines = (intro: Intro) =>
-  linesOf(intro).flatMap((line) => (isDrawable(line) ? [] : textOf(line)))
+  linesOf(intro).flatMap((line) => (isDrawable(line) ? [] : textOfLine(line)))
 
 const linesOf = ({ prompt, greeting, role }: Intro): [prompt: Line, ...typed: Line[]] => [
   {
@@ -137,8 +137,8 @@ const spanOf = (colour: string, text: string): Span => ({ colour, text: shorten(
 
 const PROMPT_SIGN = spanOf("quiet", "$")
 
-const textOf = ({ spans }: Line) => spans.map(({ text }) => text).join("")
-const isDrawable = (line: Line) => fontFor(textOf(line)) !== undefined
+const textOfLine = ({ spans }: Line) => spans.map(({ text }) => text).join("")
+const isDrawable = (line: Line) => fontFor(textOfLine(line)) !== undefined
 
 /** A large prompt with a caret, for a picture without typed lines. */
 const waiting = (prompt: Line): Line => ({
@@ -151,7 +151,7 @@ const waiting = (prompt: Line): Line => ({
 function withCaret(lines: Line[]): Line[] {
   const last = lines.at(-1)
   if (!last) return lines
-  const mark = ENDS_RIGHT_TO_LEFT.test(textOf(last)) ? MARKS.rtl : ""
+  const mark = ENDS_RIGHT_TO_LEFT.test(textOfLine(last)) ? MARKS.rtl : ""
   const caret = { colour: "accent", text: `${mark}█${mark}` }
   return lines.with(-1, { ...last, spans: [...last.spans, caret] })
 }
