@@ -51,8 +51,7 @@ async function showWith(page: Page, path: string, other: object, shown: object =
     const response = await route.fetch()
     const json: PageData = await response.json()
     const { data } = json.result
-    const { titles: _, ...sentences } = sentencesOf(about, {})
-    Object.assign(data.siteContent.sentences, sentences)
+    Object.assign(data.siteContent.sentences, sentencesOf(about, {}))
     if (data.profile) Object.assign(data.profile.about, shown)
     await route.fulfill({ response, json })
   })

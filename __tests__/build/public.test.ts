@@ -33,7 +33,7 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
     // The title by which the screen is announced.
     const { result } = JSON.parse(readPublic("first-owner", `page-data${path}/page-data.json`))
     expect(html.match(/(?<=<title[^>]*>).*?(?=<\/title>)/g)).toEqual([
-      result.data.siteContent.sentences.titles.title,
+      result.data.siteContent.title,
     ])
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
     expect(html).toContain("<style")

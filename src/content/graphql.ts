@@ -3,7 +3,7 @@ import { env } from "../env"
 import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
-import { DEFAULT_WORDS } from "../schema/words"
+import type { Words } from "../schema/words"
 import { screenData } from "./screen-data"
 import { iconPaths } from "./tabler-icons"
 
@@ -24,9 +24,7 @@ const SENTENCE_TYPES = `
 type Language { lang: String!, dir: String! }
 type Languages { owner: Language!, foreign: Language! }
 type Part { text: String!, isForeign: Boolean! }
-type Titles { ${Object.keys(DEFAULT_WORDS.titles).map((key) => `${key}: String!`)} }
 type Sentences {
-  titles: Titles!
   greeting: [Part!]!
   role: [Part!]!
   chevron: [Part!]!
@@ -39,16 +37,23 @@ type Sentences {
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
 
+/** The data of the screens, from the nodes of both content files. */
+async function screensOf({ nodeModel }: Context) {
+  const profile = await nodeModel.findOne<Profile>({ type: "Profile" })
+  const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  return screenData({ profile, site }, { icons: iconPaths, sizeOf, siteUrl: env.siteUrl })
+}
+
 /** Makes the resolver of one part of the screens' data. */
 const shown =
   (part: keyof ReturnType<typeof screenData>) =>
-  async (_node: unknown, _args: unknown, { nodeModel }: Context) => {
-    const profile = await nodeModel.findOne<Profile>({ type: "Profile" })
-    const site = await nodeModel.findOne<Site>({ type: "SiteContent" })
-    const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
-    const lookups = { icons: iconPaths, sizeOf, siteUrl: env.siteUrl }
-    return screenData({ profile, site }, lookups)[part]
-  }
+  async (_node: unknown, _args: unknown, context: Context) =>
+    (await screensOf(context))[part]
+
+/** The title of a page, such as `title(of: "about")`. */
+const title = async (_node: unknown, { of }: { of: keyof Words["titles"] }, context: Context) =>
+  (await screensOf(context)).sentences.titles[of]
 
 /** Fields that the pages query beyond the content: the sentences of the site, its languages, icons and names of links. */
 export const resolvers = {
@@ -59,6 +64,7 @@ export const resolvers = {
   SiteContent: {
     languages: { type: "Languages", resolve: shown("languages") },
     sentences: { type: "Sentences!", resolve: shown("sentences") },
+    title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: { social: { resolve: shown("social") } },

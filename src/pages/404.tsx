@@ -4,7 +4,7 @@ import * as styles from "../terminal/terminal.module.css"
 
 /** The page for unknown paths on hosts without redirects. A meta refresh leads to the intro, without scripts. */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
-  const { intro, notFound } = data.siteContent.sentences.titles
+  const { intro, notFound } = data.siteContent
   return (
     <main className={styles.terminal}>
       <h1>{notFound}</h1>
@@ -15,7 +15,7 @@ export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery
 
 export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
   <>
-    <title>{siteContent.sentences.titles.notFound}</title>
+    <title>{siteContent.notFound}</title>
     <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
   </>
 )
@@ -23,9 +23,8 @@ export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }
 export const query = graphql`
   query UnknownPage {
     siteContent {
-      sentences {
-        titles { intro notFound }
-      }
+      intro: title(of: "intro")
+      notFound: title(of: "notFound")
     }
   }
 `

@@ -29,7 +29,7 @@ AboutPage.prefetch = (({ siteContent }) =>
   )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/about" title={siteContent.sentences.titles.title} />
+  <DocumentHead screen="/about" title={siteContent.title} />
 )
 
 export const query = graphql`
@@ -47,12 +47,12 @@ export const query = graphql`
       }
     }
     siteContent {
+      title(of: "about")
       languages {
         owner { lang dir }
         foreign { lang dir }
       }
       sentences {
-        titles { title: about }
         name
         born { text isForeign }
         building { text isForeign }

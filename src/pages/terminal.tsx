@@ -14,17 +14,17 @@ export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQue
 }
 
 export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/terminal" title={siteContent.sentences.titles.title} />
+  <DocumentHead screen="/terminal" title={siteContent.title} />
 )
 
 export const query = graphql`
   query TerminalPage {
     siteContent {
+      title(of: "intro")
       languages {
         foreign { lang dir }
       }
       sentences {
-        titles { title: intro }
         greeting { text isForeign }
         role { text isForeign }
         chevron { text isForeign }
