@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import {
   ANY_CONTENT,
   expect,
@@ -10,6 +11,17 @@ import {
   waitForHydration,
   waitForTransition,
 } from "./test"
+
+type Picture = { alt: string; width: number; height: number }
+
+/** Expects that images, loaded or failed, have their size in px. */
+async function expectRoom(page: Page, images: Picture[]) {
+  for (const { alt, width, height } of images) {
+    const image = page.getByRole("img", { name: alt, exact: true })
+    await expect(image).toHaveJSProperty("complete", true)
+    expect(await image.boundingBox()).toMatchObject({ width, height })
+  }
+}
 
 test.describe("external images that cannot be loaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -27,18 +39,11 @@ test.describe("external images that cannot be loaded", () => {
       await page.goto("/about", { waitUntil: "commit" })
       await page.getByText("Building...").scrollIntoViewIfNeeded()
       await (when === "before" ? failed : waitForHydration(page))
-      const images = Object.values(content.site.images).map((image) => ({
-        ...image,
-        image: page.getByRole("img", { name: image.alt, exact: true }),
-      }))
-      if (when === "before") {
-        for (const { image, width, height } of images) {
-          await expect(image).toHaveJSProperty("complete", true)
-          expect(await image.boundingBox()).toMatchObject({ width, height })
-        }
-      }
+      const images = Object.values(content.site.images)
+      if (when === "before") await expectRoom(page, images)
       load()
-      for (const { image, character, width, height } of images) {
+      for (const { alt, character, width, height } of images) {
+        const image = page.getByRole("img", { name: alt, exact: true })
         await expect(image).toHaveText(character)
         // Firefox would also expose the text of an image.
         await expect(image.locator("[aria-hidden=true]")).toHaveText(character)
