@@ -143,8 +143,11 @@ export function afterSave(session: Session, snapshot: Snapshot, stored: Stored):
     return { ...state, values: { ...state.values, ...content.values } }
   }
   return {
-    // What a save has replaced is not undone: the working copy no longer has the old file.
-    ...inAllSteps(session, withoutReplaced),
+    // What a save has replaced is not undone: the working copy no longer has the old file. The history stays the same
+    // array otherwise, because a notice is shown until that changes.
+    ...(isSame(base.values.files, saved.values.files)
+      ? session
+      : inAllSteps(session, withoutReplaced)),
     base: { ...saved, stored },
     typing: undefined,
   }

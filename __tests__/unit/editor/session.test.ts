@@ -351,6 +351,13 @@ describe("a save", () => {
     expect(undone.past).toEqual([])
   })
 
+  test("of texts leaves the history as it is, so that a notice with Undo stays", () => {
+    const chosen = made(START, set(ROLE, "engineer"))
+    const saved = stored(printTexts(chosen, stored()), "2")
+    const snapshot = snapshotOf(chosen)
+    expect(applyEdit(chosen, { type: "saved", snapshot, stored: saved }).past).toBe(chosen.past)
+  })
+
   test("that merges main keeps its comments and layout, and the draft's where main has none", () => {
     const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
     const site = `# Of the draft.\n${draft.site}`
