@@ -3,7 +3,12 @@ import type { Browser, CDPSession, Page } from "@playwright/test"
 /** The slowdown of the emulated CPU, relative to this machine. */
 const CPU_SLOWDOWN = 4
 /** A mid-range phone. Sizes in px. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
 
 /** Runs a measurement in a new page on an emulated slow phone, without a cache. */
 export async function visit<Result>(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
-import { asShown } from "../../src/schema/as-shown"
 import type { Content } from "../../src/schema/content-files"
+import { normalizeTexts } from "../../src/schema/normalize-texts"
 import { TRACKER } from "./tracker"
 
 /** The variables of a live build on Netlify. */
@@ -52,7 +52,7 @@ export type SiteName = keyof typeof SITES
 /** The content of a folder, as the site shows it. */
 export function contentIn(directory: string): Content {
   const read = (name: string) =>
-    asShown(parse(readFileSync(join(directory, `content/${name}.yaml`), "utf8")))
+    normalizeTexts(parse(readFileSync(join(directory, `content/${name}.yaml`), "utf8")))
   return { profile: read("profile"), site: read("site") } as Content
 }
 

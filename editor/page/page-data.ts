@@ -1,7 +1,7 @@
 import { KINDS, type UrlOf } from "../fields/kinds"
 import type { Keyed } from "../session/address"
 import { type Field, kindOf, ROOT } from "../session/fields"
-import { asShown, type Content, type ScreenLookups, screenData } from "../site"
+import { type Content, normalizeTexts, type ScreenLookups, screenData } from "../site"
 import { asText, isGroup } from "../yaml/values"
 
 /** The data of all pages, as their queries would return it, for content in which anything may be missing or invalid. */
@@ -9,7 +9,7 @@ export function pageData(
   { values }: Pick<Keyed, "values">,
   { urlOf, ...lookups }: ScreenLookups & { urlOf: UrlOf },
 ) {
-  const { profile, site } = filled(ROOT, asShown(values), urlOf) as Content
+  const { profile, site } = filled(ROOT, normalizeTexts(values), urlOf) as Content
   const { social, ...shown } = screenData({ profile, site }, lookups)
   return {
     profile: { about: { ...profile.about, social } },

@@ -1,11 +1,11 @@
 import {
-  alike,
   CONTENT_FILES,
   EVERYTHING_FOUND,
   type Finding,
   findingsSync,
   type Lookups,
   pathInStatic,
+  similarName,
   unknownIcon,
   valueAt,
   wordsFrom,
@@ -48,7 +48,7 @@ const schemasFor = memoizeLast((files: unknown, words: unknown, icons: Icons | u
     ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
     staticFile: (address) => {
       const path = pathInStatic(address)
-      if (!paths.includes(path)) return alike(path, paths) ?? "missing"
+      if (!paths.includes(path)) return similarName(path, paths) ?? "missing"
       return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
     },
     thisYear: new Date().getFullYear(),

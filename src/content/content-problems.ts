@@ -11,7 +11,7 @@ import { filesIn } from "./files-in"
 import { siteLookups } from "./site-lookups"
 import { fileAt } from "./static-file"
 import { staticNameProblems } from "./static-names"
-import { alike } from "./static-path"
+import { similarName } from "./static-path"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
 export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
@@ -49,7 +49,7 @@ async function unnamedPictures({ site }: Content): Promise<Problem[]> {
   const message = "found a picture that nothing names, which is not published; expected none"
   const named = fileAt(site.portrait.file, CONTENT)
   // Some disks find a file by other capitals.
-  const isNamed = (file: string) => file === named || alike(named, [file])
+  const isNamed = (file: string) => file === named || similarName(named, [file])
   const files = await filesIn(CONTENT, ".")
   return files
     .filter((file) => PICTURE.test(file) && !isNamed(file))

@@ -14,7 +14,7 @@ export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefine
   try {
     const { format } = await sharp(svg).metadata()
     if (format !== "svg") return refused(`found a picture as ${format}; ${expected}`)
-    const shown = poorLook(await lookOf(svg))
+    const shown = poorRendering(await renderingOf(svg))
     const message = `found a drawing of which the icons show ${shown}; ${COLOURS_EXPECTED}`
     return shown && { severity: "warning", message }
   } catch (error) {
@@ -26,7 +26,7 @@ const COLOURS_EXPECTED =
   "expected shapes in colours of their own, or on a ground. The icons are drawn without a browser, which leaves out emoji, currentColor, CSS variables, prefers-color-scheme, HTML and pictures from other files"
 
 /** All that a poor icon shows, such as the black of shapes without a colour; undefined for a good one. */
-function poorLook({ pixels, isFull }: Look) {
+function poorRendering({ pixels, isFull }: Rendering) {
   if (pixels.length === 0) return "nothing"
   const channels = [0, 1, 2].map((channel) => pixels.map((pixel) => Number(pixel[channel])))
   const isPlain = channels.every(
@@ -40,7 +40,7 @@ function poorLook({ pixels, isFull }: Look) {
 /** The least difference that the eye sees in a channel, of 255. */
 const VISIBLE_DIFFERENCE = 24
 
-type Look = {
+type Rendering = {
   /** The pixels that are seen, row by row, each as red, green, blue and alpha. */
   pixels: Buffer[]
   /** Whether the drawing fills the square, except for round corners. */
@@ -48,16 +48,16 @@ type Look = {
 }
 
 /** The size at which a drawing is judged. */
-const LOOK_PX = 64
+const RENDERING_PX = 64
 /** The least alpha of a pixel that is seen, of 255. */
 const OPAQUE_FROM = 128
 /** The least fraction of seen pixels in a full icon. A square with round corners has 96 %, a circle 79 %. */
 const FULL_FROM = 0.9
 
-/** How a drawing looks as an icon. */
-export async function lookOf(svg: Buffer): Promise<Look> {
-  const data = await square(svg, LOOK_PX).raw().toBuffer()
-  const all = Array.from({ length: LOOK_PX ** 2 }, (_, i) => data.subarray(4 * i, 4 * i + 4))
+/** What a drawing shows as an icon. */
+export async function renderingOf(svg: Buffer): Promise<Rendering> {
+  const data = await square(svg, RENDERING_PX).raw().toBuffer()
+  const all = Array.from({ length: RENDERING_PX ** 2 }, (_, i) => data.subarray(4 * i, 4 * i + 4))
   const pixels = all.filter((pixel) => Number(pixel[3]) >= OPAQUE_FROM)
   return { pixels, isFull: pixels.length / all.length >= FULL_FROM }
 }

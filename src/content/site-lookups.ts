@@ -8,7 +8,7 @@ import { PORTRAIT_MAX_BYTES, PORTRAIT_MIN_PX } from "../schema/site"
 import { unknownIcon } from "../schema/unknown-icon"
 import type { Words } from "../schema/words"
 import { ofSample } from "./sample"
-import { fileAlike, fileAt } from "./static-file"
+import { fileAt, similarFileTo } from "./static-file"
 import { iconPaths } from "./tabler-icons"
 
 /** gatsby-plugin-sharp's quality, with less effort: a seventh of the time, for a size that is about 6 % off. */
@@ -37,8 +37,8 @@ export const siteLookups = (words: Words): Lookups => ({
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(address) {
     try {
-      const alike = fileAlike(address)
-      if (alike) return alike
+      const similarName = similarFileTo(address)
+      if (similarName) return similarName
       const header = readFileSync(fileAt(address)).subarray(0, PDF_HEADER.length)
       return header.toString() === PDF_HEADER ? "pdf" : "other"
     } catch {

@@ -1,4 +1,4 @@
-import type { Alike } from "../schema/lookups"
+import type { SimilarName } from "../schema/lookups"
 
 /**
  * The path in static/ of the file at an address of the site, resolved as by a browser: `..` cannot lead out of the
@@ -15,7 +15,7 @@ export function pathInStatic(address: string): string {
 }
 
 /** The file whose name differs only in capitals or Unicode form: macOS and Windows find such a file, hosts do not. */
-export function alike(path: string, files: string[]): Alike | undefined {
+export function similarName(path: string, files: string[]): SimilarName | undefined {
   const file = files.find((one) => folded(one) === folded(path))
   return file && !files.includes(path) ? { path, file } : undefined
 }

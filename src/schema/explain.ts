@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein"
 import * as z from "zod"
-import { asShown } from "./as-shown"
 import { isNullable } from "./fields"
+import { normalizeTexts } from "./normalize-texts"
 import { valueAt } from "./source-positions"
 
 type Issue = z.core.$ZodIssue
@@ -98,7 +98,8 @@ const isQuotedNumber = (value: unknown, { type }: JsonSchemaField) =>
   Number.isFinite(Number(value)) &&
   (type === "number" || type === "integer")
 
-const isEmpty = (value: unknown) => typeof (value ?? "") === "string" && asShown(value ?? "") === ""
+const isEmpty = (value: unknown) =>
+  typeof (value ?? "") === "string" && normalizeTexts(value ?? "") === ""
 
 function describeValue(value: unknown): string {
   if (value === null) return "nothing"

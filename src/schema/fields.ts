@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { asShown } from "./as-shown"
+import { normalizeTexts } from "./normalize-texts"
 import { findControlCharacter } from "./readable-text"
 
 /**
@@ -99,7 +99,7 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
 export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.preprocess(
     (data, { addIssue }) =>
-      asShown(data, (message, ...path) => addIssue({ code: "custom", message, path })),
+      normalizeTexts(data, (message, ...path) => addIssue({ code: "custom", message, path })),
     group(title, shape),
   )
 

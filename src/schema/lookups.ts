@@ -10,14 +10,14 @@ export type PictureFile =
 export type SampleValue = { value: string; file?: { path: string; hash: string } }
 
 /** A path in static/ without a file, and the file whose name differs from it only in capitals or Unicode form. */
-export type Alike = { path: string; file: string }
+export type SimilarName = { path: string; file: string }
 
 /** The lookups of the schema outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
   /** The message for an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => string | undefined
   /** The kind of file in static/ at an address of the site. */
-  staticFile: (address: string) => "pdf" | "other" | "missing" | Alike
+  staticFile: (address: string) => "pdf" | "other" | "missing" | SimilarName
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<PictureFile> | PictureFile
   thisYear: number

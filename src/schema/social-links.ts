@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
-import type { Alike, Lookups } from "./lookups"
+import type { Lookups, SimilarName } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
@@ -127,7 +127,7 @@ function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel
 }
 
 /** How a path differs from the name of the file that is meant: in capitals, or in Unicode form. */
-function differenceTo({ path, file }: Alike): string {
+function differenceTo({ path, file }: SimilarName): string {
   if (path.normalize() !== file.normalize()) {
     return `but the file in static/ is named ${JSON.stringify(file)}; expected the same capitals`
   }

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
-import { asShown } from "./as-shown"
 import { explainer } from "./explain"
+import { normalizeTexts } from "./normalize-texts"
 import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
@@ -59,7 +59,7 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     )
     .sort((a, b) => a.line - b.line || a.column - b.column)
   // The schema returns no values if there are warnings.
-  return { problems, values: asShown(data) }
+  return { problems, values: normalizeTexts(data) }
 }
 
 /**

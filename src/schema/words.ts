@@ -1,5 +1,5 @@
-import { asShown } from "./as-shown"
 import { optionalGroup, template } from "./fields"
+import { normalizeTexts } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
@@ -67,7 +67,8 @@ export const nameOfLabel = (label: string) =>
   Object.hasOwn(social, label) ? social[label as keyof typeof social] : label
 
 /** All words of the site: the content's, valid or not, and the defaults for the rest. */
-export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, asShown(given)) as Words
+export const wordsFrom = (given: unknown): Words =>
+  filled(DEFAULT_WORDS, normalizeTexts(given)) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
-import { lookOf, square } from "../content/favicon"
+import { renderingOf, square } from "../content/favicon"
 
 const APPLE_PX = 180
 const FAVICON_PX = 32
@@ -44,7 +44,7 @@ const MIDDLE_LUMA = 118
 
 /** The ground of a drawing that fills the square, or the one against which another drawing stands out. */
 async function groundFor(svg: Buffer, { light, dark }: Grounds): Promise<string> {
-  const { pixels, isFull } = await lookOf(svg)
+  const { pixels, isFull } = await renderingOf(svg)
   const [edge] = pixels
   if (edge && isFull) return `#${Buffer.from(edge.subarray(0, 3)).toString("hex")}`
   // The luma, which weighs red, green and blue as the eye does (ITU-R BT.709).

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { fromYaml } from "../../../editor/yaml/format"
-import { asShown } from "../../../src/schema/as-shown"
 import { contentFile } from "../../../src/schema/fields"
+import { normalizeTexts } from "../../../src/schema/normalize-texts"
 import { check } from "../../../src/schema/validate"
 import { gatsbyYaml } from "../../helpers/gatsby-yaml"
 
@@ -51,7 +51,7 @@ test.each(FORMS)("%j is read as %j by the check, the build and the editor", asyn
   expect(problems).toEqual([])
   expect(values).toEqual({ it: value, that: "end" })
   expect(gatsbyYaml.load(JSON.stringify(values))).toEqual(values)
-  expect(asShown(fromYaml(text))).toEqual(values)
+  expect(normalizeTexts(fromYaml(text))).toEqual(values)
 })
 
 test.each([

@@ -17,7 +17,7 @@ const LINE_BREAK_OR_TAB = /[\t-\r\u0085\u2028\u2029]/
  * @param report is called for each text and list that is too long
  * @param path where the value is
  */
-export function asShown(
+export function normalizeTexts(
   value: unknown,
   report: Report = () => {},
   ...path: PropertyKey[]
@@ -41,11 +41,11 @@ export function asShown(
         ...path,
       )
     }
-    return value.map((entry, index) => asShown(entry, report, ...path, index))
+    return value.map((entry, index) => normalizeTexts(entry, report, ...path, index))
   }
   if (typeof value !== "object" || value === null) return value
   const fields = Object.entries(value)
   return Object.fromEntries(
-    fields.map(([key, field]) => [key, asShown(field, report, ...path, key)]),
+    fields.map(([key, field]) => [key, normalizeTexts(field, report, ...path, key)]),
   )
 }

@@ -1,7 +1,7 @@
 import { parse, stringify } from "yaml"
-import { asShown } from "../../../src/schema/as-shown"
 import { CONTENT_FILES, type Content } from "../../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../../src/schema/lookups"
+import { normalizeTexts } from "../../../src/schema/normalize-texts"
 import { check } from "../../../src/schema/validate"
 import { DEFAULT_WORDS } from "../../../src/schema/words"
 import { ICONS, TEXTS } from "../../helpers/editor/first-owner"
@@ -18,7 +18,7 @@ test.each([
   ["my  portrait.jpg", "my  portrait.jpg"],
   ["\u00a0 \n\u0085\u2029", ""],
 ])("%j is shown as %j", (text, shown) => {
-  expect(asShown([{ text }])).toEqual([{ text: shown }])
+  expect(normalizeTexts([{ text }])).toEqual([{ text: shown }])
 })
 
 /** Spaces and line breaks around each text of a value. */
@@ -33,7 +33,7 @@ test("spaces around any text change neither the build nor the editor's pages", a
   const built: Record<string, unknown> = {}
   const plain: Record<string, unknown> = {}
   for (const { name, path, schema } of CONTENT_FILES) {
-    plain[name] = asShown(parse(TEXTS[name]))
+    plain[name] = normalizeTexts(parse(TEXTS[name]))
     const text = stringify(spaced(plain[name]))
     const { problems, values } = await check(
       schema({ ...EVERYTHING_FOUND, words: DEFAULT_WORDS }),
