@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon"
 import { ChoiceControl } from "./choice-control"
 import { type ControlProps, useGroup } from "./control"
 import type { ControlKind } from "./kinds"
-import { LANGUAGES, languageName, tagFrom } from "./languages"
+import { languageName, languages, tagFrom } from "./languages"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
 import { TemplateControl } from "./template-control"
@@ -47,7 +47,7 @@ function LanguageControl(props: ControlProps) {
       <ParsedInput
         {...props}
         parse={tagFrom}
-        shown={LANGUAGES.find(({ tag }) => tag === props.value)?.name}
+        shown={languages().find(({ tag }) => tag === props.value)?.name}
         // A search field has a button that clears it, after which the list shows all languages.
         type="search"
         list={list}
@@ -55,7 +55,7 @@ function LanguageControl(props: ControlProps) {
         onFocus={({ target }) => target.select()}
       />
       <datalist id={list}>
-        {LANGUAGES.map(({ tag, name, ownName }) => (
+        {languages().map(({ tag, name, ownName }) => (
           <option key={tag} value={name} label={ownName} />
         ))}
       </datalist>

@@ -51,7 +51,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField | ChoiceField>) 
     onLeave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reacts to nothing itself, and only notices when the focus leaves its controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves its controls
     <div className="field" data-kind={kind} onBlur={leave}>
       <label htmlFor={at} className={hidesLabel ? "hidden" : undefined}>
         {labelOf(field)}

@@ -13,20 +13,26 @@ function nameIn(locale: string, tag: string, languageDisplay: "dialect" | "stand
   return names.of(new Intl.Locale(tag).baseName) ?? tag
 }
 
-/** Widely used languages, which are offered by name, sorted by their English names. */
-export const LANGUAGES =
+const OFFERED =
   "ar bg bn ca cs da de el en en-GB en-US es et fa fi fil fr fr-CA he hi hr hu id it ja ko lt lv ms nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv ta th tr uk ur vi zh-Hans zh-Hant"
-    .split(" ")
+
+let named: { tag: string; name: string; ownName: string }[] | undefined
+
+/** Widely used languages, which are offered by name, sorted by their English names. Named once, which takes some 30 ms. */
+export function languages() {
+  named ??= OFFERED.split(" ")
     .map((tag) => ({ tag, name: languageName(tag), ownName: nameIn(tag, tag) }))
     .sort((a, b) => a.name.localeCompare(b.name))
+  return named
+}
 
 /** The tag of an offered language by its English or its own name; any other text as it is. */
 export function tagFrom(text: string): string {
   const isMeant = (name: string) => plain(name) === plain(text)
-  const named = LANGUAGES.find(({ tag, name, ownName }) =>
+  const found = languages().find(({ tag, name, ownName }) =>
     [name, ownName, nameIn("en", tag, "standard")].some(isMeant),
   )
-  return named?.tag ?? text
+  return found?.tag ?? text
 }
 
 /** A text for comparison: without diacritics, capitals and spaces around it. */

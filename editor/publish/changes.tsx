@@ -32,7 +32,7 @@ export function Changes(props: Props) {
   )
 }
 
-/** The ids of entries that only the live version has are higher: no session, to which entries are added later, has so many. */
+/** The ids of entries that only the live version has are higher: no session will have as many entries. */
 const LIVE_IDS = 1e9
 
 /** The differences that a publish makes on the live version or, in the working copy, a save in the files. */
@@ -41,7 +41,7 @@ function useChanges(): FieldChange[] {
   const { main, fork = main, mergeBase } = session.base.stored
   // A publish keeps what main has gained since the draft was made.
   const from = mergeBase ? main : fork
-  // biome-ignore lint/correctness/useExhaustiveDependencies: matched once for each version, because later an edited entry may no longer match its live one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that is edited later may not match its live one
   const live = useMemo(
     () => withIds([session.base, session], parseVersion(from), LIVE_IDS),
     [from.id],

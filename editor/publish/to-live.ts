@@ -25,7 +25,7 @@ export type Context = {
   session: SessionStore
   state: Value<State>
   goal: Value<Goal | undefined>
-  /** The snapshot of the last save, until the store has another version: a save must not look like a change of others. */
+  /** The last save, until the store has another version: a save must not look like a change of others. */
   sent: { snapshot?: Snapshot | undefined }
   /** The names of the values that the draft has gained elsewhere and the owner has not been shown, by address. */
   unseen: Map<Address, string>
