@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { USUAL_NAMES } from "../../src/schema/social-links"
-import { COMPUTER, drag, pressTwice } from "./editor"
+import { COMPUTER, drag } from "./editor"
 import { saved, test } from "./hosted"
 import { expect } from "./test"
 
@@ -218,12 +218,7 @@ test("lists are added to where they are, as far as they can be, and in the outli
       return Number(edges[1]) - Number(edges[0])
     })
     expect(room).toBeCloseTo(0)
-    await pressTwice(adder("paragraph"))
-    await expect(paragraphs).toHaveCount(4)
-    await expect(card("Paragraph 4")).toBeVisible()
-    await expect(field("Paragraph")).toBeFocused()
-    await page.keyboard.press("Escape")
-    await expect(paragraphs).toHaveCount(3)
+    await editor.addOneByTwoPresses()
     await press(adder("paragraph"))
     await page.keyboard.insertText("I fly: as soon as there are wings.")
     await expect(paragraphs.nth(3)).toHaveText("I fly: as soon as there are wings.")

@@ -23,6 +23,9 @@ export function editorOn(page: Page) {
   /** A row of the open outline. */
   const outlined = (name: RegExp) =>
     page.getByRole("dialog", { name: "Outline" }).getByRole("button", { name })
+  /** Adds an entry to a list of the page. */
+  const adder = (name: string) => frame.getByRole("button", { name: `Add ${name}` })
+  const paragraphs = frame.locator("p[data-entry]")
   const role = frame.locator("[data-typed=role]")
   /** The status line. */
   const status = page.locator(".status")
@@ -88,9 +91,8 @@ export function editorOn(page: Page) {
     /** A link by its name, without the size of its PDF. */
     link: (name: string) =>
       frame.getByRole("link", { name: new RegExp(`^${name}(, PDF, [\\d.]+ kB)?$`) }),
-    paragraphs: frame.locator("p[data-entry]"),
-    /** Adds an entry to a list of the page. */
-    adder: (name: string) => frame.getByRole("button", { name: `Add ${name}` }),
+    paragraphs,
+    adder,
     /** The elements that open the card of some fields. */
     edited: (thing: string) => frame.locator(`[data-field="${thing}"]`),
     /** A live region that says something, visible or not. */
@@ -100,6 +102,17 @@ export function editorOn(page: Page) {
     async open() {
       await page.goto("/admin/")
       await expect(frame.getByRole("heading").nth(1)).toBeVisible()
+    },
+
+    /** Presses the + of paragraphs twice in a row, which adds one, and closes its card, which removes it again. */
+    async addOneByTwoPresses() {
+      const before = await paragraphs.count()
+      await pressTwice(adder("paragraph"))
+      await expect(paragraphs).toHaveCount(before + 1)
+      await expect(card(`Paragraph ${before + 1}`)).toBeVisible()
+      await expect(field("Paragraph")).toBeFocused()
+      await page.keyboard.press("Escape")
+      await expect(paragraphs).toHaveCount(before)
     },
 
     /** Opens the outline, and there a card. */
@@ -151,7 +164,7 @@ async function pressOn(target: Locator, before?: string) {
 }
 
 /** Clicks or taps a button twice, beneath which the page moves meanwhile. */
-export async function pressTwice(button: Locator) {
+async function pressTwice(button: Locator) {
   const { x, y } = await middleOf(button)
   const page = button.page()
   const isTouched = await button.evaluate(() => navigator.maxTouchPoints > 0)

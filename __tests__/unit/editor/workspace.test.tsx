@@ -5,6 +5,7 @@ import { observable } from "../../../editor/session/observable"
 import { newSession } from "../../../editor/session/session"
 import { sessionStore } from "../../../editor/session/session-store"
 import type { GithubStore } from "../../../editor/store/settings"
+import { ErrorBoundary } from "../../../editor/ui/error-boundary"
 import { Editor } from "../../../editor/workspace/editor"
 import "../../helpers/editor/dom"
 import { FILES, HOME, ICONS, RESUME, upload } from "../../helpers/editor/first-owner"
@@ -50,4 +51,17 @@ test("the outline and the list of changes name what is still the sample's", () =
   act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", upload: another }))
   expect(named()).toBeUndefined()
   expect(rows()).toEqual([])
+})
+
+test("a fault of the editor itself leaves no empty page", () => {
+  const logging = jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(<Faulty />, { wrapper: ErrorBoundary })
+  expect(screen.getByRole("alert").textContent).toContain(
+    "What was kept on this device is still there.",
+  )
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  logging.mockRestore()
 })

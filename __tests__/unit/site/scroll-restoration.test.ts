@@ -5,21 +5,22 @@ import {
   takeOverScrollRestoration,
 } from "../../../src/shell/scroll-restoration"
 
-const nextFrame = () => new Promise(requestAnimationFrame)
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
-test("the browser restores the scroll position only after a reload or from its cache", async () => {
+test("the browser restores the scroll position only after a reload or from its cache", () => {
   takeOverScrollRestoration()
   expect(history.scrollRestoration).toBe("manual")
   window.dispatchEvent(new Event("pagehide"))
   window.dispatchEvent(new Event("pageshow"))
   // The next task is too early in WebKit, after a PDF.
-  await new Promise((resolve) => setTimeout(resolve))
+  jest.advanceTimersByTime(0)
   expect(history.scrollRestoration).toBe("auto")
-  await nextFrame()
+  jest.advanceTimersToNextFrame()
   expect(history.scrollRestoration).toBe("manual")
 })
 
-test("Back restores a position just before the paint, unless a newer navigation overtakes", async () => {
+test("Back restores a position just before the paint, unless a newer navigation overtakes", () => {
   const scrollTo = jest.spyOn(window, "scrollTo").mockReturnValue()
   const backTo = (y: number) =>
     shouldUpdateScroll({
@@ -27,10 +28,10 @@ test("Back restores a position just before the paint, unless a newer navigation 
       getSavedScrollPosition: () => [0, y],
     })
   expect([backTo(300), backTo(0)]).toEqual([false, true])
-  await nextFrame()
+  jest.advanceTimersToNextFrame()
   expect(scrollTo).not.toHaveBeenCalled()
   backTo(300)
   expect(scrollTo).not.toHaveBeenCalled()
-  await nextFrame()
+  jest.advanceTimersToNextFrame()
   expect(scrollTo.mock.calls).toEqual([[0, 300]])
 })

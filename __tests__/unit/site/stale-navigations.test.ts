@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { cancelStaleNavigations } from "../../../src/shell/stale-navigations"
 
 Object.assign(globalThis, { window: new EventTarget() })
@@ -16,7 +17,7 @@ function startSite() {
     async arrive(path: string) {
       loading.get(path)?.()
       // All promises that follow have settled by the next task.
-      await new Promise((resolve) => setTimeout(resolve))
+      await setImmediate()
     },
   }
 }

@@ -1,0 +1,65 @@
+import { act, configure, fireEvent, render, screen } from "@testing-library/react"
+import { useMemo, useState, useSyncExternalStore } from "react"
+import { FormField } from "../../../editor/fields/form-field"
+import { Buttons } from "../../../editor/publish/buttons"
+import { Changes } from "../../../editor/publish/changes"
+import { createPublishing } from "../../../editor/publish/publishing"
+import { Status } from "../../../editor/publish/status"
+import type { Address } from "../../../editor/session/address"
+import { EditingContext } from "../../../editor/session/editing"
+import { fieldOf } from "../../../editor/session/fields"
+import { problemsOf } from "../../../editor/session/problems"
+import { newSession } from "../../../editor/session/session"
+import { sessionStore } from "../../../editor/session/session-store"
+import "./dom"
+import { editingOf } from "./editing-of"
+import { HOME, ICONS } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
+
+// Only a hang takes longer. Less than Jest's timeout, so that a failure names what is missing.
+configure({ asyncUtilTimeout: 60_000 })
+
+/** The controls of an editor around a store, beside a field. */
+export function edit(at: Address = HOME) {
+  const { store, memory, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const site = { repository: "ada/portfolio", site: "https://ada.example" }
+  const publishing = createPublishing({ store, session, site })
+  function Parts() {
+    const [refused, setRefused] = useState<Address[]>([])
+    const ignored = { onSignIn() {}, onOpen() {} }
+    const props = { publishing, onRefused: setRefused, ...ignored }
+    const now = useSyncExternalStore(session.subscribe, session.get)
+    const problems = useMemo(() => problemsOf(now, ICONS), [now])
+    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused })
+    const field = fieldOf(now, at)
+    return (
+      <EditingContext value={editing}>
+        <Status {...props} />
+        <Buttons {...props} />
+        <Changes {...props} />
+        {field && <FormField field={field} at={at} />}
+      </EditingContext>
+    )
+  }
+  render(<Parts />)
+  const type = (where: Address, value: string) =>
+    act(() => session.dispatch({ type: "set", at: where, value }))
+  const entry = (list: Address, place: number) => `${list}.#${session.get().ids[list]?.[place]}`
+  return { memory, publishing, session, type, entry }
+}
+
+export const button = (name: string | RegExp) => screen.findByRole("button", { name })
+/** More than a save to the store in memory needs. */
+const TURNS = 1_000
+/** Begins something, and lets what follows from that go on until it waits for a timer. */
+export const settle = (begin: () => unknown) =>
+  act(async () => {
+    await begin()
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+  })
+export const press = async (name: string | RegExp) => {
+  const found = await button(name)
+  await settle(() => fireEvent.click(found))
+}
+export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
