@@ -84,8 +84,8 @@ export function describeFile(session: Session, { path, hash }: StoredFile): stri
 /** The path of a file in content/ or static/. */
 export const nameIn = (path: string) => path.slice(path.indexOf("/") + 1)
 
-/** A file size in words, such as 340 kB or 1.2 MB. */
+/** A file size in words, such as 340 kB or 1.2 MB, with the digits that tell similar files apart. */
 export const sizeInWords = (bytes: number) =>
   bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1_000)} kB`
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`

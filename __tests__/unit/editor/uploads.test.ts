@@ -26,9 +26,9 @@ test.each([
   expect(freePath(session, `static/${name}`, "0123abcd4567")).toBe(`static/${free}`)
 })
 
-test("sizes are said as a person would", () => {
-  const words = [0, 1_001, 1_234_567, 42_000_000].map(sizeInWords)
-  expect(words).toEqual(["0 kB", "2 kB", "1.2 MB", "42 MB"])
+test("sizes are said as a person would, and rounded as on the page", () => {
+  const words = [9, 1_001, 56_280, 1_234_567, 42_000_000].map(sizeInWords)
+  expect(words).toEqual(["1 kB", "1 kB", "56 kB", "1.2 MB", "42 MB"])
 })
 
 test("a PDF has at most 10 MB, and begins as every PDF does", async () => {
