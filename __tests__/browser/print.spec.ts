@@ -18,12 +18,16 @@ for (const path of ["/about", "/terminal"]) {
       await page.emulateMedia({ media: "print", colorScheme })
       await open(page, path)
       const found = await page.evaluate(() => {
-        const shown = Array.from(document.querySelectorAll("main *")).filter((element) =>
-          element.checkVisibility(),
+        const texts = Array.from(document.querySelectorAll("main *")).filter(
+          (element) =>
+            element.checkVisibility() &&
+            Array.from(element.childNodes).some(
+              ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+            ),
         )
         const backgrounds = [document.documentElement, document.querySelector("main") as Element]
         return {
-          texts: [...new Set(shown.map((element) => getComputedStyle(element).color))],
+          texts: [...new Set(texts.map((element) => getComputedStyle(element).color))],
           papers: backgrounds.map((element) => getComputedStyle(element).backgroundColor),
           animations: document.getAnimations().length,
         }
