@@ -35,9 +35,7 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     // A failed load is retried on navigation.
     if (!page || "error" in page) continue
     if ("status" in page) {
-      console.error(
-        `No data for ${path}, perhaps because a newer version of the site is live. Its link loads the whole page.`,
-      )
+      console.error(`No data for ${path}. A newer version of the site may be live.`)
       continue
     }
     if (typeof page.component?.default !== "function" || !page.json) {

@@ -19,7 +19,7 @@ export function RouteTransition({ pathname, title, children }: Props) {
   const visit = useVisit(pathname)
 
   useEffect(forwardFocus, [])
-  // After the slide has started, because browsers recompute the style of the whole page.
+  // After the slide has started, because with a mouse browsers recompute the style of the whole page (base.css).
   useEffect(() => setDataScreen(pathname), [pathname])
 
   return (
@@ -93,11 +93,12 @@ function Screen({ tag, title, children }: ScreenProps) {
   const [isPresent, safeToRemove] = usePresence()
 
   useEffect(() => {
-    const slides = element.current?.getAnimations() ?? []
+    const screen = element.current
+    if (!screen) return
+    const slides = screen.getAnimations()
     // After the slide has started, because browsers recompute the style of the whole screen.
-    element.current?.toggleAttribute("inert", !isPresent)
-    if (isPresent) return
-    Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
+    screen.toggleAttribute("inert", !isPresent)
+    if (!isPresent) Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
   }, [isPresent, safeToRemove])
 
   return (

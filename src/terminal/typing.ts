@@ -56,13 +56,14 @@ export function typedCells(typing: TypingInputs, leavesAt?: number): Cell[] {
   const last = stops.at(-1)
   const restsFrom = last?.appearsAt ?? initialDelay
   const isRightToLeft = RIGHT_TO_LEFT.test(last?.character ?? "")
-  const cells = characters.map(({ character, appearsAt }, index) => ({
+  const cells: Cell[] = characters.map(({ character, appearsAt }, index) => ({
     character,
     caretComesAt: index < stops.length ? (stops[index - 1]?.appearsAt ?? initialDelay) : appearsAt,
     caretLeavesAt: appearsAt,
   }))
   const rest = { caretComesAt: restsFrom, caretLeavesAt: leavesAt ?? restsFrom, isRightToLeft }
-  return [...cells.slice(0, stops.length), rest, ...cells.slice(stops.length)]
+  cells.splice(stops.length, 0, rest)
+  return cells
 }
 
 /** Letters of right-to-left scripts: Hebrew, Arabic and others (Unicode 16, blocks). */
