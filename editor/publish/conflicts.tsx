@@ -30,7 +30,7 @@ export function Conflicts({ questions, onAnswer, onClose }: Props) {
         <form className="conflicts" onSubmit={(event) => closing(() => choose(event))()}>
           <p className="sheet-text">All other changes are put together. Which of these counts?</p>
           {questions.map((question) => (
-            <Choices key={question.at} {...question} />
+            <QuestionFieldset key={question.at} {...question} />
           ))}
           <div className="foot">
             <button type="button" className="button" onClick={closing()}>
@@ -46,7 +46,7 @@ export function Conflicts({ questions, onAnswer, onClose }: Props) {
   )
 }
 
-function Choices(question: Question) {
+function QuestionFieldset(question: Question) {
   const { at, field, mine, theirs } = question
   const { session } = useEditing()
   const texts = { mine: String(mine ?? ""), theirs: String(theirs ?? "") }

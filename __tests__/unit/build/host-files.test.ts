@@ -33,7 +33,7 @@ async function written(host: Host, result: string, ...files: string[]) {
 const HOSTS = ["netlify", "cloudflare-pages"] as const
 
 test.each(HOSTS)(
-  "on %s, files that browsers open as documents run no script, and only files with a hash are cached for ever",
+  "on %s, documents run no script, and only files with a hash are cached for ever",
   async (host) => {
     const hash = "0a".repeat(16)
     const documents = [...DOCUMENTS, "a.xhtml", "a.htm", "A.HTML"]
