@@ -12,7 +12,10 @@ type TraceEvent = {
   pid?: number
   tid?: number
   id2?: { local: string }
-  args?: { data?: { type?: string; duration?: number; nodeName?: string } }
+  args?: {
+    data?: { type?: string; duration?: number; nodeName?: string }
+    elementCount?: number
+  }
 }
 
 const FRAME_MS = 1000 / 60
@@ -67,10 +70,14 @@ export function slideIn(events: TraceEvent[]): Figures {
   const lengths = frames.slice(1).map((ts, index) => (ts - Number(frames[index])) / US_PER_MS)
   if (lengths.length === 0) throw new Error("The trace has no frames.")
 
-  const tasks = named("ThreadControllerImpl::RunTask")
-    .filter(({ pid, tid }) => pid === click.pid && tid === click.tid)
-    .filter(({ ts, dur = 0 }) => ts + dur >= click.ts && ts <= end.ts)
-    .map(({ ts, tdur = 0 }) => ({ ts, ms: tdur / US_PER_MS }))
+  /** Events of the page's main thread, from the click to the end. */
+  const onPage = (wanted: string) =>
+    named(wanted)
+      .filter(({ pid, tid }) => pid === click.pid && tid === click.tid)
+      .filter(({ ts, dur = 0 }) => ts + dur >= click.ts && ts <= end.ts)
+  const tasks = onPage("ThreadControllerImpl::RunTask").map(({ ts, tdur = 0 }) => {
+    return { ts, ms: tdur / US_PER_MS }
+  })
   const late = tasks.filter(({ ts }) => ts >= start.ts).map(({ ms }) => Math.floor(ms / FRAME_MS))
   return {
     "click to next paint, ms": Number(click.args?.data?.duration),
@@ -78,6 +85,7 @@ export function slideIn(events: TraceEvent[]): Figures {
     "dropped frames": sum(lengths.map((ms) => Math.max(0, Math.round(ms / FRAME_MS) - 1))),
     "longest task from click to end, ms": Math.max(0, ...tasks.map(({ ms }) => ms)),
     "late frames of the main thread": sum(late),
+    "elements styled": sum(onPage("UpdateLayoutTree").map(({ args }) => args?.elementCount ?? 0)),
   }
 }
 

@@ -26,7 +26,7 @@ test.each([
   expect(freePath(session, `static/${name}`, "0123abcd4567")).toBe(`static/${free}`)
 })
 
-test("sizes are said as a person would, and rounded as on the page", () => {
+test("sizes are said as a person would", () => {
   const words = [9, 1_001, 56_280, 1_234_567, 42_000_000].map(sizeInWords)
   expect(words).toEqual(["1 kB", "1 kB", "56 kB", "1.2 MB", "42 MB"])
 })
