@@ -71,7 +71,7 @@ for (const [where, device] of Object.entries({ "a computer": COMPUTER, "a phone"
       await page.route(API, typeOn)
       await editor.publish()
       await press(text("I study engineering"), "engine of brass")
-      const area = field("Paragraph")
+      const area = field("Biography")
       await expect(area).toBeFocused()
       await page.keyboard.insertText("A")
       await frame.locator("html").evaluate(scrollOn)

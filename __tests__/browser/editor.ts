@@ -25,7 +25,7 @@ export function editorOn(page: Page) {
     page.getByRole("dialog", { name: "Outline" }).getByRole("button", { name })
   /** Adds an entry to a list of the page. */
   const adder = (name: string) => frame.getByRole("button", { name: `Add ${name}` })
-  const paragraphs = frame.locator("p[data-entry]")
+  const paragraphs = frame.locator("p[data-part]")
   const role = frame.locator("[data-typed=role]")
   /** The status line. */
   const status = page.locator(".status")
@@ -104,17 +104,6 @@ export function editorOn(page: Page) {
       await expect(frame.getByRole("heading").nth(1)).toBeVisible()
     },
 
-    /** Presses the + of paragraphs twice in a row, which adds one, and closes its card, which removes it again. */
-    async addOneByTwoPresses() {
-      const before = await paragraphs.count()
-      await pressTwice(adder("paragraph"))
-      await expect(paragraphs).toHaveCount(before + 1)
-      await expect(card(`Paragraph ${before + 1}`)).toBeVisible()
-      await expect(field("Paragraph")).toBeFocused()
-      await page.keyboard.press("Escape")
-      await expect(paragraphs).toHaveCount(before)
-    },
-
     /** Opens the outline, and there a card. */
     async openOutlined(name: RegExp) {
       await press("Outline")
@@ -163,15 +152,6 @@ async function pressOn(target: Locator, before?: string) {
   await (isTouched ? target.tap(position) : target.click(position))
 }
 
-/** Clicks or taps a button twice, beneath which the page moves meanwhile. */
-async function pressTwice(button: Locator) {
-  const { x, y } = await middleOf(button)
-  const page = button.page()
-  const isTouched = await button.evaluate(() => navigator.maxTouchPoints > 0)
-  if (!isTouched) return page.mouse.dblclick(x, y)
-  for (const _ of [1, 2]) await page.touchscreen.tap(x, y)
-}
-
 /** Runs in the page: where some words of an element begin, in px from its corner. */
 function place(element: Element, words: string) {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -217,12 +197,6 @@ export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promi
   await touch(page, [[start, end]], () => expect(lifted).toHaveCSS("scale", "1.2"))
 }
 
-/** Swipes down, as far as a thumb goes. */
-export async function swipeDown(from: Locator) {
-  const start = await middleOf(from)
-  await touch(from.page(), [[start, { x: start.x, y: start.y + SWIPE_PX }]])
-}
-
 type Point = { x: number; y: number }
 
 /**
@@ -251,7 +225,6 @@ export async function touch(
 }
 
 const STEPS = 10
-const SWIPE_PX = 150
 
 async function middleOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded()
@@ -271,5 +244,5 @@ export async function keptHere(): Promise<string> {
   const opened = await answer(indexedDB.open(String(database?.name)))
   const edits = await answer(opened.transaction("kept").objectStore("kept").get("edits"))
   opened.close()
-  return JSON.stringify(edits.now.values)
+  return JSON.stringify(edits.values)
 }

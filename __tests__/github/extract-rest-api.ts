@@ -15,20 +15,7 @@ type Operation = {
 }
 
 /** The operations that the editor uses, in /repos/{owner}/{repo}. */
-const OPERATIONS = [
-  "GET compare/{basehead}",
-  "GET git/blobs/{file_sha}",
-  "GET git/trees/{tree_sha}",
-  "POST git/blobs",
-  "POST git/commits",
-  "POST git/refs",
-  "POST git/trees",
-  "PATCH git/refs/{ref}",
-  "DELETE git/refs/{ref}",
-  "POST merges",
-  "POST pulls",
-  "PUT pulls/{pull_number}/merge",
-]
+const OPERATIONS = ["GET git/blobs/{file_sha}", "GET git/trees/{tree_sha}"]
 /** How many references are followed, one within another. What the editor reads is not deeper. */
 const DEPTH = 2
 /** For readers, or not known to zod. */

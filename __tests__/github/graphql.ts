@@ -35,7 +35,7 @@ export type PullRequest = {
 }
 
 /** Tells the open pull request of a branch into this repository, of which there is at most one. */
-export const isOpenOn = (name: string) => (pull: PullRequest) =>
+const isOpenOn = (name: string) => (pull: PullRequest) =>
   pull.branch === name && pull.state === "open" && !pull.isFromFork && !pull.isToParent
 
 /** The state of the stand-in that GraphQL reads. */
@@ -55,7 +55,11 @@ export type GraphqlState = {
   missing: () => string
   /** Is given each field that GitHub's schema allows to be null. */
   onNullable: (path: string) => void
-  mergeState: (pull: PullRequest) => "DIRTY" | "BLOCKED" | "UNSTABLE" | "CLEAN"
+  /** What GitHub says about every merge; "" to allow it. */
+  mergeRefusal: () => string
+  openPull: (title: string, branch: string) => PullRequest
+  merge: (pull: PullRequest) => void
+  mergeState: (pull: PullRequest) => "DIRTY" | "BEHIND" | "BLOCKED" | "UNSTABLE" | "CLEAN"
 }
 
 /** An error with the type that GitHub gives it. */
@@ -69,12 +73,45 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
+const NO_COMMIT = "0".repeat(40)
+
+type RefUpdate = { name: string; beforeOid?: string; afterOid: string; force?: boolean }
+type NewCommit = {
+  branch: { branchName: string }
+  expectedHeadOid: string
+  message: { headline: string }
+  fileChanges: { additions: { path: string; contents: string }[] }
+}
+type NewPull = { title: string; headRefName: string; baseRefName: string }
+type OfPull = { pullRequestId: string; expectedHeadOid?: string }
 const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
 
 /** The state of some checks together, without the rarer ones. */
 function summaryOf(checks: { state?: string; conclusion?: string }[]) {
   const outcomes = checks.map(({ state, conclusion }) => state ?? conclusion ?? "PENDING")
   return ["FAILURE", "PENDING"].find((outcome) => outcomes.includes(outcome)) ?? "SUCCESS"
+}
+
+function updateRef(
+  { repository, pulls }: GraphqlState,
+  { name, beforeOid, afterOid, force }: RefUpdate,
+) {
+  const before = repository.revision(name)
+  if (beforeOid && (before ?? NO_COMMIT) !== beforeOid)
+    throw new Refused("UNPROCESSABLE", `Reference ${name} is not at ${beforeOid}`)
+  // The name of a branch cannot be a folder of another one.
+  const [folder = ""] = name.split(/(?<=heads\/[^/]*)\//)
+  if (folder !== name && repository.revision(folder))
+    throw new Refused("UNPROCESSABLE", "Reference update failed")
+  if (afterOid !== NO_COMMIT) {
+    const isForward = !before || repository.mergeBase(before, afterOid) === before
+    if (!force && !isForward) throw new Refused("UNPROCESSABLE", "Update is not a fast forward")
+    return repository.moveRef(name, afterOid)
+  }
+  repository.deleteRef(name)
+  // GitHub closes the pull request of a deleted branch.
+  const pull = pulls().find(isOpenOn(name.replace(HEAD, "")))
+  if (pull) pull.state = "closed"
 }
 
 /** Answers GraphQL requests. Throws for what this stand-in does not know. */
@@ -154,6 +191,72 @@ export function githubGraphql(state: GraphqlState) {
           }
         : null,
 
+    updateRefs({ input }: { input: { refUpdates: RefUpdate[] } }) {
+      needs("contents")
+      for (const update of input.refUpdates) updateRef(state, update)
+      return {}
+    },
+
+    createCommitOnBranch({ input }: { input: NewCommit }) {
+      needs("contents")
+      const { branch, expectedHeadOid, message, fileChanges } = input
+      const ref = `${HEAD}${branch.branchName}`
+      if (revision(ref) !== expectedHeadOid) {
+        const expected = `Expected branch to point to "${expectedHeadOid}" but it did not.`
+        throw new Refused("STALE_DATA", `${expected}  Pull and try again.`)
+      }
+      const files = fileChanges.additions.map(({ path, contents }) => ({
+        path,
+        sha: repository.writeBlob(Buffer.from(contents, "base64")),
+      }))
+      const tree = repository.writeTree(expectedHeadOid, files)
+      repository.moveRef(ref, repository.writeCommit(message.headline, tree, [expectedHeadOid]))
+      return {}
+    },
+
+    createPullRequest({ input }: { input: NewPull }) {
+      needs("pull_requests")
+      const { title, headRefName, baseRefName } = input
+      if (state.pulls().some(isOpenOn(headRefName)))
+        throw new Refused("UNPROCESSABLE", `A pull request already exists for ada:${headRefName}.`)
+      const [head, base] = [headRefName, baseRefName].map((name) => revision(`${HEAD}${name}`))
+      if (!head || !base || head === base)
+        throw new Refused("UNPROCESSABLE", `No commits between ${baseRefName} and ${headRefName}`)
+      state.openPull(title, headRefName)
+      return {}
+    },
+
+    // A squash merge, which the editor asks for.
+    mergePullRequest({ input }: { input: OfPull }) {
+      needs("pull_requests")
+      const pull = pullOf(input.pullRequestId)
+      const refuse = (message: string) => {
+        throw new Refused("UNPROCESSABLE", message)
+      }
+      if (pull.state !== "open") refuse("Pull Request is not mergeable")
+      if (input.expectedHeadOid && input.expectedHeadOid !== revision(`${HEAD}${pull.branch}`))
+        refuse("Head branch was modified. Review and try the merge again.")
+      if (state.mergeRefusal()) refuse(state.mergeRefusal())
+      const mergeState = state.mergeState(pull)
+      if (mergeState === "BLOCKED") refuse("Required status check is expected.")
+      if (mergeState === "BEHIND")
+        refuse("Head branch is out of date. Review and try the merge again.")
+      if (mergeState === "DIRTY") refuse("Pull Request has merge conflicts")
+      state.merge(pull)
+      return {}
+    },
+
+    updatePullRequestBranch({ input }: { input: OfPull }) {
+      needs("pull_requests")
+      const { branch } = pullOf(input.pullRequestId)
+      const [into = "", from = ""] = [branch, "main"].map((name) => revision(`${HEAD}${name}`))
+      const tree = repository.mergedTree(into, from)
+      if (!tree) throw new Refused("UNPROCESSABLE", "merge conflict between base and head")
+      const sha = repository.writeCommit(`Merge main into ${branch}`, tree, [into, from])
+      repository.moveRef(`${HEAD}${branch}`, sha)
+      return {}
+    },
+
     enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")
       if (!state.isAutoMergeAllowed()) {
@@ -163,7 +266,7 @@ export function githubGraphql(state: GraphqlState) {
       const mergeState = state.mergeState(pull)
       if (["CLEAN", "UNSTABLE"].includes(mergeState)) {
         const status = mergeState.toLowerCase()
-        throw new Refused("UNPROCESSABLE", `Pull request Pull request is in ${status} status`)
+        throw new Refused("UNPROCESSABLE", `Pull request is in ${status} status`)
       }
       pull.hasAutoMerge = true
       return {}

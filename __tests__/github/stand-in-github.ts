@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test"
-import { githubGraphql, isOpenOn, type PullRequest } from "./graphql"
-import type { Repository, TreeEntry } from "./repository"
+import { githubGraphql, type PullRequest } from "./graphql"
+import type { Repository } from "./repository"
 import { successOf, unpublished } from "./rest-api"
 
 /** How a request fails: it or its answer is lost, or it is an error. */
@@ -21,12 +21,6 @@ type Answer = { status: number; json?: object; headers?: Record<string, string> 
 /** Takes the body and the parameters of the path. */
 type Handler = (body: never, ...parameters: string[]) => object | undefined | Promise<object>
 
-type NewBlob = { content: string; encoding: BufferEncoding }
-/** An entry has the hash of a blob or a new text. */
-type NewTree = { base_tree?: string; tree: (TreeEntry & { content?: string })[] }
-type NewCommit = { message: string; tree: string; parents: string[] }
-type NewPull = { title: string; head: string; base: string }
-
 const OWNER = "ada"
 const NAME = "portfolio"
 const TOKEN = "a-token"
@@ -36,9 +30,6 @@ type Permission = "contents" | "pull_requests"
 export const PREVIEW = "https://deploy-preview-1--ada.example"
 /** The name of the status of Netlify's deploy preview. */
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
-
-/** The parameters of paths that may have slashes. */
-const MANY_SEGMENTS = ["ref", "basehead"]
 
 class Refusal extends Error {
   readonly status: number
@@ -77,6 +68,8 @@ export function standInGithub(repository: Repository) {
     checks: "none" as Checks,
     /** Whether the repository allows auto-merge. */
     isAutoMergeAllowed: false,
+    /** Whether the repository requires drafts to have all of main. */
+    needsUpToDate: false,
     /** What GitHub says about every merge, such as "Squash merges are not allowed on this repository."; "" to allow it. */
     mergeRefusal: "",
     /** Whether the token may not read the checks, as in a private repository. */
@@ -134,108 +127,21 @@ export function standInGithub(repository: Repository) {
       return { sha, encoding: "base64", content: content.toString("base64") }
     },
 
-    "GET REPO/compare/{basehead}": (_, basehead = "") => {
-      const [from = "", to = ""] = basehead
-        .split("...")
-        .map((name) => found(repository.revision(name)))
-      return { merge_base_commit: { sha: repository.mergeBase(from, to) } }
-    },
-
     "GET REPO/git/trees/{tree_sha}": (_, sha = "") => {
       const blob = { mode: "100644", type: "blob" }
       const tree = repository.list(sha).map((file) => ({ ...blob, ...file }))
       return { sha, tree, truncated: false }
     },
 
-    "POST REPO/git/blobs": ({ content, encoding }: NewBlob) => ({
-      sha: repository.writeBlob(Buffer.from(content, encoding)),
-    }),
-
-    "POST REPO/git/trees": ({ base_tree, tree }: NewTree) => ({
-      sha: repository.writeTree(
-        base_tree,
-        tree.map(({ content, ...entry }) =>
-          content === undefined ? entry : { ...entry, sha: repository.writeBlob(content) },
-        ),
-      ),
-    }),
-
-    "POST REPO/git/commits": ({ message, tree, parents }: NewCommit) => ({
-      sha: repository.writeCommit(message, tree, parents),
-    }),
-
-    "POST REPO/git/refs": ({ ref, sha }: { ref: string; sha: string }) => {
-      if (repository.revision(ref)) throw new Refusal(422, "Reference already exists")
-      // The name of a branch cannot be a folder of another one.
-      const [folder = ""] = ref.split(/(?<=heads\/[^/]*)\//)
-      if (folder !== ref && repository.revision(folder))
-        throw new Refusal(422, "Reference update failed")
-      repository.moveRef(ref, sha)
-      return { ref, object: { type: "commit", sha } }
-    },
-
-    "PATCH REPO/git/refs/{ref}": ({ sha, force }: { sha: string; force?: boolean }, name = "") => {
-      const ref = `refs/${name}`
-      const before = repository.revision(ref)
-      if (!before) throw new Refusal(422, "Reference does not exist")
-      if (!force && repository.mergeBase(before, sha) !== before)
-        throw new Refusal(422, "Update is not a fast forward")
-      repository.moveRef(ref, sha)
-      return { ref, object: { type: "commit", sha } }
-    },
-
-    // GitHub closes the pull request of a deleted branch.
-    "DELETE REPO/git/refs/{ref}": (_, name = "") => {
-      const ref = `refs/${name}`
-      if (!repository.revision(ref)) throw new Refusal(422, "Reference does not exist")
-      repository.deleteRef(ref)
-      const pull = github.pulls.find(isOpenOn(name.replace("heads/", "")))
-      if (pull) pull.state = "closed"
-      return undefined
-    },
-
-    "POST REPO/merges": ({ base, head }: { base: string; head: string }) => {
-      const [into = "", from = ""] = [base, head].map((branch) => found(headOf(branch)))
-      const tree = repository.mergedTree(into, from)
-      if (!tree) throw new Refusal(409, "Merge conflict")
-      const sha = repository.writeCommit(`Merge ${head} into ${base}`, tree, [into, from])
-      repository.moveRef(branchRef(base), sha)
-      return { sha }
-    },
-
-    "POST REPO/pulls": ({ title, head, base }: NewPull) => {
-      const sha = headOf(head)
-      if (github.pulls.some(isOpenOn(head))) {
-        const message = `A pull request already exists for ${OWNER}:${head}.`
-        throw new Refusal(422, `Validation Failed: ${JSON.stringify({ code: "custom", message })}`)
-      }
-      if (head === base || !sha) throw new Refusal(422, "Validation Failed")
-      const { number } = makePull(title, head)
-      const html_url = `https://github.com/${OWNER}/${NAME}/pull/${number}`
-      return { number, html_url, head: { sha } }
-    },
-
-    // A squash merge, which the editor asks for.
-    "PUT REPO/pulls/{pull_number}/merge": ({ sha }: { sha?: string }, number) => {
-      const pull = found(github.pulls.find((one) => String(one.number) === number))
-      if (pull.state !== "open") throw new Refusal(405, "Pull Request is not mergeable")
-      if (sha && sha !== headOf(pull.branch)) throw new Refusal(409, "Head branch was modified.")
-      if (github.mergeRefusal) throw new Refusal(405, github.mergeRefusal)
-      if (BLOCKING.includes(github.checks))
-        throw new Refusal(405, `Required status check "${DEPLOY_PREVIEW}" is expected.`)
-      return { sha: merge(pull), merged: true }
-    },
-
     "POST /graphql": (body: Parameters<typeof graphqlApi>[0]) => graphqlApi(body),
   }
 
-  function merge(pull: PullRequest): string {
+  function merge(pull: PullRequest) {
     const tree = repository.mergedTree("main", pull.branch)
-    if (!tree) throw new Refusal(405, "Pull Request is not mergeable")
+    if (!tree) throw new Error("This cannot be merged.")
     const sha = repository.writeCommit(pull.title, tree, [found(headOf("main"))])
     repository.moveRef(branchRef("main"), sha)
     pull.state = "merged"
-    return sha
   }
 
   const graphqlApi = githubGraphql({
@@ -248,8 +154,13 @@ export function standInGithub(repository: Repository) {
     hidden: () => github.hidden,
     missing: () => github.missing,
     onNullable: (path) => github.nullable.add(path),
+    mergeRefusal: () => github.mergeRefusal,
+    openPull: makePull,
+    merge,
     mergeState: ({ branch }) => {
       if (!repository.mergedTree("main", branch)) return "DIRTY"
+      const isBehind = repository.mergeBase("main", branch) !== headOf("main")
+      if (github.needsUpToDate && isBehind) return "BEHIND"
       if (github.checks === "pending, not required") return "UNSTABLE"
       return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
     },
@@ -259,7 +170,7 @@ export function standInGithub(repository: Repository) {
     for (const [pattern, handler] of Object.entries(handlers)) {
       const expression = pattern
         .replace("REPO", `/repos/${OWNER}/${NAME}`)
-        .replace(/\{(\w+)\}/g, (_, name) => (MANY_SEGMENTS.includes(name) ? "(.+)" : "([^/]+)"))
+        .replace(/\{(\w+)\}/g, () => "([^/]+)")
       const match = new RegExp(`^${expression}$`).exec(line)
       const route = pattern.replace("REPO", "/repos/{owner}/{repo}")
       if (match) return { route, handler, parameters: match.slice(1) }
@@ -299,15 +210,10 @@ export function standInGithub(repository: Repository) {
   /** The token of the request that is being answered. */
   let currentToken = ""
 
-  /** The answer if the token does not permit the request. */
-  function refusalOf({ method, url, headers }: globalThis.Request): Answer | undefined {
+  /** The answer to an unknown token. */
+  function refusalOf({ headers }: globalThis.Request): Answer | undefined {
     currentToken = headers.get("authorization")?.split(" ")[1] ?? ""
-    const permissions = github.tokens[currentToken]
-    if (!permissions) return refused(401, "Bad credentials")
-    if (method === "GET" || url.endsWith("/graphql")) return undefined
-    const needed = /\/git\/|\/merges$/.test(url) ? "contents" : "pull_requests"
-    if (permissions.includes(needed)) return undefined
-    return refused(403, "Resource not accessible by personal access token")
+    return github.tokens[currentToken] ? undefined : refused(401, "Bad credentials")
   }
 
   function nextFault(line: string): Fault | undefined {

@@ -34,18 +34,16 @@ const MAY_IMPORT: Record<string, string> = {
     "src/styles src/schema src/shared src/shell src/pages src/hosting/trusted-types src/content/static-path.ts src/content/screen-data.ts",
   "editor/yaml": "editor/site.ts node-diff3 yaml",
   "editor/ui": "react zod",
-  "editor/store": "editor/site.ts editor/ui @octokit/core @octokit/graphql-schema",
-  "editor/fields/languages.ts": "editor/site.ts",
-  "editor/fields/kinds.ts": "editor/site.ts editor/yaml editor/fields/languages.ts",
+  "editor/store": "editor/site.ts editor/ui @octokit/graphql-schema",
+  "editor/fields/kinds.ts": "editor/site.ts editor/yaml",
   "editor/session":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval node-diff3 react zod",
+    "editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval react zod",
   "editor/fields":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/fields/languages.ts editor/fields/kinds.ts editor/session react react-dom",
+    "editor/site.ts editor/yaml editor/ui editor/fields/kinds.ts editor/session react react-dom",
   "editor/page": "editor/site.ts editor/yaml editor/fields/kinds.ts editor/session react react-dom",
-  "editor/card": "editor/yaml editor/ui editor/session editor/fields editor/page react",
-  "editor/sign-in": "editor/store @octokit/core react",
-  "editor/publish":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session react react-dom",
+  "editor/card": "editor/ui editor/session editor/fields editor/page react",
+  "editor/sign-in": "editor/store",
+  "editor/publish": "editor/site.ts editor/ui editor/store editor/session react react-dom",
   "editor/workspace":
     "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",

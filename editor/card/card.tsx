@@ -9,15 +9,11 @@ import { Icon } from "../ui/icon"
 import { keepFocus, Tool } from "../ui/tool"
 import { useBackButton } from "./use-back-button"
 import { useCardPosition } from "./use-card-position"
-import { useParagraphs } from "./use-paragraphs"
-import { useSwipeDown } from "./use-swipe-down"
 
 type Props = {
   open: OpenCard
   frame: RefObject<HTMLIFrameElement | null>
   onClose: () => void
-  /** Opens another card, with the caret where `next` says. */
-  onOpen: (next: OpenCard) => void
   /** Opens the card of another entry of the list. */
   onStep: (editable: Editable) => void
   /** Moves the entry to an index in its list. */
@@ -31,13 +27,11 @@ type Props = {
  * entries to add to a list.
  */
 export function Card(props: Props) {
-  const { open, frame, onOpen, onClose } = props
+  const { open, frame, onClose } = props
   const { session } = useEditing()
   const area = useRef<HTMLDivElement>(null)
   useCardPosition(area, frame, open)
   useBackButton(onClose)
-  const swipe = useSwipeDown(onClose)
-  const paragraphs = useParagraphs(onOpen)
   const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
   const article = /^[aeiou]/.test(singular) ? "an" : "a"
@@ -46,8 +40,8 @@ export function Card(props: Props) {
   const entry = entryOf(session, open.editable)
   return (
     <div ref={area} className="card-area">
-      <section className="card panel" role="dialog" aria-label={name} {...paragraphs}>
-        <div className="head" {...swipe}>
+      <section className="card panel" role="dialog" aria-label={name}>
+        <div className="head">
           <h2>
             {name} {count && <span>{count}</span>}
           </h2>

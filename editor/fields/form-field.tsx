@@ -1,21 +1,8 @@
 import type { FocusEvent } from "react"
-import { flushSync } from "react-dom"
 import { type Address, valueIn } from "../session/address"
-import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import {
-  additions,
-  type ChoiceField,
-  type Field,
-  fieldOf,
-  type GroupField,
-  type ListField,
-  type TextField,
-} from "../session/fields"
-import { Icon } from "../ui/icon"
-import { Tool } from "../ui/tool"
+import type { Field, GroupField, TextField } from "../session/fields"
 import { CONTROLS } from "./controls"
-import { focusControl } from "./focus"
 import { completed, KINDS } from "./kinds"
 import { useMessages } from "./messages"
 
@@ -26,14 +13,14 @@ type Props<Kind extends Field> = {
   hidesLabel?: boolean
 }
 
-/** A field with its label, control, messages and hint. Groups and lists nest. */
+/** A field with its label, control, messages and hint. Groups nest. The entries of lists of groups have cards of their own. */
 export function FormField({ field, ...props }: Props<Field>) {
-  if (field.kind === "list") return <ListOfFields {...props} field={field} />
   if (field.kind === "group") return <GroupOfFields {...props} field={field} />
+  if (field.kind === "list" || field.kind === "choice") return null
   return <SingleField {...props} field={field} />
 }
 
-function SingleField({ field, at, hidesLabel }: Props<TextField | ChoiceField>) {
+function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const { session, dispatch } = useEditing()
   const { onLeave, ...messages } = useMessages(field, at)
   const { kind, hint } = field
@@ -58,8 +45,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField | ChoiceField>) 
       </label>
       <Control
         at={at}
-        // No control takes a group or a list.
-        value={typeof value === "object" ? undefined : value}
+        // Only a list of texts is no single value.
+        value={typeof value === "object" && !KINDS[kind].list ? undefined : value}
         onChange={change}
         attributes={{
           id: at,
@@ -101,45 +88,6 @@ function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
     <fieldset className="group" aria-describedby={messages.id}>
       <legend>{label}</legend>
       {content}
-    </fieldset>
-  )
-}
-
-/** A list inside of a card, such as technologies, with a row for each entry. */
-function ListOfFields({ field, at }: Props<ListField>) {
-  const { session, dispatch } = useEditing()
-  const messages = useMessages(field, at)
-  const entries = (session.ids[at] ?? []).map((id): Address => `${at}.#${id}`)
-  const addId = `add-to-${at}`
-  const add = (value: unknown) => {
-    const entry = `${at}.#${session.lastId + 1}`
-    flushSync(() => dispatch({ type: "add", list: at, value }))
-    focusControl(entry)
-  }
-  const remove = (entry: Address, index: number) => {
-    const neighbour = entries[index + 1] ?? entries[index - 1]
-    flushSync(() => dispatch({ type: "remove", entry }))
-    focusControl(neighbour ?? addId)
-  }
-  return (
-    <fieldset className="group" id={at} aria-describedby={messages.id}>
-      <legend>{labelOf(field)}</legend>
-      {entries.map((entry, index) => {
-        const one = fieldOf(session, entry)
-        const name = nameOf(session, entry)
-        return (
-          <div key={entry} className="line">
-            {one && <FormField field={{ ...one, label: name }} at={entry} hidesLabel />}
-            <Tool icon="x" label={`Remove ${name}`} onClick={() => remove(entry, index)} />
-          </div>
-        )
-      })}
-      <Messages {...messages} />
-      {additions(session, at).map(({ name, value }) => (
-        <button key={name} id={addId} type="button" className="flat" onClick={() => add(value)}>
-          <Icon name="plus" /> Add {name.toLowerCase()}
-        </button>
-      ))}
     </fieldset>
   )
 }

@@ -1,10 +1,9 @@
 import { type Format, OWN_FILE, pathInStatic } from "../site"
 import { asText } from "../yaml/values"
-import { languageName } from "./languages"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
-export type ControlKind = "line" | "number" | "choice" | "template" | Format
-export type Kind = ControlKind | "group" | "list"
+export type ControlKind = "line" | "number" | "template" | "paragraphs" | "lines" | Format
+export type Kind = ControlKind | "choice" | "group" | "list"
 
 /** The URL of a picture by its name in the content; undefined until it has loaded. */
 export type UrlOf = (name: string) => string | undefined
@@ -19,8 +18,8 @@ type Meaning = {
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
   /** Completes the typed text when the field loses the focus. */
   completed?: (typed: string) => string
-  /** The message for an error, where the editor accepts other values than the file does. */
-  expected?: string
+  /** Of a list of texts: the one text that stands for it. */
+  list?: { join: (value: unknown) => string; split: (text: string, before: unknown) => string[] }
   /** Whether a value chooses a picture, which the group's alternative text describes. */
   isPicture?: true
   /** Whether the value usually follows from another field's value. The control of such a field comes last. */
@@ -35,12 +34,19 @@ export const KINDS: Record<Kind, Meaning> = {
   // A text with fields in braces.
   template: {},
   number: { onPage: (value) => (typeof value === "number" ? value : asText(value)) },
-  choice: { textOf: () => "", isUsual: true },
-  icon: { textOf: () => "", completed: (typed) => typed.trim().toLowerCase(), isUsual: true },
-  language: {
-    textOf: languageName,
-    expected: "Choose one from the list, or enter a tag, such as eu for Basque.",
+  // The label of a link, which is chosen when the link is added.
+  choice: { textOf: () => "" },
+  paragraphs: {
+    list: listOf("\n\n", /\n\s*\n/),
+    // A list without entries would be nothing to click on.
+    onPage: (value) => (Array.isArray(value) && value.length > 0 ? value.map(asText) : [""]),
   },
+  lines: {
+    list: listOf("\n", "\n"),
+    onPage: (value) => (Array.isArray(value) ? value.map(asText) : []),
+  },
+  icon: { textOf: () => "", completed: (typed) => typed.trim().toLowerCase(), isUsual: true },
+  language: {},
   image: {
     // Anything else would be a path on the editor's own site.
     onPage: (value) => (/^https:\/\/\S+$/.test(asText(value)) ? value : ""),
@@ -60,6 +66,22 @@ export const KINDS: Record<Kind, Meaning> = {
         : undefined,
     completed: completedAddress,
   },
+}
+
+const inOneLine = (value: unknown) => asText(value).replace(/\s+/g, " ").trim()
+
+/** Texts that are edited as one. Those that stay the same also keep their line breaks in the file. */
+function listOf(joint: string, separator: string | RegExp): Meaning["list"] {
+  const textsIn = (value: unknown) => (Array.isArray(value) ? value : [])
+  return {
+    join: (value) => textsIn(value).map(inOneLine).join(joint),
+    split: (text, before) =>
+      text
+        .split(separator)
+        .map(inOneLine)
+        .filter(Boolean)
+        .map((part) => textsIn(before).find((one) => inOneLine(one) === part) ?? part),
+  }
 }
 
 /** The completed text of a field: without spaces around it; an address with its missing parts. */

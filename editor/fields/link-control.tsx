@@ -1,7 +1,6 @@
 import { useEditing } from "../session/editing"
-import { describeFile, fileOf, freePath } from "../session/files"
+import { describeFile, freePath, hasFile } from "../session/uploads"
 import { OWN_FILE, usualValue } from "../site"
-import { blobHash } from "../store/blob-hash"
 import { type ControlProps, useGroup } from "./control"
 import { FileButton } from "./file-button"
 import { KINDS } from "./kinds"
@@ -23,22 +22,21 @@ export function LinkControl(props: ControlProps) {
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
   const { session, dispatch, urlOf } = useEditing()
-  const file = fileOf(session, "link", address)
+  const own = KINDS.link.fileOf?.(address)
+  const isThere = hasFile(session, own)
   const choose = async (chosen: File) => {
-    const bytes = await readPdf(chosen)
-    const hash = await blobHash(bytes)
-    const own = KINDS.link.fileOf?.(address)
+    const file = await readPdf(chosen)
     // The new PDF takes the place of the one before, so links to its address stay valid.
-    const path = file?.path ?? freePath(session, own ?? `static/${bytes.name}`, hash)
+    const path = isThere ? own : freePath(session, own ?? `static/${file.name}`)
     const value = path === own ? address : path.replace("static", "")
-    dispatch({ type: "upload", at, value, upload: { path, hash, bytes } })
+    dispatch({ type: "upload", at, value, path, file })
   }
   return (
     <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
       {() =>
-        file && (
-          <a className="button" href={urlOf(file)} target="_blank" rel="noreferrer">
-            Open {describeFile(session, file)}
+        isThere && (
+          <a className="button" href={urlOf(own)} target="_blank" rel="noreferrer">
+            Open {describeFile(session, own)}
           </a>
         )
       }

@@ -7,18 +7,18 @@ import { DESCRIPTION } from "../site"
 import { isBlank, isSame } from "../yaml/values"
 import { KINDS } from "./kinds"
 
-/** The start of a message that only names the value, which the owner sees. A start that says more has a comma. */
-const FOUND = /^found (?:"(?:[^"\\]|\\.)*"|(?:[^",;]|"(?:[^"\\]|\\.)*")+); /
+const EXPECTED = "; expected "
 
-/** The message of an error, for somebody who sees the value. */
-const errorInWords = (message: string) =>
-  sentence(message.replace(FOUND, "").replace("; expected ", ". Expected "))
+/** What is expected of a value, for somebody who sees the value. */
+const errorInWords = (message: string) => sentence(message.slice(message.indexOf(EXPECTED) + 1))
 
-/** The message of a warning. What is expected is left out, because the hint says it. */
-const warningInWords = (message: string) => sentence(message.split("; expected ")[0] ?? "")
+/** What is odd about a value. What is expected is left out, because the hint says it. */
+const warningInWords = (message: string) => sentence(message.split(EXPECTED)[0] ?? "")
 
-const sentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`
+function sentence(text: string) {
+  const words = text.trim()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
+}
 
 /** Whether a field is an unchanged description of a picture that was changed. */
 function isOfPictureBefore(session: Session, at: Address): boolean {
@@ -31,7 +31,7 @@ function isOfPictureBefore(session: Session, at: Address): boolean {
 }
 
 /** The error and the warning of a field. The error is shown once the field was left, or a save was refused for it. */
-export function useMessages({ label, kind }: Field, at: Address) {
+export function useMessages({ label }: Field, at: Address) {
   const { session, problems, refused } = useEditing()
   const [wasLeft, setLeft] = useState(false)
   const here = (severity: string) =>
@@ -41,8 +41,7 @@ export function useMessages({ label, kind }: Field, at: Address) {
   const message = isMissing ? `${label} is required.` : errorInWords(error ?? "")
   return {
     id: `message-of-${at}`,
-    error:
-      error && (wasLeft || refused.includes(at)) ? (KINDS[kind].expected ?? message) : undefined,
+    error: error && (wasLeft || refused.includes(at)) ? message : undefined,
     warning: isOfPictureBefore(session, at)
       ? "The picture has changed. Does this still describe it?"
       : warning && warningInWords(warning),

@@ -2,11 +2,11 @@ import { useState } from "react"
 import { flushSync } from "react-dom"
 import { groupOf } from "../session/address"
 import { useEditing } from "../session/editing"
-import { fileOf } from "../session/files"
 import { DESCRIPTION } from "../site"
 import type { ControlProps } from "./control"
 import { Crop, type Cropped } from "./crop"
 import { FileButton } from "./file-button"
+import { KINDS } from "./kinds"
 import { largestSquare } from "./square"
 import { cutOut, readPicture } from "./uploads"
 
@@ -18,7 +18,7 @@ type Source = Cropped & { file: File; portrait: string }
 
 /** A button to choose a picture, which is cropped to the square in its middle, and a button to change that crop. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
-  const { session, dispatch, urlOf } = useEditing()
+  const { dispatch, urlOf } = useEditing()
   const [source, setSource] = useState<Source>()
   const [isCropping, setCropping] = useState(false)
 
@@ -27,12 +27,12 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
     return { picture, url: URL.createObjectURL(file), square: largestSquare(picture), file }
   }
   const use = async ({ picture, url, square, file }: Omit<Source, "portrait">) => {
-    const upload = await cutOut(picture, square, file.name)
-    const { name } = upload.bytes
+    const portrait = await cutOut(picture, square, file.name)
+    const { name } = portrait
     // In one render, so that the focused button stays.
     flushSync(() => {
       setSource({ picture, url, square, file, portrait: name })
-      dispatch({ type: "upload", at, value: name, upload })
+      dispatch({ type: "upload", at, value: name, path: `content/${name}`, file: portrait })
     })
   }
   const choose = async (file: File) => {
@@ -43,7 +43,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
     description?.focus()
   }
   const portrait = String(value ?? "")
-  const shown = urlOf(fileOf(session, "picture", portrait))
+  const shown = urlOf(portrait && KINDS.picture.fileOf?.(portrait))
   // Undo may have restored another portrait.
   const cropped = source?.portrait === portrait ? source : undefined
   const crop = async () => {

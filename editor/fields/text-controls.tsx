@@ -1,36 +1,57 @@
 import { type ComponentProps, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
-import { isParagraph } from "../session/fields"
+import { fieldOf } from "../session/fields"
+import { isSame } from "../yaml/values"
 import type { ControlProps } from "./control"
+import { KINDS } from "./kinds"
 
 /** A text that wraps. Line breaks become spaces, as on the page. */
-export function Line({ at, value, onChange, attributes }: ControlProps) {
+export const Line = ({ value, onChange, attributes }: ControlProps) => (
+  <textarea
+    {...attributes}
+    rows={1}
+    dir="auto"
+    autoComplete="off"
+    enterKeyHint="done"
+    value={String(value ?? "")}
+    onChange={({ target }) => {
+      const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
+      flushSync(() => onChange(withoutBreaks(target.value)))
+      // Replacing the typed value moves the caret to the end.
+      if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
+    }}
+  />
+)
+
+/** A text without line breaks. Presentation programs paste U+000B for one within a paragraph, others U+000C. */
+const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
+
+/** A list of texts as one text. It is shown as it was typed until the list changes elsewhere, as by undo. */
+export function Texts({ at, value, onChange, attributes }: ControlProps) {
   const { session } = useEditing()
+  const [typed, setTyped] = useState<string>()
+  const { list } = KINDS[fieldOf(session, at)?.kind ?? "lines"]
+  const isShown = typed !== undefined && isSame(list?.split(typed, value), value)
   return (
     <textarea
       {...attributes}
-      rows={1}
       dir="auto"
       autoComplete="off"
-      enterKeyHint={isParagraph(session, at) ? "enter" : "done"}
-      value={String(value ?? "")}
+      enterKeyHint="enter"
+      value={isShown ? typed : list?.join(value)}
+      onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {
-        const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length
-        flushSync(() => onChange(withoutBreaks(target.value)))
-        // Replacing the typed value moves the caret to the end.
-        if (target.selectionEnd !== caret) target.setSelectionRange(caret, caret)
+        setTyped(target.value)
+        onChange(list?.split(target.value, value))
       }}
     />
   )
 }
 
-/** A text without line breaks. Presentation programs paste U+000B for one within a paragraph, others U+000C. */
-const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
-
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
-/** An input of one line. Unlike an input of type number or url, it keeps whatever is typed. */
+/** An input of one line. Unlike an input of type url, it keeps whatever is typed. */
 export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
   <input
     {...attributes}
@@ -47,38 +68,14 @@ export const Input = ({ value, onChange, attributes, at: _, ...others }: InputPr
 
 export const AddressInput = (props: ControlProps) => <Input {...props} inputMode="url" />
 
-type ParsedProps = InputProps & {
-  /** The value that a typed text means. */
-  parse: (text: string) => unknown
-  /** The text of a value that was not just typed; the value by default. */
-  shown?: string | undefined
-}
-
-/** An input that shows a text as typed, such as "3.", until the field is left or the value changes elsewhere. */
-export function ParsedInput({ parse, value, shown, onChange, ...props }: ParsedProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <Input
-      {...props}
-      value={typed !== undefined && parse(typed) === value ? typed : (shown ?? value)}
-      onBlur={() => setTyped(undefined)}
-      onChange={(text) => {
-        setTyped(String(text))
-        onChange(parse(String(text)))
-      }}
-    />
-  )
-}
-
-const NUMBER = /^-?(\d+\.?|\d*\.\d+)$/
-
-/** The typed number, in digits of any width, with a point or a comma; or the text itself, which the schema rejects. */
-function parsed(text: string): number | string {
-  const plain = text.normalize("NFKC").trim().replace(",", ".")
-  return NUMBER.test(plain) ? Number(plain) : text
-}
-
-/** A number. Unlike in an input of type number, the wheel does not change it, and invalid text is kept. */
-export const Decimal = (props: ControlProps) => (
-  <ParsedInput {...props} inputMode="decimal" parse={parsed} />
+export const NumberInput = ({ value, onChange, attributes }: ControlProps) => (
+  <input
+    {...attributes}
+    type="number"
+    step="any"
+    inputMode="decimal"
+    enterKeyHint="done"
+    value={String(value ?? "")}
+    onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+  />
 )

@@ -1,7 +1,5 @@
-import { markOf, sizeInWords } from "../session/files"
+import { sizeInWords } from "../session/uploads"
 import { PDF_HEADER, PORTRAIT_MIN_PX } from "../site"
-import { blobHash } from "../store/blob-hash"
-import type { Upload } from "../store/store"
 import type { Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
@@ -51,9 +49,9 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
  * Crops a picture to a square, without its metadata, such as where it was taken.
  *
  * @param name the file name of the picture
- * @returns a JPEG, or a PNG if a part of it is transparent, with a path of its own
+ * @returns a JPEG, or a PNG if a part of it is transparent, with a name that no other picture has
  */
-export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<Upload> {
+export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
   const { x, y, side } = square
   const size = Math.min(Math.round(side), PORTRAIT_MAX_PX)
   const canvas = new OffscreenCanvas(size, size)
@@ -64,9 +62,16 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
-  const hash = await blobHash(blob)
-  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", markOf(hash))
-  return { path: `content/${fileName}`, hash, bytes: new File([blob], fileName, { type }) }
+  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", await markOf(blob))
+  return new File([blob], fileName, { type })
+}
+
+/** Tells pictures apart by what they show, because cameras reuse names, and caches would serve the wrong one. */
+async function markOf(picture: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-1", await picture.arrayBuffer())
+  return Array.from(new Uint8Array(hash, 0, 4), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  )
 }
 
 /**

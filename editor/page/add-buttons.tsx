@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
-import { additions, fieldOf } from "../session/fields"
+import { additions, fieldOf, LISTS } from "../session/fields"
 import type { Session } from "../session/session"
 import { elementOf, isIcon } from "./elements"
 
@@ -10,9 +10,9 @@ type Props = { document: Document; session: Session; onAdd: (list: Address) => v
 
 /** The + buttons, after each list that has room for another entry. */
 export const AddButtons = (props: Props) =>
-  Object.keys(props.session.ids)
-    .filter((list) => additions(props.session, list).length > 0)
-    .map((list) => <AddButton key={list} list={list} {...props} />)
+  LISTS.filter((list) => additions(props.session, list).length > 0).map((list) => (
+    <AddButton key={list} list={list} {...props} />
+  ))
 
 /**
  * A + button after the last entry of a list, in the order of Tab, too. Beside an icon, or else below the entry, in a

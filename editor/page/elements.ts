@@ -8,12 +8,15 @@ export const isIcon = ({ parentElement }: Element) =>
   Number(parentElement?.getBoundingClientRect().width) < ICON_MAX_PX
 
 /** The element that shows the fields of a card, or the button that adds to the card's list. */
-export const elementOf = (document: Document, { editable, isAdding }: OpenCard) =>
-  document.querySelector<HTMLElement>(
-    isAdding
-      ? `[data-add="${editable}"]`
-      : `[data-field="${editable}"], [data-sentence="${editable}"]`,
+export function elementOf(document: Document, { editable, part, isAdding }: OpenCard) {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+  if (isAdding) return find(`[data-add="${editable}"]`)
+  const field = `[data-field="${editable}"]`
+  return (
+    (part && find(`${field}[data-part="${part}"]`)) ||
+    find(`${field}, [data-sentence="${editable}"]`)
   )
+}
 
 /** The margin around a revealed element, in px. Fits the label below an icon. */
 const SIGHT_PX = 28

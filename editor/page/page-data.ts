@@ -1,12 +1,11 @@
 import { KINDS, type UrlOf } from "../fields/kinds"
-import type { Keyed } from "../session/address"
 import { type Field, kindOf, ROOT } from "../session/fields"
 import { type Content, normalizeTexts, type ScreenLookups, screenData } from "../site"
-import { asText, isGroup } from "../yaml/values"
+import { asText, type Group, isGroup } from "../yaml/values"
 
 /** The data of all pages, as their queries would return it, for content in which anything may be missing or invalid. */
 export function pageData(
-  { values }: Pick<Keyed, "values">,
+  { values }: { values: Group },
   { urlOf, ...lookups }: ScreenLookups & { urlOf: UrlOf },
 ) {
   const { profile, site } = filled(ROOT, normalizeTexts(values), urlOf) as Content

@@ -1,12 +1,13 @@
 import { EditableContext } from "../site"
 import "./page.css"
 import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
-import { type Address, addressOf, entryOf, valueIn } from "../session/address"
-import { addressesOf, nameOf } from "../session/editables"
+import { KINDS } from "../fields/kinds"
+import { type Address, entryOf, itemsIn } from "../session/address"
+import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { listOf } from "../session/fields"
-import { fileOf, hashIn, sizeOf } from "../session/files"
+import { controlAround } from "../session/fields"
 import type { Session } from "../session/session"
+import { sizeOf } from "../session/uploads"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { Frame } from "./frame"
@@ -19,6 +20,8 @@ type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
 
 type ContentsProps = Pointing & {
   onAdd: (list: Address) => void
+  /** Moves an entry to an index in its list. */
+  onMove: (entry: Address, to: number) => void
 }
 
 /** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
@@ -37,8 +40,8 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
     return pageData(shown, {
       icons,
       siteUrl,
-      sizeOf: (path) => sizeOf(shown, hashIn(shown.values, path)),
-      urlOf: (name) => urlOf(fileOf(shown, "picture", name)),
+      sizeOf: (path) => sizeOf(shown, path),
+      urlOf: (name) => urlOf(name && KINDS.picture.fileOf?.(name)),
     })
   }, [shown, icons, siteUrl, urlOf])
   const editable = open?.editable
@@ -60,16 +63,19 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
 
 /** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
 function attributes(session: Session, fields: string, sentence?: string, open?: string) {
-  const editable = addressesOf(fields)
-    .map((field) => addressOf(session, field.split(".")))
-    .join(" ")
-  const list = isBlank(valueIn(session, editable)) ? listOf(session, editable) : undefined
+  const places = fields.split(" ").map((field) => controlAround(session, field.split(".")))
+  const editable = places.map(({ at }) => at).join(" ")
+  const part = places[0]?.below[0]
   return {
     "data-field": editable,
+    "data-part": part,
     "data-sentence": sentence,
     "data-open": open && [editable, sentence].includes(open) ? "" : undefined,
     "data-entry": entryOf(session, editable) && "",
-    "data-empty": list && `New ${list.singular}`,
+    "data-empty":
+      part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
+        ? nameOf(session, editable)
+        : undefined,
     tabIndex: 0,
     // On the site, the prompt is hidden from screen readers. Here it gets the focus, so it is read aloud.
     "aria-hidden": undefined,

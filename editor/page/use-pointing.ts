@@ -1,36 +1,27 @@
 import { useEffect } from "react"
-import { type Address, entryOf } from "../session/address"
+import { KINDS } from "../fields/kinds"
+import { itemsIn } from "../session/address"
 import { addressesOf } from "../session/editables"
 import type { OpenCard } from "../session/editing"
-import { textsIn } from "../session/fields"
+import { fieldOf, textsIn } from "../session/fields"
 import type { Session } from "../session/session"
 import { isScreenPath, SCREENS } from "../site"
-import { elementOf, offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
-
-const STEPS: Partial<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-}
+import { offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
 
 export type Pointing = {
   session: Session
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
-  /** Moves an entry to an index in its list, which may be out of range. */
-  onMove: (entry: Address, to: number) => void
   /** Called for all other keys. */
   onKey: (event: KeyboardEvent) => void
 }
 
 /**
- * Opens the card of an element that is clicked, tapped or chosen by Enter, and moves entries by Alt and the arrow keys.
- * Links do not leave the page.
+ * Opens the card of an element that is clicked, tapped or chosen by Enter. Links do not leave the page.
  */
 export function usePointing(document: Document, props: Pointing) {
-  const { session, open, onOpen, onClose, onMove, onKey } = props
+  const { session, open, onOpen, onClose, onKey } = props
   useEffect(() => {
     /** Ignores the second of two clicks: the first may have moved the page, and its mousedown would move the focus. */
     const ignoreSecond = (event: MouseEvent) => {
@@ -56,15 +47,8 @@ export function usePointing(document: Document, props: Pointing) {
     }
     const press = (event: KeyboardEvent) => {
       const element = event.target as HTMLElement
-      const editable = element.dataset.field
-      const step = event.altKey ? STEPS[event.key] : undefined
-      const entry = editable && step && entryOf(session, editable)
-      if (editable && event.key === "Enter") onOpen(openCardOf(session, element))
-      else if (entry) {
-        onMove(editable, entry.index + step)
-        // The focus stays on the entry, which another element may show now.
-        elementOf(document, { editable })?.focus()
-      } else return onKey(event)
+      if (!element.dataset.field || event.key !== "Enter") return onKey(event)
+      onOpen(openCardOf(session, element))
       event.preventDefault()
     }
     const listening = new AbortController()
@@ -78,16 +62,16 @@ export function usePointing(document: Document, props: Pointing) {
 
 /** The card to open for an element, or for the words in it, with the caret at the clicked character. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
-  const editable = element.dataset.field ?? ""
+  const { field: editable = "", part, sentence } = element.dataset
   const offset = point && offsetAt(element, point.clientX, point.clientY)
   const isPicture = element.matches("a, img, svg")
-  if (!point || offset === undefined || isPicture) return { editable }
+  if (!point || offset === undefined || isPicture) return { editable, part }
+  const y = point.clientY - element.getBoundingClientRect().top
+  if (part) return { editable, part, caret: startOf(session, editable, Number(part)) + offset, y }
   const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
   const texts = values.map(({ text }) => text)
   const { index, from } = valueAtOffset(element.textContent, texts, offset)
-  const y = point.clientY - element.getBoundingClientRect().top
   const { length } = texts[index] ?? ""
-  const { sentence } = element.dataset
   const [words] = sentence && (index < 0 || from > length) ? textsIn(session, sentence) : []
   if (words) {
     const caret = offsetInTemplate(words.text, index, index < 0 ? from : from - length)
@@ -95,4 +79,11 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
   }
   const focus = values[Math.max(index, 0)]?.at
   return { editable, focus, caret: index < 0 ? undefined : Math.min(from, length), y }
+}
+
+/** Where a text of a list begins in the text that stands for the list. */
+function startOf(session: Session, list: string, index: number): number {
+  const { list: texts } = KINDS[fieldOf(session, list)?.kind ?? "lines"]
+  const before = itemsIn(session, list).slice(0, index)
+  return texts && index > 0 ? texts.join([...before, ""]).length : 0
 }

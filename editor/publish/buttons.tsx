@@ -5,7 +5,7 @@ import { useEditing } from "../session/editing"
 import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
-import { type Publishing, usePublishState } from "./publishing"
+import { type Publishing, useFacts } from "./publishing"
 import { PUBLISH } from "./status-text"
 
 type Props = {
@@ -42,12 +42,12 @@ function completeFocused() {
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  // Renders again with each state, on which `isPublishing` depends.
-  usePublishState(publishing)
+  // Renders again with the facts, on which `isPublishing` depends.
+  useFacts(publishing)
   const isPublishing = publishing.isPublishing()
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
-  const canPublish = canSave || session.base.stored.draft !== undefined
+  const canPublish = canSave || session.stored.draft !== undefined
   // The second click of a double click would call off the publish that the first has started.
   const publishOnce = ({ detail }: MouseEvent) => {
     if (detail > 1) return

@@ -1,141 +1,244 @@
 import { useSyncExternalStore } from "react"
-import type { Address } from "../session/address"
-import { observable } from "../session/observable"
-import { type Choice, type Snapshot, snapshotOf } from "../session/session"
-import type { SessionStore } from "../session/session-store"
+import { changeToSave, nameWithin } from "../session/changes"
+import { observable, type SessionStore } from "../session/observable"
+import { problemsOf } from "../session/problems"
+import { alsoIn, isEdited, type Session } from "../session/session"
 import { EDITOR_PATH } from "../site"
-import type { GithubStore } from "../store/settings"
-import { localArea } from "../store/storage"
-import type { Store, StoreError } from "../store/store"
-import type { Goal, State } from "./state"
-import { type Context, isAsked, isPublishing, storedIn, toLive } from "./to-live"
+import type { Build } from "../store/settings"
+import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
 
-/** The interval at which a draft and its checks are read. */
-const POLL_MS = 10_000
+/** The interval at which the store is read while something is awaited. */
+const LOOK_MS = 10_000
+/** The longest wait for the live build. A host that takes longer does not build. */
+const BUILD_MAX_MS = 3_600_000
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
+
+/** What publishing knows beside the session. The status line is computed from both. */
+export type Facts = {
+  /** What the owner has asked for and is not done. "merge": what was saved waits to be published. */
+  wanted?: "save" | "save and publish" | "merge" | "call off" | undefined
+  /** Why the last step has failed. Temporary failures are tried again; others end what was wanted. */
+  failure?: { of: "save" | "merge" | "look"; error: StoreError } | undefined
+  /** When the draft was published, in ms since the epoch, and since when the site has it. */
+  published?: number | undefined
+  live?: Date | undefined
+}
+
+/** Why GitHub would not merge a draft. */
+const HINDRANCES: Partial<Record<Draft["state"], string>> = {
+  failed: "A check has failed. See the draft on GitHub.",
+  conflict: "The draft and the live version have changed the same lines. GitHub can resolve that.",
+  "held back": "GitHub asks for something else first, such as a review. See the draft on GitHub.",
+}
 
 type Options = {
   store: Store
   session: SessionStore
-  /** The repository and the site to publish to; undefined for the working copy. */
-  site?: Pick<GithubStore, "repository" | "site"> | undefined
-  /** The failure to open the store, if the session was restored without it. */
-  failure?: StoreError | undefined
-} & Partial<Pick<Context, "sleep" | "build" | "goal">>
+  /** Whether the draft that was known before was published meanwhile. */
+  isPublished?: boolean | undefined
+  /** Reads which build is live. */
+  build?: () => Promise<Build | undefined>
+}
 
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({ store, session, site, failure, ...options }: Options) {
-  // The working copy has no draft, so nothing is left to do after a reload.
-  const memory = observable<Goal | undefined>(undefined)
-  const goal = options.goal ?? (site ? storedGoal(site.repository) : memory)
-  const { build = readBuild, sleep = sleepFor } = options
-  const phase = failure?.kind === "signed out" ? "signed out" : "retrying"
-  const state = observable<State>(failure ? { phase, failure } : stateOf(goal.get()))
-  const [sent, unseen] = [{}, new Map()]
-  const context: Context = { store, session, state, goal, build, sleep, sent, unseen }
-  let current = new AbortController()
-  let running: Promise<void> | undefined
+export function createPublishing({ store, session, isPublished, build = readBuild }: Options) {
+  const facts = observable<Facts>(isPublished ? { published: Date.now() } : {})
+  const change = (next: Facts) => facts.set({ ...facts.get(), ...next })
+  let running: Promise<void> = Promise.resolve()
 
-  /** Starts a new run of `toLive`, once the store has answered a write of the last run. */
-  function resume(text?: string): Promise<void> {
-    current.abort()
-    current = new AbortController()
-    const { signal } = current
-    if (text) state.set({ phase: "busy", text })
-    const run = Promise.resolve(running)
-      .then(() => toLive(context, signal))
-      .finally(() => {
-        if (running === run) running = undefined
-      })
-    running = run
-    return run
+  const stored = (): Stored => session.get().stored
+
+  async function read() {
+    const { draft: known, version } = stored()
+    const found = await store.open(known)
+    session.dispatch({ type: "take in", stored: found })
+    const { wanted } = facts.get()
+    // The save has arrived, although its answer may have been lost.
+    if (isSave(wanted) && !session.get().asked) endSave()
+    if (found.isPublished && known && found.draft?.number !== known.number)
+      change({ published: Date.now(), live: undefined })
+    return found.version.id !== version.id
   }
-  const request = (toSave: Snapshot | undefined, isToPublish: boolean) =>
-    session.dispatch({
-      type: "request",
-      request: { toSave: toSave && snapshotOf(toSave), isToPublish },
-    })
+
+  /** Ends the request for a save, and begins the publish that was asked for with it. */
+  function endSave(isDone = true) {
+    const isToPublish = isDone && facts.get().wanted === "save and publish" && stored().draft
+    session.dispatch({ type: "asked" })
+    change({ wanted: isToPublish ? "merge" : undefined })
+  }
+
+  /** Saves what was asked for. If others have saved something else meanwhile, then on top of that. */
+  async function save(isAgain = false): Promise<void> {
+    const now = { ...session.get(), ...session.get().asked }
+    if (alsoIn(session.get()).length > 0) return endSave(false)
+    if (!isEdited(now)) return endSave()
+    refuseErrors(now)
+    const refusal = await store.save(now.stored, changeToSave(now)).catch(refusalOf)
+    const isMoved = await read()
+    if (refusal) {
+      if (isAgain || !isMoved) throw refusal
+      return save(true)
+    }
+    // Otherwise the store does not show the save yet, and the next look goes on from here.
+    if (isMoved && isSave(facts.get().wanted)) endSave()
+  }
+
+  /** Publishes what is saved, or asks GitHub to do that. */
+  async function merge() {
+    const { draft, version } = stored()
+    const { drafts } = store
+    if (!draft || !drafts || alsoIn(session.get()).length > 0) return change({ wanted: undefined })
+    switch (draft.state) {
+      case "ready":
+        await drafts.merge(draft, version.id)
+        await read()
+        return change({ wanted: undefined })
+      case "behind":
+        await drafts.update(draft, version.id)
+        await read()
+        return
+      case "running":
+        if (!draft.mayGoLive || draft.goesLive) return
+        // GitHub refuses if the checks have passed meanwhile. The next look merges.
+        await drafts.setAutoMerge(draft, version.id, true).catch((failure: StoreError) => {
+          if (failure.kind !== "refused") throw failure
+        })
+        await read()
+        if (stored().draft?.goesLive) change({ wanted: undefined })
+        return
+      default:
+        throw new StoreError("refused", HINDRANCES[draft.state] ?? "")
+    }
+  }
+
+  async function callOff() {
+    const { draft, version } = stored()
+    if (draft?.goesLive) await store.drafts?.setAutoMerge(draft, version.id, false)
+    await read()
+    endSave(false)
+  }
+
+  /** Looks whether the live site has the published version. */
+  async function seeLive() {
+    const { published, live } = facts.get()
+    if (!published || live || Date.now() - published > BUILD_MAX_MS) return
+    const found = await build().catch(() => undefined)
+    // Some hosts do not give the build its commit.
+    const isLive = found?.commit
+      ? found.commit === stored().live.id
+      : Date.parse(found?.builtAt ?? "") > published
+    if (isLive) change({ live: new Date() })
+  }
+
+  /** Does the next thing that is wanted. */
+  async function act(): Promise<void> {
+    switch (facts.get().wanted) {
+      case "save":
+      case "save and publish":
+        await trying("save", save)
+        return facts.get().wanted === "merge" ? act() : undefined
+      case "merge":
+        return trying("merge", merge)
+      case "call off":
+        return trying("merge", callOff)
+      default:
+    }
+  }
+
+  /** Runs something, and shows its failure. A refusal ends what was wanted; all else is tried again by a later step. */
+  async function trying(of: "save" | "merge" | "look", run: () => Promise<unknown>) {
+    try {
+      await run()
+    } catch (thrown) {
+      const error = asStoreError(thrown)
+      // The owner does not wait for what the editor reads by itself.
+      const isIgnored = of === "look" && !facts.get().wanted && error.kind === "offline"
+      if (error.kind === "refused") endSave(false)
+      if (!isIgnored) change({ failure: { of, error } })
+    }
+  }
+
+  /** One step: reads the store, and does what is wanted. */
+  async function step() {
+    const before = facts.get().failure
+    await trying("look", read)
+    const hasRead = facts.get().failure === before
+    if (hasRead && before?.error.kind !== "refused") change({ failure: undefined })
+    if (hasRead) await act()
+    await seeLive()
+  }
+
+  /** Runs a step after the one that is under way. */
+  function look(): Promise<void> {
+    running = running.then(step)
+    return running
+  }
+  function want(wanted: Facts["wanted"]): Promise<void> {
+    change({ wanted, failure: undefined })
+    return look()
+  }
+  /** Whether a publish can be called off. */
+  const isPublishing = () => {
+    const { wanted } = facts.get()
+    return wanted === "merge" || wanted === "save and publish" || Boolean(stored().draft?.goesLive)
+  }
 
   return {
-    ...state,
+    ...facts,
     session,
     store,
-    site: site?.site,
-    build,
-    resume,
-    isPublishing: () => isPublishing(context),
-    /** Reads a draft and its checks, unless a run is under way. */
-    poll() {
-      if (!running && !isAsked(context) && storedIn(session).draft) resume()
-    },
-    /** Tells that the owner has opened the list of changes. */
-    showChanges: () => context.unseen.clear(),
-    /** Saves the session as it is now. Later edits are left for the next save. */
+    look,
+    isPublishing,
+    /** Saves the session. What waits to be published is published with it. */
     save() {
-      request(session.get(), isPublishing(context))
-      return resume("Saving")
+      session.dispatch({ type: "ask" })
+      return want(isPublishing() ? "save and publish" : "save")
     },
-    /** Saves the session as it is now, waits for the checks, and publishes it. */
     publish() {
-      request(session.get(), true)
-      return resume("Publishing")
+      session.dispatch({ type: "ask" })
+      return want("save and publish")
     },
-    /** Stops publishing, unless it is too late. A save that is under way becomes a draft. */
-    callOff() {
-      request(session.get().toSave, false)
-      goal.set({ to: "call off" })
-      return resume("Calling off")
-    },
-    /** Deletes the draft. Unsaved edits stay, on the live version. */
-    discard() {
-      request(undefined, false)
-      goal.set({ to: "discard", number: storedIn(session).draft?.number ?? 0 })
-      return resume("Deleting the draft")
-    },
-    /** Takes the owner's choices, and resumes the save or publish that has waited for them. */
-    answer(choices: ReadonlyMap<Address, Choice>) {
-      for (const [at, choice] of choices) session.dispatch({ type: "answer", at, choice })
-      return resume(isAsked(context) ? "Saving" : undefined)
+    callOff: () => want("call off"),
+    /** Whether something may happen at the store that the owner waits for. */
+    isWaiting() {
+      const { wanted, failure, published, live } = facts.get()
+      // Who is signed out has to sign in first.
+      if (failure?.error.kind === "signed out") return false
+      return wanted || failure || stored().draft || (published && !live)
     },
   }
 }
 
-export const usePublishState = ({ subscribe, get }: Publishing): State =>
+/** A refusal; other failures are thrown. */
+function refusalOf(thrown: unknown): StoreError {
+  const error = asStoreError(thrown)
+  if (error.kind === "refused") return error
+  throw error
+}
+
+const isSave = (wanted: Facts["wanted"]) => wanted === "save" || wanted === "save and publish"
+
+/** @throws StoreError if what others have saved does not go with what is edited here */
+function refuseErrors(session: Session) {
+  const error = problemsOf(session).find(({ severity }) => severity === "error")
+  if (error) throw new StoreError("refused", `${nameWithin(session, error.at)}: ${error.message}.`)
+}
+
+export const useFacts = ({ subscribe, get }: Publishing): Facts =>
   useSyncExternalStore(subscribe, get)
 
-/** Reads a draft at intervals, and the store when the tab becomes visible, or when the browser is online again. */
-export function followBrowser({ resume, poll }: Publishing) {
-  addEventListener("online", () => resume())
-  document.addEventListener("visibilitychange", () => document.hidden || resume())
-  setInterval(() => document.hidden || poll(), POLL_MS)
-  resume()
+/** Reads the store at intervals while something is awaited, when the tab becomes visible, and when the browser is online. */
+export function followBrowser({ look, isWaiting, get }: Publishing) {
+  addEventListener("online", () => look())
+  document.addEventListener("visibilitychange", () => document.hidden || look())
+  setInterval(() => isWaiting() && (!document.hidden || get().wanted) && look(), LOOK_MS)
+  look()
 }
 
-/** The key of the owner's goal in localStorage. */
-export const goalKey = (repository: string) => `publish ${repository}`
-
-/** The owner's goal, in localStorage, so that it survives a reload. */
-function storedGoal(repository: string): Context["goal"] {
-  const key = goalKey(repository)
-  return {
-    get: () => JSON.parse(localArea.getItem(key) ?? "null") ?? undefined,
-    set: (next: Goal | undefined) =>
-      next ? localArea.setItem(key, JSON.stringify(next)) : localArea.removeItem(key),
-  }
-}
-
-/** What is told of a goal from before a reload, until the first answer. */
-function stateOf(goal: Goal | undefined): State {
-  if (goal?.to === "publish") return { phase: "waiting" }
-  return { phase: goal?.to === "see live" ? "on its way" : "rest" }
-}
-
-async function readBuild() {
+async function readBuild(): Promise<Build | undefined> {
   const answer = await fetch(BUILD, { cache: "no-store" })
   return answer.ok ? answer.json() : undefined
 }
-
-const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

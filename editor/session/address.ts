@@ -1,20 +1,16 @@
 import { valueAt } from "../site"
-import type { Group } from "../yaml/values"
+import { asText, type Group } from "../yaml/values"
 
 /**
- * The place of a value, such as `profile.about.social.#7.link`. List entries have ids (`#7`), not indices, so an
- * address stays valid while entries are added, moved and removed.
+ * The place of a value, such as `profile.about.social.github.link`. A social link is known by its label, which no other
+ * link has, so its address is the same after a move, and in every version. Other entries are known by their index.
  */
 export type Address = string
 
-/** The current keys and indices that lead to a value. */
+/** The keys and indices that lead to a value. */
 export type Path = (string | number)[]
 
-/** The ids of the entries of each list, by the address of the list. */
-export type Ids = Record<Address, number[]>
-
-/** Values, and the ids of their list entries, which are keys that stay. */
-export type Keyed = { values: Group; ids: Ids }
+type Content = { values: Group }
 
 /** The address of a child, such as a field of a group. */
 export const partOf = (parent: Address, step: string): Address =>
@@ -23,65 +19,70 @@ export const partOf = (parent: Address, step: string): Address =>
 /** The address of the group, or the list, that a value is in. */
 export const groupOf = (at: Address): Address => at.slice(0, at.lastIndexOf("."))
 
-/** The address of an entry of a list. */
-export const entryAt = (list: Address, id: number): Address => `${list}.#${id}`
-
-/** The addresses of the entries of a list, in order. */
-export const entriesOf = ({ ids }: Pick<Keyed, "ids">, list: Address): Address[] =>
-  (ids[list] ?? []).map((id) => entryAt(list, id))
-
-/** The path of an address; undefined if an entry on it was removed. The empty address is all of the content. */
-export function pathOf(content: Pick<Keyed, "ids">, address: Address): Path | undefined {
-  const path: Path = []
-  let at = ""
-  for (const step of address ? address.split(".") : []) {
-    const list = at
-    at = partOf(at, step)
-    const key = step.startsWith("#") ? entriesOf(content, list).indexOf(at) : step
-    if (key === -1) return undefined
-    path.push(key)
-  }
-  return path
-}
-
-/** The address of a path, in which an index may be a string. */
-export const addressOf = ({ ids }: Pick<Keyed, "ids">, path: Path): Address =>
-  path.reduce<string>((at, step) => {
-    const entries = ids[at]
-    return partOf(at, entries ? `#${entries[Number(step)]}` : String(step))
-  }, "")
-
-/** The value at an address; undefined if there is none. */
-export const valueIn = (content: Keyed, address: Address): unknown => {
-  const path = pathOf(content, address)
-  return path && valueAt(content.values, path)
-}
-
-/** The values of the entries of a list; none if the content has something other than a list there. */
-export function itemsIn(content: Keyed, list: Address): unknown[] {
-  const value = valueIn(content, list)
-  return Array.isArray(value) ? value : []
-}
-
-/** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */
-export function entryOf(content: Pick<Keyed, "ids">, address: Address) {
-  const list = address.replace(/\.#\d+$/, "")
-  const entries = entriesOf(content, list)
-  const index = entries.indexOf(address)
-  const isThere = index >= 0 && pathOf(content, list) !== undefined
-  return isThere ? { list, entries, index } : undefined
-}
-
 /** Whether an address is equal to another one, or below it. */
 export const isWithin = (address: Address, ancestor: Address) =>
   address === ancestor || address.startsWith(`${ancestor}.`)
 
+/** The steps to the entries of a list. Only an invalid file has a label twice. */
+export function keysOf(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  const labels = list.map((entry) => asText(valueAt(entry, ["label"])))
+  return labels.map((label, index) => {
+    if (!/^[a-z]\w*$/i.test(label)) return String(index)
+    const earlier = labels.slice(0, index).filter((other) => other === label).length
+    return earlier === 0 ? label : `${label}~${earlier + 1}`
+  })
+}
+
+/** The path of an address; undefined if the content has no such entry. The empty address is all of the content. */
+export function pathOf({ values }: Content, address: Address): Path | undefined {
+  const path: Path = []
+  let value: unknown = values
+  for (const step of address ? address.split(".") : []) {
+    const key = Array.isArray(value) ? keysOf(value).indexOf(step) : step
+    if (key === -1) return undefined
+    path.push(key)
+    value = valueAt(value, [key])
+  }
+  return path
+}
+
+/** The address of a path. */
+export const addressOf = ({ values }: Content, path: Path): Address =>
+  path.reduce<string>((at, step, index) => {
+    const list = valueAt(values, path.slice(0, index))
+    return partOf(at, keysOf(list)[Number(step)] ?? String(step))
+  }, "")
+
+/** The value at an address; undefined if there is none. */
+export const valueIn = (content: Content, address: Address): unknown => {
+  const path = pathOf(content, address)
+  return path && valueAt(content.values, path)
+}
+
+/** The entries of a list; none if the content has something other than a list there. */
+export function itemsIn(content: Content, list: Address): unknown[] {
+  const value = valueIn(content, list)
+  return Array.isArray(value) ? value : []
+}
+
+/** The addresses of the entries of a list, in order. */
+export const entriesOf = (content: Content, list: Address): Address[] =>
+  keysOf(valueIn(content, list)).map((key) => partOf(list, key))
+
+/** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */
+export function entryOf(content: Content, address: Address) {
+  const list = groupOf(address)
+  const entries = entriesOf(content, list)
+  const index = entries.indexOf(address)
+  return index < 0 ? undefined : { list, entries, index }
+}
+
 /** A copy of a value with another value at a path inside it. */
 export function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
-  if (typeof step === "number") {
+  if (typeof step === "number")
     return (root as unknown[]).with(step, withValue((root as unknown[])[step], rest, value))
-  }
   const group = (root ?? {}) as Group
   return { ...group, [step]: withValue(group[step], rest, value) }
 }

@@ -1,8 +1,10 @@
 import { KINDS } from "../fields/kinds"
 import { nameOfLabel } from "../site"
-import { asText } from "../yaml/values"
-import { type Address, entriesOf, entryOf, isWithin, type Keyed, partOf, valueIn } from "./address"
+import { asText, type Group } from "../yaml/values"
+import { type Address, entriesOf, entryOf, isWithin, partOf, valueIn } from "./address"
 import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
+
+type Content = { values: Group }
 
 /** The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. */
 export type Editable = string
@@ -10,17 +12,17 @@ export type Editable = string
 export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
 
 /** Whether the content has all fields of an editable. */
-export const isThere = (content: Keyed, editable: Editable) =>
+export const isThere = (content: Content, editable: Editable) =>
   addressesOf(editable).every((address) => fieldOf(content, address))
 
-/** The name of an editable, such as "Paragraph 2", "gitlab" or "Birth year and home". */
-export const nameOf = (content: Keyed, editable: Editable): string =>
+/** The name of an editable, such as "Biography", "GitLab" or "Birth year and home". */
+export const nameOf = (content: Content, editable: Editable): string =>
   addressesOf(editable)
     .map((address) => nameOfOne(content, address))
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
     .join(" and ")
 
-function nameOfOne(content: Keyed, address: Address): string {
+function nameOfOne(content: Content, address: Address): string {
   const entry = entryOf(content, address)
   const field = fieldOf(content, address)
   if (!entry) return field?.label ?? ""
@@ -35,13 +37,13 @@ function nameOfOne(content: Keyed, address: Address): string {
 }
 
 /** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
-export function countOf(content: Keyed, editable: Editable): string | undefined {
+export function countOf(content: Content, editable: Editable): string | undefined {
   const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
 /** The texts of an editable in one line, without URLs unless there is nothing else. */
-export function summaryOf(content: Keyed, editable: Editable): string {
+export function summaryOf(content: Content, editable: Editable): string {
   const texts = addressesOf(editable)
     .flatMap((address) => textsIn(content, address))
     .map(({ field, text }) => ({ field, text: KINDS[field.kind].textOf?.(text) ?? text }))
@@ -54,7 +56,7 @@ export function summaryOf(content: Keyed, editable: Editable): string {
 }
 
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */
-export function notShown(content: Keyed, shown: Editable[], at: Address = ""): Editable[] {
+export function notShown(content: Content, shown: Editable[], at: Address = ""): Editable[] {
   const addresses = shown.flatMap(addressesOf)
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)

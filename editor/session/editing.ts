@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react"
-import type { StoredFile } from "../store/store"
 import type { Icons } from "../ui/icon"
 import type { Address } from "./address"
 import type { Editable } from "./editables"
@@ -9,6 +8,8 @@ import type { Edit, Session } from "./session"
 /** A card to open, and the place of its caret. */
 export type OpenCard = {
   editable: Editable
+  /** The part of a list of texts that was clicked: its index. */
+  part?: string | undefined
   /** Whether the card offers entries to add to `editable`, which is a list. */
   isAdding?: boolean
   /** The field that gets the focus; the first by default. */
@@ -29,8 +30,8 @@ export type Editing = {
   icons: Icons
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
-  /** The URL of a file; undefined until the file has loaded. */
-  urlOf: (file: StoredFile | undefined) => string | undefined
+  /** The URL of a file by its path; undefined until the file has loaded. */
+  urlOf: (path: string | undefined) => string | undefined
   /** Whether a value is still the sample's. */
   isSample: (value: string) => boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { ControlKind } from "../fields/kinds"
+import { type ControlKind, KINDS } from "../fields/kinds"
 import {
   CONTENT_FILES,
   DEFAULT_WORDS,
@@ -8,21 +8,23 @@ import {
   isNullable,
   NOT_SHOWN,
   nameOfLabel,
-  OWN_FILE,
   valueAt,
   withUsualValues,
 } from "../site"
-import { asText, isBlank, isGroup, isSame } from "../yaml/values"
+import { asText, type Group } from "../yaml/values"
 import {
   type Address,
+  addressOf,
   entriesOf,
   entryOf,
   itemsIn,
-  type Keyed,
+  type Path,
   partOf,
   pathOf,
   valueIn,
 } from "./address"
+
+type Content = { values: Group }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -38,6 +40,7 @@ type Base = {
 export type TextField = Base & { kind: Exclude<ControlKind, "choice"> }
 export type ChoiceField = Base & { kind: "choice"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
+/** A list of groups. A list of texts is one text. */
 export type ListField = Base & {
   kind: "list"
   /** The name of an entry, such as "social link". */
@@ -70,7 +73,7 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     case "object":
       return { ...base, kind: "group", fields: fieldsFrom(filled) }
     case "array":
-      return { ...base, kind: "list", ...entriesFrom(filled) }
+      return listFrom(base, filled)
     case "integer":
     case "number":
       return { ...base, kind: "number" }
@@ -89,12 +92,15 @@ const fieldsFrom = ({ properties = {}, required = [] }: JsonSchema): Record<stri
     ]),
   )
 
-function entriesFrom({ items, minItems = 0, maxItems = Infinity }: JsonSchema) {
+function listFrom(base: Base, { items, minItems = 0, maxItems = Infinity }: JsonSchema): Field {
   const entry = items as JsonSchema
   const variants = entry.oneOf as JsonSchema[] | undefined
   const kinds = variants ? Object.fromEntries(variants.map(variant)) : { "": fieldFrom("", entry) }
+  const only = kinds[""]
+  if (only && only.kind !== "group")
+    return { ...base, kind: only.kind === "paragraph" ? "paragraphs" : "lines" }
   const singular = (entry.title ?? "entry").toLowerCase()
-  return { singular, kinds, min: minItems, max: maxItems }
+  return { ...base, kind: "list", singular, kinds, min: minItems, max: maxItems }
 }
 
 /** A variant of a union, by its `type`, which is not a field: the owner chooses it when she adds the entry. */
@@ -114,7 +120,7 @@ function allContent() {
 }
 
 /** The field at an address. Of an entry with variants, the variant that the content has. */
-export function fieldOf(content: Keyed, address: Address): Field | undefined {
+export function fieldOf(content: Content, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
   let field: Field | undefined = path && ROOT
@@ -125,6 +131,18 @@ export function fieldOf(content: Keyed, address: Address): Field | undefined {
     else field = field?.kind === "list" ? kindOf(field, value) : undefined
   }
   return field
+}
+
+/**
+ * The address of the control around a path, and the steps below it: of a list of texts, an index. The label of a link has
+ * no control.
+ */
+export function controlAround(content: Content, path: Path): { at: Address; below: Path } {
+  const at = addressOf(content, path)
+  const field = fieldOf(content, at)
+  if (path.length === 1 || (field && field.kind !== "choice")) return { at, below: [] }
+  const { below, ...around } = controlAround(content, path.slice(0, -1))
+  return { ...around, below: [...below, ...path.slice(-1)] }
 }
 
 /** The variant of an entry. For an unknown type, the first variant, so that its card opens, too. */
@@ -140,18 +158,14 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
 }
 
 /** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
-export function additions(content: Keyed, list: Address): { name: string; value: unknown }[] {
+export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
   const entries = itemsIn(content, list)
   if (field?.kind !== "list" || entries.length >= field.max) return []
   const { kinds, singular } = field
-  const only = kinds[""]
-  if (!only) {
+  if (!kinds[""])
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
-  }
-  // A list has only one empty entry at a time.
-  if (only.kind !== "group") return entries.some(isBlank) ? [] : [{ name: singular, value: "" }]
-  const [key, choice] = choiceOf(only) ?? []
+  const [key, choice] = choiceOf(kinds[""]) ?? []
   if (!key || !choice) return [{ name: singular, value: {} }]
   const taken = entries.map((entry) => valueAt(entry, [key]))
   return choice.options
@@ -162,10 +176,19 @@ export function additions(content: Keyed, list: Address): { name: string; value:
     }))
 }
 
+/** The lists whose entries have cards. */
+export const LISTS = listsIn(ROOT, "")
+
+function listsIn(field: Field, at: Address): Address[] {
+  if (field.kind === "list") return [at]
+  if (field.kind !== "group") return []
+  return Object.entries(field.fields).flatMap(([name, one]) => listsIn(one, partOf(at, name)))
+}
+
 type Text = { at: Address; field: TextField | ChoiceField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
-export function textsIn(content: Keyed, at: Address): Text[] {
+export function textsIn(content: Content, at: Address): Text[] {
   const field = fieldOf(content, at)
   if (!field) return []
   switch (field.kind) {
@@ -173,37 +196,22 @@ export function textsIn(content: Keyed, at: Address): Text[] {
       return Object.keys(field.fields).flatMap((name) => textsIn(content, partOf(at, name)))
     case "list":
       return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
-    default:
-      return [{ at, field, text: asText(valueIn(content, at)) || (field.default ?? "") }]
+    default: {
+      const text =
+        KINDS[field.kind].list?.join(valueIn(content, at)) ?? asText(valueIn(content, at))
+      return [{ at, field, text: text || (field.default ?? "") }]
+    }
   }
 }
 
 /** The field of the list that an entry is in. */
-export function listOf(content: Keyed, entry: Address): ListField | undefined {
+export function listOf(content: Content, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }
 
-/** Whether a text is a paragraph among others, such as one of the biography. */
-export const isParagraph = (content: Keyed, at: Address) =>
-  listOf(content, at) !== undefined && fieldOf(content, at)?.kind === "paragraph"
-
-/**
- * Whether a removable entry is blank, or new with only the values that it was added with, such as https://gitlab.com/.
- */
-export function isUntouched(content: Keyed & { base: Keyed }, entry: Address): boolean {
-  if (!isRemovable(content, entry)) return false
-  const value = valueIn(content, entry)
-  if (isBlank(value)) return true
-  if (!isGroup(value) || valueIn(content.base, entry) !== undefined) return false
-  const [key] = choiceOf(fieldOf(content, entry)) ?? ["type"]
-  const added = withUsualValues({}, { [key]: value[key] })
-  // The usual path of a file, such as /resume.pdf, may already be what the owner means.
-  return isSame(value, added) && !Object.values(value).some((text) => OWN_FILE.test(asText(text)))
-}
-
 /** Whether an editable is an entry of a list that may have fewer entries. */
-export function isRemovable(content: Keyed, editable: Address): boolean {
-  const { entries = [] } = entryOf(content, editable) ?? {}
-  return entries.length > (listOf(content, editable)?.min ?? 0)
+export function isRemovable(content: Content, editable: Address): boolean {
+  const list = listOf(content, editable)
+  return list !== undefined && (entryOf(content, editable)?.entries.length ?? 0) > list.min
 }

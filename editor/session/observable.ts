@@ -1,3 +1,5 @@
+import { applyEdit, type Edit, type Session } from "./session"
+
 /** A mutable value with subscribers, in the shape of `useSyncExternalStore`. */
 export function observable<Value>(initial: Value) {
   let value = initial
@@ -13,4 +15,12 @@ export function observable<Value>(initial: Value) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Holds the session, and applies edits to it. */
+export type SessionStore = ReturnType<typeof sessionStore>
+
+export function sessionStore(initial: Session) {
+  const { get, set, subscribe } = observable(initial)
+  return { get, subscribe, dispatch: (edit: Edit) => set(applyEdit(get(), edit)) }
 }

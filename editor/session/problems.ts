@@ -10,52 +10,49 @@ import {
   valueAt,
   wordsFrom,
 } from "../site"
+import type { Version } from "../store/store"
 import type { Icons } from "../ui/icon"
-import { type Address, addressOf, type Path } from "./address"
-import { fieldOf } from "./fields"
-import { pathsIn } from "./files"
+import type { Address, Path } from "./address"
+import { controlAround } from "./fields"
 import type { Session } from "./session"
+import { pathsIn } from "./uploads"
 
 /** An error or a warning about the value at an address. */
 export type FieldProblem = Pick<Finding, "severity" | "message"> & { at: Address }
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
-  const { values } = session
+  const { values, stored, uploads } = session
   const words = valueAt(values, ["site", "words"])
-  return schemasFor(values.files, words, icons).flatMap(([name, schema]) =>
+  return schemasFor(stored.version, uploads, words, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
-      at: fieldAround(session, [name, ...path] as Path),
+      at: controlAround(session, [name, ...path] as Path).at,
       severity,
       message,
     })),
   )
 }
 
-/** The address of the field at a path or, where there is none, of the field around it, as for the type of an entry. */
-function fieldAround(session: Session, path: Path): Address {
-  const at = addressOf(session, path)
-  return path.length === 1 || fieldOf(session, at) ? at : fieldAround(session, path.slice(0, -1))
-}
-
 /** The schemas of both files. The bytes of other files are not validated, because the controls have checked them. */
-const schemasFor = memoizeLast((files: unknown, words: unknown, icons: Icons | undefined) => {
-  const paths = pathsIn({ files }).flatMap((path) =>
-    path.startsWith("static/") ? path.slice("static/".length) : [],
-  )
-  const lookups: Lookups = {
-    ...EVERYTHING_FOUND,
-    ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
-    staticFile: (address) => {
-      const path = pathInStatic(address)
-      if (!paths.includes(path)) return similarName(path, paths) ?? "missing"
-      return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
-    },
-    thisYear: new Date().getFullYear(),
-    words: wordsFrom(words),
-  }
-  return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
-})
+const schemasFor = memoizeLast(
+  (version: Version, uploads: Session["uploads"], words: unknown, icons?: Icons) => {
+    const paths = pathsIn({ stored: { version }, uploads }).flatMap((path) =>
+      path.startsWith("static/") ? path.slice("static/".length) : [],
+    )
+    const lookups: Lookups = {
+      ...EVERYTHING_FOUND,
+      ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
+      staticFile: (address) => {
+        const path = pathInStatic(address)
+        if (!paths.includes(path)) return similarName(path, paths) ?? "missing"
+        return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
+      },
+      thisYear: new Date().getFullYear(),
+      words: wordsFrom(words),
+    }
+    return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
+  },
+)
 
 /** Caches the last result of a function. */
 function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {

@@ -1,6 +1,5 @@
-import { useState } from "react"
 import type { GithubStore } from "../store/settings"
-import { checkToken, storedToken } from "./token"
+import { storedToken } from "./token"
 
 type Props = {
   store: GithubStore
@@ -19,20 +18,10 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 export function SignIn({ store, problem, onSignedIn }: Props) {
   const { repository, site } = store
   const { host } = new URL(site)
-  const [failure, setFailure] = useState(problem)
-  const [isChecking, setChecking] = useState(false)
-
-  const signIn = async (token: string) => {
-    setFailure(undefined)
-    setChecking(true)
-    try {
-      await checkToken(token, store)
-      storedToken.set(token)
-      onSignedIn(token)
-    } catch (error) {
-      setFailure((error as Error).message)
-      setChecking(false)
-    }
+  // The content opens with it, or GitHub says what is wrong.
+  const signIn = (token: string) => {
+    storedToken.set(token)
+    onSignedIn(token)
   }
   return (
     <div className="sign-in">
@@ -68,18 +57,18 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
                 type="password"
                 autoComplete="off"
                 placeholder="github_pat_…"
-                aria-describedby={failure && PROBLEM}
-                aria-invalid={failure ? true : undefined}
+                aria-describedby={problem && PROBLEM}
+                aria-invalid={problem ? true : undefined}
                 required
               />
             </label>
-            {failure && (
+            {problem && (
               <p id={PROBLEM} ref={bringIntoView} className="problem" role="alert">
-                {failure}
+                {problem}
               </p>
             )}
             <button type="submit" className="button primary">
-              {isChecking ? "Waiting for GitHub…" : "Sign in"}
+              Sign in
             </button>
           </form>
         </li>

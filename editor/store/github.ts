@@ -1,227 +1,242 @@
+import type { Maybe, PullRequest, StatusCheckRollupContext } from "@octokit/graphql-schema"
 import { CONTENT_FILES } from "../site"
 import { fromBase64, toBase64 } from "./base64"
 import { githubClient } from "./github-client"
-import * as read from "./github-read"
-import {
-  type ChangedFile,
-  changedVersion,
-  type Store,
-  type Stored,
-  type StoredFile,
-  StoreError,
-  type Version,
-} from "./store"
+import { type Draft, type Store, type Stored, StoreError, type Texts, type Version } from "./store"
 
-const DRAFT_REF = `heads/${read.DRAFT_BRANCH}`
-const [DRAFT_FOLDER] = read.DRAFT_BRANCH.split("/")
-/** The earlier versions that can be brought back. */
-const HISTORY_MAX = 20
-const HTTP_CONFLICT = 409
-/** Git's mode and type of a file that is not executable. */
-const FILE = { mode: "100644", type: "blob" } as const
+const DRAFT_BRANCH = "cms/draft"
+const DRAFT_REF = `refs/heads/${DRAFT_BRANCH}`
+/** In place of a commit: that there is no such branch. */
+const NO_COMMIT = "0".repeat(40)
+/** What is null in an answer, but has to be there. */
+const HIDDEN = "GitHub does not show everything to your sign-in."
 
-const IN_THE_WAY = `A branch named "${DRAFT_FOLDER}" keeps GitHub from making the draft's branch, ${read.DRAFT_BRANCH}. Rename or delete it on GitHub.`
-const CHANGED = "The draft was changed elsewhere."
+/** The query for main and the draft. Hosts report checks as StatusContext, workflows as CheckRun. */
+const READ = `
+  query Read($owner: String!, $repo: String!, $main: String!, $base: String!, $known: Int!, $isKnown: Boolean!) {
+    repository(owner: $owner, name: $repo) {
+      id
+      autoMergeAllowed
+      main: ref(qualifiedName: $main) { target { ...version } }
+      draft: ref(qualifiedName: "${DRAFT_REF}") {
+        target { ...version }
+        associatedPullRequests(states: OPEN, baseRefName: $base, first: 20) { nodes {
+          id number url mergeStateStatus isCrossRepository
+          baseRepository { id }
+          autoMergeRequest { enabledAt }
+          statusCheckRollup { state contexts(first: 100) { nodes {
+            ... on StatusContext { context state targetUrl }
+            ... on CheckRun { name conclusion detailsUrl }
+          } } }
+        } }
+      }
+      known: pullRequest(number: $known) @include(if: $isKnown) { state }
+    }
+  }
+  fragment version on Commit {
+    oid
+    profile: file(path: "content/profile.yaml") { ...text }
+    site: file(path: "content/site.yaml") { ...text }
+    content: file(path: "content") { oid }
+    static: file(path: "static") { oid }
+  }
+  fragment text on TreeEntry { object { ... on Blob { text } } }`
 
-type Repository = {
+/** A mutation by its name, whose only argument is an input of its own type. */
+const mutation = (name: string) => `
+  mutation ${name}($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
+    ${name}(input: $input) { clientMutationId }
+  }`
+
+type Folder = Maybe<{ oid: string }>
+type Text = Maybe<{ object?: Maybe<{ text?: Maybe<string> }> }>
+type Commit = { oid: string } & Record<"profile" | "site", Text> &
+  Record<"content" | "static", Folder>
+type Ref = { target: Maybe<Commit>; associatedPullRequests: { nodes: Maybe<Maybe<PullRequest>[]> } }
+/** The answer to `READ`. */
+type Read = {
+  repository: Maybe<{
+    id: string
+    autoMergeAllowed: boolean
+    main: Maybe<Ref>
+    draft: Maybe<Ref>
+    known?: Maybe<Pick<PullRequest, "state">>
+  }>
+}
+type Tree = { tree: { path: string; sha: string; type: string; size?: number }[] }
+
+type Options = {
   /** Such as ada/portfolio. */
   repository: string
   /** The main branch. */
   branch: string
 }
 
-/** A file in a listing. `size` is in bytes. */
-type ListedFile = StoredFile & { size: number }
-
-/** An entry of a new tree: a file by its hash or its text. */
-type Entry = typeof FILE & { path: string } & ({ sha: string } | { content: string })
-
 /**
  * A store in a repository on GitHub. The draft is a branch with a pull request.
  *
  * @param token returns the token of the current sign-in
  */
-export function github({ repository, branch }: Repository, token: () => string): Store {
-  const { here, rest, query, mutate } = githubClient(repository, token)
-  const main = `refs/heads/${branch}`
-  /** The pull request of the draft that was read last. */
-  let pullId: string | undefined
-  let isAutoMergeAllowed = false
+export function github({ repository, branch }: Options, token: () => string): Store {
+  const [owner = "", repo = ""] = repository.split("/")
+  const { ask, graphql } = githubClient(token)
+  const git = `/repos/${owner}/${repo}/git`
+  let repositoryId = ""
+  const mutate = (name: string, input: object) => graphql(mutation(name), { input })
 
   /** The files in a folder, by the hash of the folder, which identifies its content. */
-  const filesBelow = remembered(async (folder) => {
-    const tree = { ...here, tree_sha: folder, recursive: "1" }
-    const { data } = await rest("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", tree)
-    return data.tree.flatMap(({ path, sha, type, size = 0 }): ListedFile[] =>
-      type === "blob" ? [{ path, hash: sha, size }] : [],
-    )
-  })
-
-  async function versionFrom(node: unknown): Promise<Version> {
-    if (!node) throw new StoreError("refused", read.HIDDEN)
-    const commit = node as read.CommitNode
-    const found = (["content", "static"] as const).map(async (folder) => {
-      const hash = commit[folder]?.oid
-      const files = hash ? await filesBelow(hash) : []
-      return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))
-    })
-    const listed = (await Promise.all(found)).flat().filter(({ path }) => !isText(path))
-    const files = Object.fromEntries(listed.map(({ path, hash }) => [path, hash]))
-    const sizes = Object.fromEntries(listed.map(({ hash, size }) => [hash, size]))
-    return { id: commit.oid, texts: read.textsOf(commit), files, sizes }
+  const folders = new Map<string, Promise<Tree>>()
+  const filesBelow = (folder: string) => {
+    const found = folders.get(folder) ?? ask<Tree>(`${git}/trees/${folder}?recursive=1`)
+    folders.set(folder, found)
+    found.catch(() => folders.delete(folder))
+    return found
   }
 
-  async function open(known?: { number: number }): Promise<Stored> {
-    const variables = { main, base: branch, known: known?.number ?? 0, isKnown: Boolean(known) }
-    const found = await query<read.ReadNode>(read.READ, variables)
-    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-    const live = await versionFrom(found.main.target)
-    const pull = read.pullIn(found)
-    pullId = pull?.id
-    isAutoMergeAllowed = found.autoMergeAllowed
-    const isPublished = found.known?.state === "MERGED"
-    if (!pull) return { saved: live, main: live, isPublished }
-    const saved = await versionFrom(found.draft?.target)
-    const base = await mergeBaseOf(`${live.id}...${saved.id}`)
-    const fork = base === live.id ? live : await version(base)
-    return { saved, main: live, fork, draft: read.draftFrom(pull), isPublished }
-  }
-
-  const version = remembered(async (oid) => {
-    const { object } = await query<{ object: unknown }>(read.COMMIT, { oid })
-    return versionFrom(object)
-  })
-
-  const mergeBaseOf = remembered(async (basehead) => {
-    const compared = { ...here, basehead, per_page: 1 }
-    const { data } = await rest("GET /repos/{owner}/{repo}/compare/{basehead}", compared)
-    return data.merge_base_commit.sha
-  })
-
-  async function entryOf({ path, hash, bytes }: ChangedFile): Promise<Entry> {
-    if (bytes) {
-      const content = toBase64(new Uint8Array(await bytes.arrayBuffer()))
-      const blob = { ...here, content, encoding: "base64" }
-      await rest("POST /repos/{owner}/{repo}/git/blobs", blob)
+  async function versionFrom(commit: Maybe<Commit> | undefined): Promise<Version> {
+    if (!commit) throw new StoreError("refused", HIDDEN)
+    const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
+    for (const name of ["content", "static"] as const) {
+      const { tree } = commit[name] ? await filesBelow(commit[name].oid) : { tree: [] }
+      for (const { path, sha, type, size = 0 } of tree) {
+        const isText = CONTENT_FILES.some((file) => file.path === `${name}/${path}`)
+        if (type !== "blob" || isText) continue
+        files[`${name}/${path}`] = sha
+        sizes[sha] = size
+      }
     }
-    return { path, ...FILE, sha: hash }
+    return { id: commit.oid, texts: textsOf(commit), files, sizes }
   }
 
-  const deleteBranch = () =>
-    rest("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF })
-
-  async function createBranch(sha: string) {
-    const create = () =>
-      rest("POST /repos/{owner}/{repo}/git/refs", { ...here, ref: `refs/${DRAFT_REF}`, sha })
-    await create().catch(async (failure: StoreError) => {
-      if (/reference update failed/i.test(failure.message))
-        throw new StoreError("refused", IN_THE_WAY)
-      if (!/already exists/i.test(failure.message)) throw failure
-      // The branch is left over from a failed save or from an auto-merge, unless another tab has begun a draft.
-      if ((await open()).draft) throw new StoreError("refused", CHANGED)
-      await deleteBranch()
-      await create()
-    })
+  /** Moves the draft's branch from one commit to another; GitHub refuses if it is not where it was. */
+  const moveBranch = (from: string, to: string) => {
+    const update = { name: DRAFT_REF, beforeOid: from, afterOid: to, force: true }
+    return mutate("updateRefs", { repositoryId, refUpdates: [update] })
   }
 
   return {
-    open,
-
-    async save(change) {
-      const { base, files, message } = change
-      const { saved, draft } = base
-      const onto = changedVersion(base)
-      const entries = await Promise.all(files.map(entryOf))
-      const texts = CONTENT_FILES.filter(({ name }) => change.texts[name] !== onto.texts[name]).map(
-        ({ name, path }): Entry => ({ path, ...FILE, content: change.texts[name] }),
-      )
-      const tree = await rest("POST /repos/{owner}/{repo}/git/trees", {
-        ...here,
-        base_tree: onto.id,
-        tree: [...entries, ...texts],
+    async open(known): Promise<Stored> {
+      const { repository: found } = await graphql<Read>(READ, {
+        owner,
+        repo,
+        main: `refs/heads/${branch}`,
+        base: branch,
+        known: known?.number ?? 0,
+        isKnown: Boolean(known),
       })
-      const parents = base.mergeBase ? [saved.id, base.main.id] : [saved.id]
-      const commit = { ...here, message, tree: tree.data.sha, parents }
-      const { sha } = (await rest("POST /repos/{owner}/{repo}/git/commits", commit)).data
-      if (draft) {
-        // GitHub refuses the update unless it is a fast-forward.
-        await rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ...here, ref: DRAFT_REF, sha })
-        return
-      }
-      await createBranch(sha)
-      const pull = { ...here, title: message, head: read.DRAFT_BRANCH, base: branch }
-      await rest("POST /repos/{owner}/{repo}/pulls", pull)
+      if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
+      if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+      repositoryId = found.id
+      const live = await versionFrom(found.main.target)
+      const isPublished = found.known?.state === "MERGED"
+      const pull = pullIn(found)
+      if (!pull) return { version: live, live, isPublished, leftOver: found.draft?.target?.oid }
+      const version = await versionFrom(found.draft?.target)
+      return { version, live, draft: draftFrom(pull, found.autoMergeAllowed), isPublished }
     },
 
-    async file({ hash }) {
-      const blob = { ...here, file_sha: hash }
-      const { data } = await rest("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", blob)
-      return new Blob([fromBase64(data.content)])
+    async save({ version, draft, leftOver }, { texts, files, title }) {
+      const changed = CONTENT_FILES.filter(({ name }) => texts[name] !== version.texts[name])
+      const parts: [string, Blob][] = [
+        ...changed.map(({ name, path }): [string, Blob] => [path, new Blob([texts[name]])]),
+        ...Object.entries(files),
+      ]
+      const additions = parts.map(async ([path, blob]) => ({
+        path,
+        contents: toBase64(new Uint8Array(await blob.arrayBuffer())),
+      }))
+      const commit = {
+        branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
+        expectedHeadOid: version.id,
+        message: { headline: title },
+        fileChanges: { additions: await Promise.all(additions) },
+      }
+      if (!draft) await moveBranch(leftOver ?? NO_COMMIT, version.id)
+      await mutate("createCommitOnBranch", commit)
+      if (draft) return
+      const pull = { title, headRefName: DRAFT_BRANCH, baseRefName: branch }
+      await mutate("createPullRequest", { repositoryId, ...pull })
+    },
+
+    async file({ files, sizes }, path) {
+      const hash = files[path]
+      if (!hash) return undefined
+      // In base64.
+      const bytes = ((sizes[hash] ?? 0) * 4) / 3
+      const { content } = await ask<{ content: string }>(`${git}/blobs/${hash}`, undefined, bytes)
+      return new Blob([fromBase64(content)])
     },
 
     drafts: {
-      version,
-
-      async mergeMain(stored) {
-        const merging = { ...here, base: read.DRAFT_BRANCH, head: branch }
-        try {
-          await rest("POST /repos/{owner}/{repo}/merges", merging)
-        } catch (error) {
-          if ((error as StoreError).status !== HTTP_CONFLICT) throw error
-          return { ...stored, mergeBase: stored.fork ?? stored.main }
-        }
-        return open(stored.draft)
+      async merge({ id }, version) {
+        const merge = { pullRequestId: id, expectedHeadOid: version, mergeMethod: "SQUASH" }
+        await mutate("mergePullRequest", merge)
+        // If the deletion fails, the next draft takes the branch over.
+        await moveBranch(version, NO_COMMIT).catch(() => {})
       },
 
-      async merge({ draft, saved }) {
-        await rest("PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", {
-          ...here,
-          pull_number: draft?.number ?? 0,
-          sha: saved.id,
-          merge_method: "squash",
-        })
-        // If the deletion fails, the next draft deletes the branch.
-        await deleteBranch().catch(() => {})
+      async update({ id }, version) {
+        await mutate("updatePullRequestBranch", { pullRequestId: id, expectedHeadOid: version })
       },
 
-      async setAutoMerge({ saved }, isOn) {
-        const pull = { pullRequestId: pullId }
-        const merging = { ...pull, mergeMethod: "SQUASH", expectedHeadOid: saved.id }
-        if (!isOn) await mutate(read.DISABLE_AUTO_MERGE, pull)
-        else if (isAutoMergeAllowed) await mutate(read.ENABLE_AUTO_MERGE, merging)
-      },
-
-      // GitHub closes the pull request of a deleted branch.
-      async discard() {
-        await deleteBranch()
-      },
-
-      async history() {
-        const { ref } = await query<read.HistoryNode>(read.HISTORY, { main, first: HISTORY_MAX })
-        const commits = ref?.target?.history.nodes ?? []
-        return commits
-          .filter((commit) => commit !== null)
-          .map((commit) => ({
-            id: commit.oid,
-            texts: read.textsOf(commit),
-            date: new Date(commit.committedDate),
-            title: commit.messageHeadline,
-          }))
+      async setAutoMerge({ id }, version, isOn) {
+        const merge = { expectedHeadOid: version, mergeMethod: "SQUASH" }
+        const name = isOn ? "enablePullRequestAutoMerge" : "disablePullRequestAutoMerge"
+        await mutate(name, { pullRequestId: id, ...(isOn && merge) })
       },
     },
   }
 }
 
-/** Whether a file is one of the content files, which a version lists as texts. */
-const isText = (path: string) => CONTENT_FILES.some((file) => file.path === path)
+/** The texts of a commit. A file that does not exist is empty. */
+const textsOf = (commit: Commit) =>
+  Object.fromEntries(
+    CONTENT_FILES.map(({ name, path }) => {
+      const text = commit[name] ? commit[name].object?.text : ""
+      if (typeof text === "string") return [name, text]
+      throw new StoreError("refused", `The file ${path} is not a text in UTF-8.`)
+    }),
+  ) as Texts
 
-/** Caches the answers about what a hash, or two of them, identify. Failures are not cached. */
-function remembered<Value>(ask: (key: string) => Promise<Value>) {
-  const known = new Map<string, Promise<Value>>()
-  return (key: string): Promise<Value> => {
-    const found = known.get(key) ?? ask(key)
-    known.set(key, found)
-    found.catch(() => known.delete(key))
-    return found
+/** The draft's pull request. In a fork, the branch also has pull requests to the repository that was forked. */
+function pullIn({ id, draft }: NonNullable<Read["repository"]>): PullRequest | undefined {
+  const pulls = draft ? draft.associatedPullRequests.nodes : []
+  // The next save would take the branch of a hidden one over.
+  if (!pulls?.every((pull) => pull !== null)) throw new StoreError("refused", HIDDEN)
+  return pulls.find((one) => !one.isCrossRepository && (one.baseRepository ?? { id }).id === id)
+}
+
+/** The draft of a pull request. */
+function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
+  const { id, number, url, statusCheckRollup: rollup } = pull
+  // Hosts report a preview by a status with "deploy" or "preview" in its name.
+  const preview = rollup?.contexts?.nodes?.find(
+    (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
+  )
+  return {
+    id,
+    number,
+    url,
+    preview: (preview && addressOf(preview)) ?? undefined,
+    state: stateOf(pull),
+    goesLive: Boolean(pull.autoMergeRequest),
+    mayGoLive,
   }
+}
+
+const nameOf = (node: StatusCheckRollupContext) => ("context" in node ? node.context : node.name)
+const addressOf = (node: StatusCheckRollupContext) =>
+  "context" in node ? node.targetUrl : node.detailsUrl
+const isPassed = (node: StatusCheckRollupContext) =>
+  ("context" in node ? node.state : node.conclusion) === "SUCCESS"
+
+/** Whether GitHub would merge a pull request, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
+function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): Draft["state"] {
+  if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
+  if (mergeStateStatus === "BEHIND") return "behind"
+  if (mergeStateStatus === "DIRTY") return "conflict"
+  if (mergeStateStatus === "UNKNOWN") return "running"
+  if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
+  // Checks that the token may not see count as running.
+  return rollup?.state === "SUCCESS" ? "held back" : "running"
 }

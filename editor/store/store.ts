@@ -3,15 +3,6 @@ import type { ContentName } from "../site"
 /** The text of each content file. */
 export type Texts = Record<ContentName, string>
 
-/** A file by its path in the repository, such as content/me.jpg, and its hash, as by git (blob-hash.ts). */
-export type StoredFile = { path: string; hash: string }
-
-/** A file that the owner has chosen. */
-export type Upload = StoredFile & { bytes: File }
-
-/** A file that a save changes. Without bytes, the store has had it before. */
-export type ChangedFile = StoredFile & Partial<Upload>
-
 /** A saved version of the content. */
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
@@ -23,107 +14,70 @@ export type Version = {
   sizes: Record<string, number>
 }
 
-/** Whether a draft can be published: the checks of its newest version, and what else GitHub asks for. */
-export type Checks =
-  /** "held back": by something other than a check, such as a review. "behind": main has to be merged first. */
-  | { kind: "running" | "ready" | "held back" | "behind" }
-  /** `reason` quotes the check, `address` is its report. */
-  | { kind: "failed"; reason: string; address: string }
-
 /** A pull request that publishes the content once it is merged. */
 export type Draft = {
+  /** GitHub's name for it in requests. */
+  id: string
   number: number
-  address: string
+  url: string
   preview?: string | undefined
-  checks: Checks
-  /** Whether the token may not read some of the checks. */
-  hidesChecks?: boolean
+  /** Whether GitHub would merge it. "behind": main has to be merged first. "held back": by something like a review. */
+  state: "ready" | "running" | "behind" | "failed" | "conflict" | "held back"
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
-  hasAutoMerge: boolean
+  goesLive: boolean
+  /** Whether the repository allows auto-merge. */
+  mayGoLive: boolean
 }
 
-/** The state of a store: its versions and its draft. */
+/** The state of a store. */
 export type Stored = {
-  /** The newest version: the draft's, if there is a draft, or main's. */
-  saved: Version
-  /** The version on the main branch; in the working copy the same as `saved`. */
-  main: Version
+  /** The newest version: the draft's, if there is a draft, or the main branch's. */
+  version: Version
+  /** The version on the main branch; in the working copy the same as `version`. */
+  live: Version
   draft?: Draft | undefined
-  /** The version of main that the draft began from, or has merged. Without a draft it is `main`. */
-  fork?: Version
   /** Whether the draft that was known before has been published. */
   isPublished?: boolean
-  /** The merge base of a draft that GitHub cannot merge: the next save puts its fields on top of main. */
-  mergeBase?: Version
+  /** The head of a draft's branch without a pull request, which is left over from an earlier draft. */
+  leftOver?: string | undefined
 }
 
-/** The version whose texts and files a save changes: of the draft, or of main if the draft is put on top of it. */
-export const changedVersion = ({ saved, main, mergeBase }: Stored) => (mergeBase ? main : saved)
-
-/** A change to save. */
-export type Change = {
-  /** The state that it changes. The save is refused if there is a newer version. */
-  base: Stored
-  texts: Texts
-  files: ChangedFile[]
-  /** The title of the commit, such as "Update role and links". */
-  message: string
-}
-
-/** A published version. */
-export type Published = Pick<Version, "id" | "texts"> & { date: Date; title: string }
-
-/** The operations on a draft. Their outcome is read afterwards, by `open`. */
-type Drafts = {
-  /** Merges main into a draft that is behind. If GitHub finds a conflict, the result has a merge base. */
-  mergeMain(stored: Stored): Promise<Stored>
-  /** Publishes the version that was read, and no newer one. */
-  merge(stored: Stored): Promise<void>
-  /** Turns auto-merge on, if it is allowed, or off. */
-  setAutoMerge(stored: Stored, isOn: boolean): Promise<void>
-  discard(stored: Stored): Promise<void>
-  /** The published versions, newest first. */
-  history(): Promise<Published[]>
-  version(id: string): Promise<Version>
-}
+/** A change to save: both texts, and the files to write by their paths. */
+export type Change = { texts: Texts; files: Record<string, File>; title: string }
 
 /** A store, which reads and writes content. Its methods throw only `StoreError`s. */
 export type Store = {
   /** Reads the state of the store, and whether a known draft has been published. */
   open(known?: Pick<Draft, "number">): Promise<Stored>
-  /** Saves a change atomically, in one commit. */
-  save(change: Change): Promise<void>
-  /** The bytes of a file; undefined if it does not exist. */
-  file(file: StoredFile): Promise<Blob | undefined>
-  drafts?: Drafts
+  /** Saves a change in one commit. The store refuses it if the state that it is based on is not the newest. */
+  save(base: Stored, change: Change): Promise<void>
+  /** The bytes of a file of a version; undefined if it does not exist. */
+  file(version: Version, path: string): Promise<Blob | undefined>
+  drafts?: {
+    /** Publishes the version that was read, and no newer one. */
+    merge(draft: Draft, version: string): Promise<void>
+    /** Merges the main branch into a draft that is behind. */
+    update(draft: Draft, version: string): Promise<void>
+    /** Turns auto-merge on or off. */
+    setAutoMerge(draft: Draft, version: string, isOn: boolean): Promise<void>
+  }
 }
 
 type Failure =
-  /** Temporary, and retried, not before `retryAt`: no answer, a fault of the store, or too many requests. */
-  | "passing"
-  /** A merge that GitHub does not allow yet. */
-  | "not yet"
+  /** Temporary, and tried again: no answer, a fault of the store, or too many requests. */
+  | "offline"
   /** The token has expired. */
   | "signed out"
-  /** Refused, and not retried unless others have changed the base of the request. */
+  /** The store refuses. The message is its own sentence. */
   | "refused"
 
 /** A failure of a store. The message is for the owner. */
 export class StoreError extends Error {
   readonly kind: Failure
-  readonly retryAt: Date | undefined
-  /** The HTTP status of the answer. */
-  readonly status: number | undefined
 
-  constructor(
-    kind: Failure,
-    message: string,
-    { retryAt, status }: { retryAt?: Date; status?: number | undefined } = {},
-  ) {
+  constructor(kind: Failure, message: string) {
     super(message)
     this.kind = kind
-    this.retryAt = retryAt
-    this.status = status
   }
 }
 

@@ -30,7 +30,7 @@ export const keysOf =
 const INPUT_METHOD = 229
 
 /** Whether a key belongs to an input method, such as the Enter that accepts the composed text. */
-export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent) =>
+const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent) =>
   isComposing || keyCode === INPUT_METHOD
 
 /** The key, or the key in the same place on a Latin keyboard, such as "z" for "я". */

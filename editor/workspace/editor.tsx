@@ -2,7 +2,6 @@ import { useMemo, useState, useSyncExternalStore } from "react"
 import type { Publishing } from "../publish/publishing"
 import type { Address } from "../session/address"
 import { EditingContext } from "../session/editing"
-import { hashIn } from "../session/files"
 import type { observable } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import type { GithubStore, WorkingCopy } from "../store/settings"
@@ -26,12 +25,13 @@ export function Editor({ publishing, kept, icons, settings }: Props) {
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const isKept = useSyncExternalStore(kept.subscribe, kept.get)
   const [refused, setRefused] = useState<Address[]>([])
-  const urlOf = useFiles(store, session.uploads)
+  const urlOf = useFiles(store, session)
   const isSample = (value: string) => {
     const found = settings.sample?.find((sample) => sample.value === value)
     if (!found?.file) return found !== undefined
     // The file may have been replaced since the build, under the same name.
-    return hashIn(session.values, found.file.path) === found.file.hash
+    const { path, hash } = found.file
+    return !session.uploads[path] && session.stored.version.files[path] === hash
   }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }

@@ -1,13 +1,11 @@
 import { createPublishing, followBrowser } from "../publish/publishing"
-import { openBackup } from "../session/backup"
-import { observable } from "../session/observable"
+import { openKept } from "../session/kept"
+import { observable, type SessionStore, sessionStore } from "../session/observable"
 import { isEdited, newSession } from "../session/session"
-import { type SessionStore, sessionStore } from "../session/session-store"
 import { storedToken } from "../sign-in/token"
 import { github } from "../store/github"
 import { loadIcons } from "../store/load-icons"
 import type { GithubStore, WorkingCopy } from "../store/settings"
-import { asStoreError, type Store, type Stored, StoreError } from "../store/store"
 import { workingCopy } from "../store/working-copy"
 
 /** The name of the content that is edited: the repository, or the folder of the working copy. */
@@ -15,31 +13,27 @@ export const scopeOf = (settings: GithubStore | WorkingCopy) =>
   settings.kind === "github" ? settings.repository : settings.folder
 
 /**
- * Opens the content of a store, with the edits that this browser has kept. If the store does not answer, opens the kept
- * session alone.
+ * Opens the content of a store, with the edits that this browser has kept.
  *
- * @throws StoreError if the store refuses, or nothing was kept
+ * @throws StoreError if the store does not answer, or refuses
  */
 export async function openSession(settings: GithubStore | WorkingCopy) {
-  const site = settings.kind === "github" ? settings : undefined
-  const store: Store =
+  const store =
     settings.kind === "github"
       ? github(settings, () => storedToken.get() ?? "")
       : workingCopy(settings.url)
-  const backup = openBackup(scopeOf(settings))
-  const [icons, found] = await Promise.all([loadIcons(), store.open().catch(asStoreError)])
-  const failure = found instanceof StoreError ? found : undefined
-  const stored = found instanceof StoreError ? undefined : found
-  const restored = await backup.restored(stored).catch(() => undefined)
-  if (failure && !(restored && failure.kind !== "refused")) throw failure
-  const session = sessionStore(restored ?? newSession(stored as Stored))
+  const backup = openKept(scopeOf(settings))
+  const restored = await backup.restored().catch(() => undefined)
+  const [icons, stored] = await Promise.all([loadIcons(), store.open(restored?.draft)])
+  const session = sessionStore(restored?.onto(stored) ?? newSession(stored))
   const kept = observable<boolean | undefined>(undefined)
   keepEdits(session, backup, kept)
   // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
     if (kept.get() === false && isEdited(session.get())) event.preventDefault()
   })
-  const publishing = createPublishing({ store, session, site, failure })
+  const { isPublished } = stored
+  const publishing = createPublishing({ store, session, isPublished })
   followBrowser(publishing)
   return { publishing, kept, icons }
 }
@@ -47,7 +41,7 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
 /** Keeps the session in the browser after each edit, one write at a time. */
 function keepEdits(
   { get, subscribe }: SessionStore,
-  backup: ReturnType<typeof openBackup>,
+  backup: ReturnType<typeof openKept>,
   kept: { set: (isKept: boolean) => void },
 ): void {
   let isWriting = false

@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import { additions, type Field, fieldOf, ROOT, textsIn } from "../session/fields"
+import { additions, fieldOf, LISTS, textsIn } from "../session/fields"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
@@ -77,16 +77,6 @@ const screensOf = (page: Document | null | undefined) =>
     const editables = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
     return { title: SCREEN_TITLES[path], editables: [...editables] }
   })
-
-/** The lists that are not inside another list. Their entries have cards of their own. */
-const listsIn = (field: Field, at: Address): Address[] => {
-  if (field.kind === "list") return [at]
-  if (field.kind !== "group") return []
-  return Object.entries(field.fields).flatMap(([name, one]) =>
-    listsIn(one, at ? `${at}.${name}` : name),
-  )
-}
-const LISTS = listsIn(ROOT, "")
 
 const OF_SAMPLE = "still the sample's"
 

@@ -1,35 +1,41 @@
 import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing"
 import type { Session } from "../session/session"
-import { asStoreError, type Store, type StoredFile } from "../store/store"
+import { asStoreError, type Store } from "../store/store"
 
 const RETRY_MS = 10_000
 
 /**
- * A cache of the URLs of files. Renders again when a file has loaded. No URL is revoked: undo may show its file again, so
- * the session keeps that, too.
+ * A cache of the URLs of files by their paths. A URL is shown until that of a newer file has loaded. No URL is revoked:
+ * undo may show its file again, so the session keeps that, too.
  */
-export function useFiles(store: Store, uploads: Session["uploads"]): Editing["urlOf"] {
+export function useFiles(
+  store: Store,
+  { uploads, stored: { version } }: Pick<Session, "uploads" | "stored">,
+): Editing["urlOf"] {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  const requested = useRef(new Set<string>())
+  /** The file that was requested last, or its hash. */
+  const requested = useRef(new Map<string, File | string>())
   return useCallback(
-    (file: StoredFile | undefined) => {
-      if (!file) return undefined
-      const { hash } = file
+    (path: string | undefined) => {
+      const file = path && (uploads[path] ?? version.files[path])
+      if (!path || !file) return undefined
       const load = async (): Promise<void> => {
         try {
-          const blob = uploads[hash] ?? (await store.file(file))
-          if (!blob) return
+          const blob = typeof file === "string" ? await store.file(version, path) : file
+          if (!blob || requested.current.get(path) !== file) return
           const url = URL.createObjectURL(blob)
-          setUrls((before) => new Map(before).set(hash, url))
+          setUrls((before) => new Map(before).set(path, url))
         } catch (error) {
           if (asStoreError(error).kind !== "refused") setTimeout(load, RETRY_MS)
         }
       }
-      if (!requested.current.has(hash)) load()
-      requested.current.add(hash)
-      return urls.get(hash)
+      if (requested.current.get(path) !== file) {
+        requested.current.set(path, file)
+        load()
+      }
+      return urls.get(path)
     },
-    [store, uploads, urls],
+    [store, uploads, version, urls],
   )
 }

@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { focusField } from "../fields/focus"
 import { elementOf, reveal } from "../page/elements"
-import { type Address, entryOf, isWithin } from "../session/address"
-import { addressesOf, type Editable, isThere, nameOf } from "../session/editables"
+import { type Address, entriesOf, entryOf, isWithin } from "../session/address"
+import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing"
-import { additions, isUntouched, textsIn } from "../session/fields"
-import type { Edit, Session } from "../session/session"
-import type { SessionStore } from "../session/session-store"
+import { additions } from "../session/fields"
+import type { SessionStore } from "../session/observable"
+import type { Edit } from "../session/session"
 
 type Options = {
   sessions: SessionStore
@@ -17,73 +17,58 @@ type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   /** The element that gets the focus when a card closes whose fields the page does not show. */
   fallback: RefObject<HTMLElement | null>
-  /** Called with the name of the open entry when somebody else has removed it. */
-  onRemovedElsewhere: (name: string) => void
 }
 
-/**
- * Opens and closes the card, and moves the focus to its field and back to the page. Only one card is open at a time.
- */
-export function useOpenCard(options: Options) {
-  const { sessions, dispatch, remove, frame, fallback, onRemovedElsewhere } = options
+/** Opens and closes the card, and moves the focus to its field and back to the page. Only one card is open at a time. */
+export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Options) {
   const [openCard, setOpenCard] = useState<OpenCard>()
   const session = sessions.get()
   // Undo or somebody else may have removed the entry.
   const isShown = openCard && (openCard.isAdding || isThere(session, openCard.editable))
   const open = isShown ? openCard : undefined
   const page = () => frame.current?.contentDocument
-  const elementFor = (card: OpenCard) => {
+  const elementFor = (card: OpenCard | undefined) => {
     const document = page()
-    return document && elementOf(document, card)
+    return (card && document && elementOf(document, card)) ?? undefined
   }
+  const focusPage = (card: OpenCard | undefined) =>
+    (elementFor(card) ?? fallback.current)?.focus({ preventScroll: true })
 
-  /** The session when the open card was last shown. */
-  const before = useRef(session)
-  const closeRemoved = useEffectEvent((editable: Editable) => {
-    setOpenCard(undefined)
-    const next = neighboursOf(before.current, editable).find((entry) => isThere(session, entry))
-    const target = (next && elementFor({ editable: next })) || fallback.current
-    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
-    const isOwnUndo = session.base === before.current.base
-    if (!isOwnUndo) onRemovedElsewhere(nameOf(before.current, editable))
-  })
+  const wasOpen = useRef(open)
   useEffect(() => {
-    if (open) before.current = session
-    else if (openCard) closeRemoved(openCard.editable)
-  }, [open, openCard, session])
+    const isGone = openCard && !open && wasOpen.current
+    wasOpen.current = open
+    if (isGone && document.activeElement === document.body)
+      fallback.current?.focus({ preventScroll: true })
+  }, [open, openCard, fallback])
 
-  /** Changes which card is open. Removes the last card's entry, and entries inside it, if they were left untouched. */
-  const turnTo = (next: OpenCard | undefined) => {
-    setOpenCard(next)
-    if (!open || open.editable === next?.editable) return
-    const parts = textsIn(sessions.get(), open.editable).map(({ at }) => at)
-    for (const entry of [open.editable, ...parts])
-      if (isUntouched(sessions.get(), entry)) remove(entry)
-  }
   const show = (next: OpenCard) => {
     // Synchronously, because phones show their keyboard only while they handle a tap.
-    flushSync(() => turnTo(next))
+    flushSync(() => setOpenCard(next))
     focusField(next)
   }
-  const leave = (isRemoving: boolean) => {
+  const close = () => {
     if (!open) return
     // On blur, a field completes the typed text.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const { editable } = open
-    const [neighbour] = neighboursOf(sessions.get(), editable)
-    const isGoing = isRemoving || isUntouched(sessions.get(), editable)
-    const next = isGoing ? neighbour && { editable: neighbour } : open
+    flushSync(() => setOpenCard(undefined))
+    focusPage(open)
+  }
+  const removeOpen = () => {
+    if (!open) return
+    const { list = "", index = 0 } = entryOf(session, open.editable) ?? {}
     flushSync(() => {
-      if (isRemoving) remove(editable)
-      turnTo(undefined)
+      remove(open.editable)
+      setOpenCard(undefined)
     })
-    const target = (next && elementFor(next)) || fallback.current
-    target?.focus({ preventScroll: true })
+    const left = entriesOf(sessions.get(), list)
+    const neighbour = left[index] ?? left[index - 1]
+    focusPage(neighbour ? { editable: neighbour } : undefined)
   }
   const add = (list: Address, value: unknown) => {
-    const editable = `${list}.#${sessions.get().lastId + 1}`
     flushSync(() => dispatch({ type: "add", list, value }))
-    show({ editable })
+    const added = entriesOf(sessions.get(), list).at(-1)
+    if (added) show({ editable: added })
   }
   /** Offers the entries that can be added to a list; adds the only one at once. */
   const startAdding = (list: Address) => {
@@ -95,7 +80,10 @@ export function useOpenCard(options: Options) {
   const inPlace = (next: OpenCard, change: () => void) => {
     const topOf = (card: OpenCard) => elementFor(card)?.getBoundingClientRect().top
     const before = topOf(open ?? next)
-    flushSync(change)
+    flushSync(() => {
+      change()
+      if (open) setOpenCard(next)
+    })
     // After the scrolling of a card that has opened.
     requestAnimationFrame(() => {
       const after = topOf(next)
@@ -105,7 +93,7 @@ export function useOpenCard(options: Options) {
   }
   const step = (editable: Editable) => {
     const isByKey = document.activeElement?.matches(".tool:focus-visible")
-    inPlace({ editable }, () => turnTo({ editable }))
+    inPlace({ editable }, () => {})
     if (!isByKey) focusField({ editable })
   }
   /** The editable on the page that has the value at an address; the address itself if the page does not show it. */
@@ -132,13 +120,7 @@ export function useOpenCard(options: Options) {
     step,
     showAddress,
     revealAddress,
-    close: () => leave(false),
-    removeOpen: () => leave(true),
+    close,
+    removeOpen,
   }
-}
-
-/** The other entries of a list: those after an entry, then those before it, the nearest first. */
-function neighboursOf(session: Session, entry: Address): Editable[] {
-  const { entries = [], index = 0 } = entryOf(session, entry) ?? {}
-  return [...entries.slice(index + 1), ...entries.slice(0, index).reverse()]
 }

@@ -6,13 +6,11 @@ import { Buttons, useSaving } from "../publish/buttons"
 import { Changes } from "../publish/changes"
 import type { Publishing } from "../publish/publishing"
 import { Status } from "../publish/status"
-import { Versions } from "../publish/versions"
-import { type Address, valueIn } from "../session/address"
-import { changesBetween } from "../session/diff"
-import { countOf, isThere, nameOf } from "../session/editables"
+import type { Address } from "../session/address"
+import { changesBetween } from "../session/changes"
+import { countOf, nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { isParagraph, isUntouched } from "../session/fields"
-import type { Snapshot } from "../session/session"
+import { type Content, movedTo } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/settings"
 import { keysOf } from "../ui/keys"
@@ -20,7 +18,6 @@ import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 import { useKeyboardInset } from "../ui/use-keyboard-inset"
-import { asText } from "../yaml/values"
 import { Menu } from "./menu"
 import { Outline } from "./outline"
 import { useOpenCard } from "./use-open-card"
@@ -39,9 +36,9 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   useKeyboardInset()
   const frame = useRef<HTMLIFrameElement>(null)
   const outlineButton = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<"outline" | "versions" | "sign in">()
+  const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
+  const [latest, setLatest] = useState<{ notice: Notice; past: Content[] }>()
   // The next edit hides the notice.
   const notice = latest?.past === past ? latest.notice : undefined
   const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
@@ -53,46 +50,36 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const remove = (entry: Address) => {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
-    // No notice for an entry that was added and left untouched.
-    const isMissed = isThere(now.base, entry) || !isUntouched(now, entry)
-    if (isMissed) notify({ text: `${nameOf(now, entry)} deleted`, undo })
+    notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
-  const onRemovedElsewhere = (name: string) => notify({ text: `${name} was deleted elsewhere` })
   const cards = useOpenCard({
     sessions,
     dispatch,
     remove,
     frame,
-    onRemovedElsewhere,
     fallback: outlineButton,
   })
   const { open } = cards
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
-    const isTyping = document.activeElement?.closest(".card")
     withCaret(() => dispatch({ type }))
-    const now = sessions.get()
-    const [change] = changesBetween(before, now)
+    const [change] = changesBetween(before, sessions.get())
     if (!change) return
-    const { editable = "" } = open ?? {}
-    // The open paragraph was joined to the previous one, whose card opens.
-    if (
-      isTyping &&
-      isParagraph(before, editable) &&
-      !isThere(now, editable) &&
-      isParagraph(now, change.at)
-    )
-      cards.show({ editable: change.at, caret: asText(valueIn(before, change.at)).length })
     cards.revealAddress(change.at)
     const done = type === "undo" ? "Undone" : "Done again"
     announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
+  const undoAll = () => {
+    dispatch({ type: "undo all" })
+    notify({ text: "All changes undone", undo })
+  }
   const redo = () => history("redo")
   const move = (entry: Address, to: number) => {
-    cards.inPlace({ editable: entry }, () => dispatch({ type: "move", entry, to }))
-    announcePosition(entry)
+    const moved = movedTo(sessions.get(), entry, to)
+    cards.inPlace({ editable: moved }, () => dispatch({ type: "move", entry, to }))
+    announcePosition(moved)
   }
   const step = (entry: Address) => {
     cards.step(entry)
@@ -138,14 +125,11 @@ export function Workspace({ publishing, github, onRefused }: Props) {
             ref={outlineButton}
             onClick={() => setDialog("outline")}
           />
-          <Menu
-            onVersions={publishing.store.drafts && (() => setDialog("versions"))}
-            github={github}
-          />
+          <Menu github={github} />
         </div>
       </header>
       <div className="ends">
-        <Changes publishing={publishing} onOpen={cards.showAddress} />
+        <Changes github={github} onOpen={cards.showAddress} onUndoAll={undoAll} />
         <Buttons publishing={publishing} onRefused={refuse} />
       </div>
       <Page
@@ -162,7 +146,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <Card
           open={open}
           frame={frame}
-          onOpen={cards.show}
           onClose={cards.close}
           onStep={step}
           onMove={(to) => move(open.editable, to)}
@@ -178,19 +161,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           onClose={closeDialog}
         />
       )}
-      {dialog === "versions" && (
-        <Versions
-          publishing={publishing}
-          onBack={(date) => notify({ text: `The version of ${date} is back, unsaved`, undo })}
-          onClose={closeDialog}
-        />
-      )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
           {/* Resumes the save or publish that the sign-in has interrupted. */}
-          {(closing) => (
-            <SignIn store={github} onSignedIn={closing(() => publishing.resume("Trying again"))} />
-          )}
+          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.look)} />}
         </Sheet>
       )}
       <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />

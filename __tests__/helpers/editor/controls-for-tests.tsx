@@ -8,9 +8,9 @@ import { Status } from "../../../editor/publish/status"
 import type { Address } from "../../../editor/session/address"
 import { EditingContext } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
+import { sessionStore } from "../../../editor/session/observable"
 import { problemsOf } from "../../../editor/session/problems"
 import { newSession } from "../../../editor/session/session"
-import { sessionStore } from "../../../editor/session/session-store"
 import "./dom"
 import { editingOf } from "./editing-of"
 import { HOME, ICONS } from "./first-owner"
@@ -23,12 +23,11 @@ configure({ asyncUtilTimeout: 60_000 })
 export function edit(at: Address = HOME) {
   const { store, memory, stored } = storeInMemory()
   const session = sessionStore(newSession(stored()))
-  const site = { repository: "ada/portfolio", site: "https://ada.example" }
-  const publishing = createPublishing({ store, session, site })
+  const publishing = createPublishing({ store, session })
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
-    const ignored = { onSignIn() {}, onOpen() {} }
-    const props = { publishing, onRefused: setRefused, ...ignored }
+    const ignored = { onSignIn() {}, onOpen() {}, onUndoAll() {} }
+    const props = { publishing, onRefused: setRefused, github: undefined, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = editingOf(now, { dispatch: session.dispatch, problems, refused })
@@ -45,15 +44,14 @@ export function edit(at: Address = HOME) {
   render(<Parts />)
   const type = (where: Address, value: string) =>
     act(() => session.dispatch({ type: "set", at: where, value }))
-  const entry = (list: Address, place: number) => `${list}.#${session.get().ids[list]?.[place]}`
-  return { memory, publishing, session, type, entry }
+  return { memory, publishing, session, type }
 }
 
-export const button = (name: string | RegExp) => screen.findByRole("button", { name })
+const button = (name: string | RegExp) => screen.findByRole("button", { name })
 /** More than a save to the store in memory needs. */
 const TURNS = 1_000
 /** Begins something, and lets what follows from that go on until it waits for a timer. */
-export const settle = (begin: () => unknown) =>
+const settle = (begin: () => unknown) =>
   act(async () => {
     await begin()
     for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { newSession } from "../../../editor/session/session"
-import type { Stored, Texts, Upload, Version } from "../../../editor/store/store"
-import { blobHash } from "../../../src/content/blob-hash"
+import type { Stored, Texts, Version } from "../../../editor/store/store"
 
 const CONTENT = "__tests__/fixtures/first-owner/content"
 
@@ -30,22 +29,19 @@ export const version = (id: string, texts = TEXTS, files: Version["files"] = FIL
 /** What a store gives that holds some version of it. */
 export function stored(texts = TEXTS, id = "1", files: Version["files"] = FILES): Stored {
   const saved = version(id, texts, files)
-  return { saved, main: saved }
+  return { version: saved, live: saved }
 }
 
-/** A file that the owner has chosen. */
-export const upload = (path: string, content: string): Upload => ({
-  path,
-  hash: blobHash(Buffer.from(content)),
-  bytes: new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" }),
-})
+/** A file that the owner has chosen for a path. */
+export const upload = (path: string, content: string) =>
+  new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" })
 
 export const ROLE = "profile.about.role"
 export const HOME = "profile.about.home"
 export const BIRTH = "profile.about.birth"
 export const SOCIAL = "profile.about.social"
-export const PARAGRAPHS = "profile.about.about"
+export const BIOGRAPHY = "profile.about.about"
 
 export const START = newSession(stored())
 /** The link of the résumé. */
-export const RESUME = `${SOCIAL}.#${START.ids[SOCIAL]?.[1]}.link`
+export const RESUME = `${SOCIAL}.resume.link`

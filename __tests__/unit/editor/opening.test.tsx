@@ -6,7 +6,7 @@ import { Card } from "../../../editor/card/card"
 import { Contents } from "../../../editor/page/page"
 import { notShown } from "../../../editor/session/editables"
 import { EditingContext } from "../../../editor/session/editing"
-import { additions } from "../../../editor/session/fields"
+import { additions, LISTS } from "../../../editor/session/fields"
 import { problemsOf } from "../../../editor/session/problems"
 import { newSession } from "../../../editor/session/session"
 import { CONTENT_FILES, type ContentName } from "../../../editor/site"
@@ -52,7 +52,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
     ({ dataset }) => dataset.field ?? "",
   )
   const editables = [...shown, ...notShown(session, shown)]
-  const lists = Object.keys(session.ids).filter((list) => additions(session, list).length > 0)
+  const lists = LISTS.filter((list) => additions(session, list).length > 0)
   const cards = [
     ...editables.map((editable) => ({ editable })),
     ...lists.map((editable) => ({ editable, isAdding: true })),
@@ -96,8 +96,14 @@ describe.each(CONTENT_FILES)("$path with any mutation of its", ({ name, path }) 
 const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
 
 test.each<[string, ContentName, RegExp, string, RegExp]>([
-  ["a language with an extension", "site", /^/, "language: de-DE-u-co-phonebk\n", /German/],
-  ["a private language", "site", /^/, "language: en-x-pirate\n", /texts: English/],
+  [
+    "a language with an extension",
+    "site",
+    /^/,
+    "language: de-DE-u-co-phonebk\n",
+    /Edit Language.*de-DE-u-co-phonebk/,
+  ],
+  ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
   [
     "an icon with a name of JavaScript",
     "profile",
@@ -137,7 +143,7 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
   await openAll({ [name]: text })
-  const all = document.querySelectorAll(".row, [role=status], legend")
+  const all = document.querySelectorAll(".row, [role=status], legend, label")
   const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
   expect(words).toContainEqual(expect.stringMatching(said))
 })

@@ -6,7 +6,7 @@ import { valueIn } from "../../../editor/session/address"
 import { EditingContext, type OpenCard } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
 import { newSession } from "../../../editor/session/session"
-import { BIRTH, HOME, ROLE, stored, TEXTS } from "../../helpers/editor/first-owner"
+import { BIOGRAPHY, BIRTH, HOME, ROLE, stored, TEXTS } from "../../helpers/editor/first-owner"
 import "../../helpers/editor/dom"
 import { editingOf } from "../../helpers/editor/editing-of"
 
@@ -85,6 +85,12 @@ test.each([
   ["Po|rto", `${BIRTH} ${HOME}`, "Po|rto, Portugal"],
 ])("a click at %s opens the card of the field, %s", async (words, editable, text) => {
   expect((await click(words)).slice(0, 2)).toEqual([editable, text])
+})
+
+test("a click in a paragraph opens the biography, with the caret there", async () => {
+  const [editable, text] = await click("seven on the |beach at")
+  expect(editable).toBe(BIOGRAPHY)
+  expect(text).toContain("\n\nMost Saturdays start before seven on the |beach at Matosinhos")
 })
 
 test("the owner's own sentence opens as she has written it", async () => {

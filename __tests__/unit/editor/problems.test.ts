@@ -25,11 +25,11 @@ function wrongAfter(...edits: Edit[]): Address[][] {
 
 test("a link to a file is wrong until the file is uploaded", () => {
   const value = "/new.pdf"
-  const chosen = upload("static/new.pdf", "new")
+  const path = "static/new.pdf"
   expect(
     wrongAfter(
       { type: "set", at: RESUME, value },
-      { type: "upload", at: RESUME, value, upload: chosen },
+      { type: "upload", at: RESUME, value, path, file: upload(path, "new") },
       { type: "undo" },
     ),
   ).toEqual([[RESUME], [], [RESUME]])
@@ -51,7 +51,7 @@ test.each([
 })
 
 test("a text that is too long is wrong, and nothing else is looked at", () => {
-  const icon: Address = `${SOCIAL}.#${START.ids[SOCIAL]?.[0]}.icon`
+  const icon: Address = `${SOCIAL}.email.icon`
   expect(
     wrongAfter(
       { type: "set", at: ROLE, value: "engineer, ".repeat(8000) },

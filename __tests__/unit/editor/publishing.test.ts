@@ -1,276 +1,246 @@
-import type { Checks } from "../../../editor/store/store"
-import { AUTO_MERGE, CHECKING, editor, type Memory } from "../../helpers/editor/editor-for-tests"
-import { HOME, ROLE } from "../../helpers/editor/first-owner"
-import { DRAFT, type Fault, storeInMemory } from "../../helpers/editor/store-in-memory"
+import fc from "fast-check"
+import { editor, type Memory } from "../../helpers/editor/editor-for-tests"
+import { BIRTH, HOME, RESUME, ROLE, upload } from "../../helpers/editor/first-owner"
+import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
-const CALLED_OFF = { phase: "rest" }
+const TURIN = "home: Turin, Italy"
 
-test.each<[string, Partial<Memory>]>([
-  ["it does not merge by itself", CHECKING],
-  ["it has not merged by itself", AUTO_MERGE],
-  ["it is held back", { checks: { kind: "held back" } }],
-])("waits for the store, without haste, and merges if %s", async (_, settings) => {
-  const { publish, memory, get, whilePausing, pauses } = editor(settings)
-  const shown: string[] = []
-  const pause = () => void shown.push(get().phase)
-  const pass = () => {
-    pause()
-    memory.checks = { kind: "ready" }
-  }
-  whilePausing.push(pause, pass)
-  await publish()
-  expect(pauses).toEqual([5_000, 5_000])
-  expect(shown).toEqual(["waiting", "waiting"])
-  expect(get()).toEqual({ phase: "live", since: expect.any(Date) })
-  expect(memory.homeOnMain()).toBe("Turin, Italy")
-})
+describe("a save", () => {
+  test("saves what is on the page, and is told", async () => {
+    const { save, memory, said, isEdited } = editor()
+    const saving = save()
+    expect(said()).toBe("Saving")
+    await saving
+    expect([said(), isEdited()]).toEqual(["Saved", false])
+    expect(memory.saved()).toContain(TURIN)
+    expect(memory.saves).toEqual(["Update home"])
+    await save()
+    expect(memory.saves).toHaveLength(1)
+  })
 
-test("tells why a merge is not allowed yet, and goes on", async () => {
-  const { publish, get, whilePausing, failNext } = editor()
-  const shown: unknown[] = []
-  whilePausing.push(() => void shown.push(get()))
-  // Read, save, read, merge.
-  failNext({ kind: "not yet" }, 3)
-  await publish()
-  expect(shown).toEqual([{ phase: "waiting", reason: "not yet" }])
-  expect(get()).toMatchObject({ phase: "live" })
-})
+  test("that others were faster than is made again on top of theirs", async () => {
+    const { save, memory, said, valueAt } = editor()
+    memory.saveElsewhere(/birth: .*/, "birth: 1990")
+    await save()
+    expect(said()).toBe("Saved")
+    expect(memory.saved()).toMatch(/birth: 1990\n *home: Turin, Italy/)
+    expect(valueAt(BIRTH)).toBe(1990)
+  })
 
-test.each<Partial<Fault>>([{}, { kind: "passing" }, { kind: "passing", isDone: true }])(
-  "can be called off until it is done, in spite of %j",
-  async (fault) => {
-    const { publish, callOff, memory, get, failNext, whilePausing } = editor(AUTO_MERGE)
-    whilePausing.push(() => {
-      if (fault.kind) failNext(fault as Fault)
-      callOff()
-    })
+  test("of a field that others have changed, too, stops, says so, and is made when it is pressed again", async () => {
+    const { save, publish, memory, said } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
-    expect(memory.hasAutoMerge).toBe(false)
-    expect(memory.merges).toBe(0)
-    expect(get()).toEqual(CALLED_OFF)
-  },
-)
-
-test("that is called off, as a draft that is deleted, is told before the first answer", async () => {
-  const { publish, callOff, discard, memory, get, whilePausing } = editor(CHECKING)
-  const shown: unknown[] = []
-  const tell = () => shown.push(get())
-  whilePausing.push(() => {
-    memory.before.set(memory.requests + 1, tell)
-    callOff()
+    expect(said()).toBe("Also changed elsewhere: Home")
+    expect(memory.saves).toEqual([])
+    expect(memory.live()).toContain("home: Oslo, Norway")
+    await save()
+    expect(said()).toBe("Saved")
+    expect(memory.saved()).toContain(TURIN)
   })
-  await publish()
-  memory.before.set(memory.requests + 1, tell)
-  await discard()
-  expect(shown).toEqual([
-    { phase: "busy", text: "Calling off" },
-    { phase: "busy", text: "Deleting the draft" },
-  ])
-  expect(get()).toEqual(CALLED_OFF)
-})
 
-test("that is called off too late leaves no draft", async () => {
-  const { publish, callOff, merge, draft, memory, whilePausing } = editor(AUTO_MERGE)
-  whilePausing.push(() => {
-    memory.before.set(memory.requests + 1, merge)
-    callOff()
-  })
-  await publish()
-  expect(memory.merges).toBe(1)
-  expect(draft()).toBeUndefined()
-})
-
-test.each([
-  ["saves", 2],
-  ["asks the store", 3],
-])("that is called off while it %s leaves a draft, at once", async (_, ordinal) => {
-  const { publish, callOff, memory, draft, get, pauses } = editor(CHECKING)
-  memory.before.set(ordinal, callOff)
-  await publish()
-  expect(get()).toEqual(CALLED_OFF)
-  expect(memory.merges).toBe(0)
-  expect(draft()).toMatchObject(DRAFT)
-  expect(pauses).toEqual([])
-})
-
-test("that is called off while auto-merge is being turned on leaves it off", async () => {
-  const { publish, callOff, memory, store, get } = editor(AUTO_MERGE)
-  const drafts = store.drafts as NonNullable<typeof store.drafts>
-  const { setAutoMerge } = drafts
-  drafts.setAutoMerge = async (stored, isOn) => {
-    if (isOn) {
-      callOff()
-      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-    }
-    return setAutoMerge(stored, isOn)
-  }
-  await publish()
-  expect(memory.hasAutoMerge).toBe(false)
-  expect(get()).toEqual(CALLED_OFF)
-})
-
-test.each<[string, Checks]>([
-  ["merges", { kind: "ready" }],
-  ["has failed", { kind: "failed", reason: "", address: "" }],
-])("takes along what is asked for while the version before it %s", async (_, checks) => {
-  const { publish, memory, type, isPublishing } = editor({ checks })
-  // While it looks at the draft.
-  memory.before.set(3, () => {
-    type(HOME, "Lisbon, Portugal")
-    memory.checks = { kind: "ready" }
-    publish()
-  })
-  await publish()
-  expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
-  expect(isPublishing()).toBe(false)
-})
-
-test("is done as well if the store was faster", async () => {
-  const { publish, memory, merge, get } = editor()
-  // Instead of the editor.
-  memory.before.set(4, merge)
-  await publish()
-  expect(get()).toMatchObject({ phase: "live" })
-  expect(memory.merges).toBe(1)
-})
-
-test("stops at a failed check, and says why", async () => {
-  const { publish, get, draft, memory, isPublishing } = editor()
-  memory.checks = { kind: "failed", reason: "test: about.birth: found the text", address: "" }
-  await publish()
-  expect(get()).toEqual({ phase: "rest" })
-  expect(draft()).toMatchObject({ checks: memory.checks })
-  expect(isPublishing()).toBe(false)
-})
-
-test.each<[string, Partial<Memory>, boolean]>([
-  ["has been saved elsewhere", {}, false],
-  ["has been saved elsewhere, as a look has found before", {}, true],
-  ["is saved elsewhere while it waits", CHECKING, false],
-  ["is saved elsewhere while it is to be merged by itself", AUTO_MERGE, false],
-])("shows a draft that %s, and waits for a second press", async (_, settings, isFound) => {
-  const { publish, save, open, get, isPublishing, memory, valueAt, whilePausing } = editor(settings)
-  const add = () => {
-    memory.saveElsewhere(/role: .*/, "role: teacher")
-    memory.replaceElsewhere("static/resume.pdf", "theirs")
-    memory.checks = { kind: "ready" }
-  }
-  await save()
-  if (settings.checks) whilePausing.push(add)
-  else add()
-  if (isFound) await open()
-  await publish()
-  expect(valueAt(ROLE)).toBe("teacher")
-  expect(get()).toEqual({ phase: "changed elsewhere", gained: ["Role", "Résumé"] })
-  expect(isPublishing()).toBe(false)
-  expect(memory).toMatchObject({ merges: 0, hasAutoMerge: false })
-  await publish()
-  expect(memory.homeOnMain()).toBe("Turin, Italy")
-})
-
-test("needs no second press for what the list of changes has shown", async () => {
-  const { publish, save, open, showChanges, memory } = editor()
-  await save()
-  memory.saveElsewhere(/role: .*/, "role: teacher")
-  await open()
-  showChanges()
-  await publish()
-  expect(memory.merges).toBe(1)
-})
-
-test("needs no second press for what is live already", async () => {
-  const { publish, memory, valueAt } = editor()
-  memory.saveElsewhere(/role: .*/, "role: teacher")
-  await publish()
-  expect(valueAt(ROLE)).toBe("teacher")
-  expect(memory.homeOnMain()).toBe("Turin, Italy")
-})
-
-test("takes along what is saved while it waits, and leaves what is only typed", async () => {
-  const { publish, save, memory, type, valueAt, whilePausing } = editor(CHECKING)
-  whilePausing.push(
-    () => {
-      type(HOME, "Lisbon, Portugal")
-      save()
-    },
-    () => {
-      type(HOME, "Lisbon, Por")
-      memory.checks = { kind: "ready" }
+  test.each([false, true])(
+    "that fails for a time is made by a later look (is done: %s)",
+    async (isDone) => {
+      const { save, look, memory, said, type, valueAt, failNext } = withFaults()
+      failNext({ kind: "offline", isDone }, 1)
+      await save()
+      expect(said()).toBe("Trying again")
+      type(ROLE, "inventor")
+      await look()
+      // What was typed since is left for another save.
+      expect(said()).toBe("Kept on this device")
+      expect(memory.saves).toHaveLength(1)
+      expect(memory.saved()).not.toContain("inventor")
+      expect(memory.saved()).toContain(TURIN)
+      expect(valueAt(ROLE)).toBe("inventor")
     },
   )
-  await publish()
-  expect(memory.saves).toHaveLength(2)
-  expect(memory.homeOnMain()).toBe("Lisbon, Portugal")
-  expect(valueAt(HOME)).toBe("Lisbon, Por")
+
+  test("that is refused says why, keeps the words, and is not tried again", async () => {
+    const { save, look, said, valueAt, memory, failNext } = withFaults()
+    failNext({ kind: "refused" }, 1)
+    await save()
+    await look()
+    expect(said()).toBe("Not saved")
+    expect(valueAt(HOME)).toBe("Turin, Italy")
+    expect(memory.saves).toEqual([])
+    await save()
+    expect(said()).toBe("Saved")
+  })
+
+  test("of an expired sign-in goes on after another one", async () => {
+    const { save, look, said, failNext } = withFaults()
+    failNext({ kind: "signed out" })
+    await save()
+    expect(said()).toBe("Signed out")
+    await look()
+    expect(said()).toBe("Saved")
+  })
+
+  test("that others have made invalid is refused", async () => {
+    const { save, memory, get } = editor()
+    memory.saveElsewhere(/birth: .*/, "birth: soon")
+    await save()
+    expect(get().failure?.error.message).toContain("Birth year: found")
+    expect(memory.saves).toEqual([])
+  })
+
+  test("has the files that were chosen, which are not sent again", async () => {
+    const { save, memory, session, type } = editor()
+    const path = "static/cv.pdf"
+    session.dispatch({
+      type: "upload",
+      at: RESUME,
+      value: "/cv.pdf",
+      path,
+      file: upload(path, "mine"),
+    })
+    await save()
+    expect(await memory.textOf(path)).toBe("mine")
+    expect(session.get().uploads).toEqual({})
+    type(ROLE, "inventor")
+    await save()
+    expect(memory.saves).toEqual(["Update home and résumé", "Update role"])
+  })
 })
 
-/** Publishes in a tab that is closed while it waits, and returns what it has remembered. */
-async function publishAndClose(all: ReturnType<typeof storeInMemory>) {
-  const { publish, goal, whilePausing } = editor(AUTO_MERGE, all)
-  let left: ReturnType<typeof goal.get>
-  await new Promise<void>((resolve) => {
-    whilePausing.push(() => {
-      left = goal.get()
-      resolve()
-      return new Promise(() => {})
-    })
-    publish()
-  })
-  return left
+const withFaults = () => {
+  const all = editor()
+  return { ...all, failNext: all.memory.failNext }
 }
 
-test("goes on after a reload", async () => {
-  const all = storeInMemory()
-  const { resume, get, memory } = editor({}, all, await publishAndClose(all))
-  memory.checks = { kind: "ready" }
-  await resume()
-  expect(memory.homeOnMain()).toBe("Turin, Italy")
-  expect(get()).toMatchObject({ phase: "live" })
+describe("a publish", () => {
+  test("saves, merges, and is told until it is live", async () => {
+    const { publish, memory, said } = editor()
+    const publishing = publish()
+    expect(said()).toBe("Publishing")
+    await publishing
+    expect(said()).toMatch(/^Live since /)
+    expect(memory.live()).toContain(TURIN)
+  })
+
+  test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
+    const { publish, look, memory, said, type, isPublishing } = editor({ state: "running" })
+    await publish()
+    expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
+    type(ROLE, "inventor")
+    await look()
+    expect(memory.merges).toBe(0)
+    memory.state = "ready"
+    await look()
+    expect(memory.live()).toContain(TURIN)
+    expect(memory.live()).not.toContain("inventor")
+    expect(said()).toBe("Kept on this device")
+  })
+
+  test("is left to GitHub where that is allowed, and told when it has happened", async () => {
+    const { publish, look, memory, said } = editor({ state: "running", mayGoLive: true })
+    await publish()
+    expect(said()).toBe("Goes live when the checks have passed")
+    memory.merge()
+    await look()
+    expect(said()).toMatch(/^Live since /)
+  })
+
+  test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
+    "can be called off (%j)",
+    async (settings) => {
+      const { publish, callOff, look, memory, said } = editor({ state: "running", ...settings })
+      await publish()
+      await callOff()
+      expect([said(), memory.goesLive]).toEqual(["Saved, preview is being built", false])
+      memory.state = "ready"
+      await look()
+      expect(memory.merges).toBe(0)
+    },
+  )
+
+  test("takes main in where GitHub asks for that", async () => {
+    const { publish, look, memory } = editor({ state: "behind" })
+    await publish()
+    await look()
+    expect(memory.merges).toBe(1)
+  })
+
+  test.each(["failed", "conflict", "held back"] as const)(
+    "stops at what GitHub says: %s",
+    async (state) => {
+      const { publish, look, memory, said, isPublishing } = editor({ state })
+      await publish()
+      await look()
+      expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
+    },
+  )
+
+  test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
+    const { publish, look, memory, said, failNext } = withFaults()
+    failNext({ kind: "offline", isDone }, 3)
+    await publish()
+    await look()
+    expect(memory.merges).toBe(1)
+    expect(said()).toMatch(/^Live since /)
+  })
 })
 
-test("is told as live after a reload if the store was faster", async () => {
-  const all = storeInMemory()
-  const before = await publishAndClose(all)
-  all.merge()
-  const { resume, get } = editor({}, all, before)
-  await resume()
-  expect(get()).toMatchObject({ phase: "live" })
-})
-
-test("is called off after a reload if the draft has changed meanwhile", async () => {
-  const all = storeInMemory()
-  const before = await publishAndClose(all)
-  all.memory.saveElsewhere(/role: .*/, "role: teacher")
-  const { resume, get, memory } = editor({ checks: { kind: "ready" } }, all, before)
-  await resume()
-  expect(memory).toMatchObject({ hasAutoMerge: false, merges: 0 })
-  expect(get()).toEqual({ phase: "changed elsewhere", gained: [] })
-})
-
-test("is called off by a save of another tab, which does not show what goes live", async () => {
-  const all = storeInMemory()
-  await publishAndClose(all)
-  const { save, type, memory } = editor({}, all)
-  type(ROLE, "teacher")
+test("a draft that was closed elsewhere leaves its words here, unsaved", async () => {
+  const { save, look, memory, said, valueAt, isEdited } = editor()
   await save()
-  expect(memory.saves).toHaveLength(2)
-  expect(memory).toMatchObject({ hasAutoMerge: false, merges: 0 })
+  memory.close()
+  await look()
+  expect([said(), isEdited(), valueAt(HOME)]).toEqual(["Kept on this device", true, "Turin, Italy"])
+  await save()
+  expect(memory.saved()).toContain(TURIN)
 })
 
-test("stops if somebody has deleted the draft", async () => {
-  const { publish, get, forget, draft, isPublishing, whilePausing } = editor(CHECKING)
-  whilePausing.push(forget)
-  await publish()
-  expect(get()).toEqual({ phase: "deleted elsewhere", wasPublishing: true })
-  expect(isPublishing()).toBe(false)
-  expect(draft()).toBeUndefined()
+test("what the editor reads by itself is no problem if there is no answer", async () => {
+  const { look, said, failNext } = withFaults()
+  failNext({ kind: "offline" })
+  await look()
+  expect(said()).toBe("Kept on this device")
 })
 
-test("leaves a draft alone that was made after the one that was to be published", async () => {
+/** What one of two tabs does, or what happens at the store. */
+const anyStep = fc.record({
+  tab: fc.nat(1),
+  act: fc.constantFrom("type", "save", "publish", "look", "close", "pass"),
+  fault: fc.option(fc.record({ isDone: fc.boolean(), skipped: fc.nat(4) }), { freq: 3 }),
+})
+/** What each tab types. */
+const FIELDS = [ROLE, "site.prompt.user"]
+
+/** Two tabs around one store, and what was typed in each after some steps. */
+async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const all = storeInMemory()
-  await editor({}, all).save()
-  const later = editor({}, all, { to: "publish", number: 7, version: "1", asked: 0 })
-  await later.resume()
-  expect(later.goal.get()).toBeUndefined()
-  expect(all.memory.homeOnMain()).not.toBe("Turin, Italy")
+  const tabs = [editor({}, all), editor({}, all)]
+  for (const [count, { tab, act, fault }] of steps.entries()) {
+    const { type, save, publish, look } = tabs[tab] as ReturnType<typeof editor>
+    if (fault) all.memory.failNext({ kind: "offline", isDone: fault.isDone }, fault.skipped)
+    all.memory.state = act === "pass" ? "ready" : "running"
+    const acts: Record<string, () => unknown> = {
+      type: () => type(FIELDS[tab] ?? "", `an engineer ${count}`),
+      save,
+      publish,
+      look,
+      pass: look,
+      close: all.memory.close,
+    }
+    await acts[act]?.()
+  }
+  all.memory.faults.clear()
+  return { tabs, typed: tabs.map(({ valueAt }, index) => valueAt(FIELDS[index] ?? "")) }
+}
+
+test("two tabs lose no word, in any order of presses and failures", async () => {
+  const check = async (steps: Parameters<typeof twoTabs>[0]) => {
+    const { tabs, typed } = await twoTabs(steps)
+    for (const { look } of [...tabs, ...tabs]) await look()
+    for (const { save } of tabs) await save()
+    for (const { look } of tabs) await look()
+    for (const { valueAt, isEdited } of tabs) {
+      expect(FIELDS.map((at) => valueAt(at))).toEqual(typed)
+      expect(isEdited()).toBe(false)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), check), { numRuns: 40 })
 })

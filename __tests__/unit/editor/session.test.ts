@@ -1,26 +1,25 @@
 import fc from "fast-check"
-import { type Address, type Keyed, valueIn } from "../../../editor/session/address"
-import { changeToSave } from "../../../editor/session/change-to-save"
-import { printTexts } from "../../../editor/session/content-texts"
-import { changesBetween } from "../../../editor/session/diff"
+import { type Address, entriesOf, valueIn } from "../../../editor/session/address"
+import { changesBetween, changesIn, changeToSave } from "../../../editor/session/changes"
 import { countOf, nameOf } from "../../../editor/session/editables"
-import { additions, fieldOf, isUntouched } from "../../../editor/session/fields"
-import { mergeContent, withIds } from "../../../editor/session/merge"
+import { additions, fieldOf } from "../../../editor/session/fields"
+import { merge } from "../../../editor/session/merge"
 import {
+  alsoIn,
   applyEdit,
   type Edit,
   isEdited,
   newSession,
   type Session,
-  snapshotOf,
 } from "../../../editor/session/session"
-import type { Version } from "../../../editor/store/store"
+import { printTexts } from "../../../editor/session/texts"
+import type { Stored } from "../../../editor/store/store"
+import type { Group } from "../../../editor/yaml/values"
 import { USUAL_NAMES } from "../../../src/schema/social-links"
 import {
-  FILES,
-  filesOf,
+  BIOGRAPHY,
+  BIRTH,
   HOME,
-  PARAGRAPHS,
   RESUME,
   ROLE,
   SOCIAL,
@@ -30,79 +29,30 @@ import {
   upload,
 } from "../../helpers/editor/first-owner"
 
-const USUAL_GITLAB = { label: "gitlab", icon: "brand-gitlab", link: "https://gitlab.com/" }
-
-/** The address of an entry by its place. */
-const entry = ({ ids }: Keyed, list: Address, place: number) => `${list}.#${ids[list]?.[place]}`
+const GITLAB = `${SOCIAL}.gitlab`
 const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
 const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
-/** A session of a draft that has to be put on top of main. */
-const onMain = (saved: Version, main: Version) =>
-  made(newSession({ saved, main }), {
-    type: "rebase",
-    stored: { saved, main, mergeBase: stored().saved },
-  })
-/** The lines that a save would change. */
-const changedLines = (session: Session) => {
-  const before = TEXTS.profile.split("\n")
-  return printTexts(session, session.base.stored)
-    .profile.split("\n")
-    .filter((line) => !before.includes(line))
-}
+const remove = (entry: Address): Edit => ({ type: "remove", entry })
+const move = (entry: Address, to: number): Edit => ({ type: "move", entry, to })
+const undo: Edit = { type: "undo" }
+/** What a store has that was given the content of a session. */
+const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
+const takeIn = (now: Stored): Edit => ({ type: "take in", stored: now })
+const ask: Edit = { type: "ask" }
 
 describe("an edit", () => {
-  test("of an entry stays with it while it moves, and does nothing once it is gone", () => {
-    const gitlab = entry(START, SOCIAL, 3)
-    const link = set(`${gitlab}.link`, "https://gitlab.com/ada")
-    const moved = made(START, { type: "move", entry: gitlab, to: 0 }, link)
-    expect(nameOf(moved, entry(moved, SOCIAL, 0))).toBe("GitLab")
-    expect(valueIn(moved, `${gitlab}.link`)).toBe("https://gitlab.com/ada")
-    expect(countOf(moved, gitlab)).toBe("1 of 5")
-    const without = applyEdit(START, { type: "remove", entry: gitlab })
-    expect(applyEdit(without, set(gitlab, {}))).toBe(without)
-  })
-
-  test("that splits a paragraph adds the parts after the first, and one that joins removes them", () => {
-    const [first, second] = [0, 1].map((place) => entry(START, PARAGRAPHS, place))
-    const split = applyEdit(START, { type: "split", entry: String(first), texts: ["A.", "B."] })
-    expect(entry(split, PARAGRAPHS, 0)).toBe(first)
-    expect(entry(split, PARAGRAPHS, 2)).toBe(second)
-    const added = entry(split, PARAGRAPHS, 1)
-    expect(valueIn(split, added)).toBe("B.")
-    const joined = applyEdit(split, { type: "join", entry: added })
-    expect(valueIn(joined, String(first))).toBe("A. B.")
-    expect(joined.ids).toEqual(START.ids)
-    const undone = made(joined, { type: "undo" }, { type: "undo" })
-    expect(undone.values).toEqual(START.values)
-    expect(applyEdit(START, { type: "join", entry: String(first) })).toBe(START)
-  })
-
-  test("of an entry inside a removed one does nothing", () => {
-    const internship = entry(START, "profile.work", 1)
-    const technology = entry(START, `${internship}.technologies`, 0)
-    const without = applyEdit(START, { type: "remove", entry: internship })
-    expect(isUntouched(without, technology)).toBe(false)
-    expect(applyEdit(without, { type: "remove", entry: technology })).toBe(without)
-  })
-
-  test.each([
-    ["without words", PARAGRAPHS, ""],
-    ["with its usual link alone", SOCIAL, USUAL_GITLAB],
-  ])("that removes an added entry %s leaves no step to undo", (_, list, value) => {
-    const start = applyEdit(START, { type: "remove", entry: entry(START, SOCIAL, 3) })
-    const added = made(start, set(ROLE, "inventor"), { type: "add", list, value })
-    const back = applyEdit(added, { type: "remove", entry: `${list}.#${added.lastId}` })
-    expect(applyEdit(back, { type: "undo" }).values).toEqual(start.values)
-  })
-
-  test("that adds an entry without words is listed as a change", () => {
-    const added = applyEdit(START, { type: "add", list: PARAGRAPHS, value: "" })
-    expect(isEdited(added)).toBe(true)
-    expect(changesBetween(START, added)).toMatchObject([{ name: "Paragraph 4", after: "" }])
+  test("of a link stays with it while it moves, and does nothing once it is gone", () => {
+    const moved = made(START, move(GITLAB, 0), set(`${GITLAB}.link`, "https://gitlab.com/ada"))
+    expect(entriesOf(moved, SOCIAL)[0]).toBe(GITLAB)
+    expect([nameOf(moved, GITLAB), countOf(moved, GITLAB)]).toEqual(["GitLab", "1 of 5"])
+    expect(valueIn(moved, `${GITLAB}.link`)).toBe("https://gitlab.com/ada")
+    const without = applyEdit(START, remove(GITLAB))
+    expect(applyEdit(without, set(GITLAB, {}))).toBe(without)
+    expect(applyEdit(without, remove(GITLAB))).toBe(without)
   })
 
   test("after an undo leaves nothing to redo", () => {
-    const edited = made(START, set(ROLE, "inventor"), { type: "undo" }, set(ROLE, "author"))
+    const edited = made(START, set(ROLE, "inventor"), undo, set(ROLE, "author"))
     expect(applyEdit(edited, { type: "redo" })).toBe(edited)
   })
 
@@ -122,59 +72,46 @@ describe("an edit", () => {
       ),
     )
     expect(typed.past).toHaveLength(steps)
-    expect(valueIn(applyEdit(typed, { type: "undo" }), ROLE)).toMatch(before)
+    expect(valueIn(applyEdit(typed, undo), ROLE)).toMatch(before)
+  })
+
+  test("can be undone with all others, and that, too", () => {
+    const edited = made(START, set(ROLE, "inventor"), remove(GITLAB), { type: "undo all" })
+    expect(isEdited(edited)).toBe(false)
+    expect(valueIn(applyEdit(edited, undo), ROLE)).toBe("inventor")
   })
 })
 
-/** Any edit, by a place that is there when it is its turn. */
-const anyEdit = fc.record({
-  kind: fc.constantFrom("set", "paragraph", "add", "remove", "move", "split", "join", "upload"),
-  list: fc.constantFrom(SOCIAL, PARAGRAPHS, "profile.work"),
-  place: fc.nat(9),
-  to: fc.nat(4),
-  word: fc.oneof(fc.constantFrom("b c", "É: x", "- y", ""), fc.string()),
-})
-type AnyEdit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never
-
-function asEdit(session: Session, { kind, list, place, to, word }: AnyEdit): Edit {
-  const at = (one: Address) => entry(session, one, place % (session.ids[one]?.length || 1))
-  switch (kind) {
-    case "set":
-      return set(ROLE, word)
-    case "paragraph":
-      return set(at(PARAGRAPHS), word)
-    case "add":
-      return { type: "add", list: PARAGRAPHS, value: word || "-" }
-    case "split":
-      return { type: "split", entry: at(PARAGRAPHS), texts: [word || "-", "rest"] }
-    case "join":
-      return { type: "join", entry: at(PARAGRAPHS) }
-    case "remove":
-      return { type: "remove", entry: at(list) }
-    case "upload":
-      return { type: "upload", at: RESUME, value: "/cv.pdf", upload: upload("static/cv.pdf", word) }
-    default:
-      return { type: "move", entry: at(list), to }
-  }
-}
-
+/** Any edit. */
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.string().map((word) => set(ROLE, word)),
+  fc.array(fc.string(), { maxLength: 3 }).map((texts) => set(BIOGRAPHY, texts)),
+  fc.constantFrom(SOCIAL, "profile.work").chain((list) =>
+    fc.oneof(
+      fc.nat(5).map((index) => remove(entriesOf(START, list)[index] ?? "")),
+      fc
+        .tuple(fc.nat(5), fc.nat(4))
+        .map(([index, to]) => move(entriesOf(START, list)[index] ?? "", to)),
+    ),
+  ),
+  fc.string().map((content): Edit => {
+    const path = "static/cv.pdf"
+    return { type: "upload", at: RESUME, value: "/cv.pdf", path, file: upload(path, content) }
+  }),
+)
 const edits = fc.array(anyEdit, { maxLength: 12 })
-const withEdits = (session: Session, list: AnyEdit[]) =>
-  list.reduce((current, any) => applyEdit(current, asEdit(current, any)), session)
 
-test("any edits that are undone and redone give the same bytes", () => {
+test("any edits that are undone and redone give the same", () => {
+  const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
   fc.assert(
     fc.property(edits, (list) => {
-      const done = withEdits(START, list)
+      const done = made(START, ...list)
       const steps = done.past.length
       const repeat = (session: Session, type: "undo" | "redo") =>
-        Array.from({ length: steps }).reduce<Session>(
-          (current) => applyEdit(current, { type }),
-          session,
-        )
+        made(session, ...Array.from({ length: steps }, (): Edit => ({ type })))
       const undone = repeat(done, "undo")
-      expect(snapshotOf(undone)).toEqual(snapshotOf(START))
-      expect(snapshotOf(repeat(undone, "redo"))).toEqual(snapshotOf(done))
+      expect(contentOf(undone)).toEqual(contentOf(START))
+      expect(contentOf(repeat(undone, "redo"))).toEqual(contentOf(done))
     }),
   )
 })
@@ -184,103 +121,182 @@ test.each(["constructor", "__proto__"])(
   (type) => {
     const profile = TEXTS.profile.replace("type: other", `type: ${type}`)
     const session = newSession(stored({ ...TEXTS, profile }))
-    expect(fieldOf(session, entry(session, "profile.work", 2))?.label).toBe("Project")
+    expect(fieldOf(session, "profile.work.2")?.label).toBe("Project")
   },
 )
 
 describe("a merge", () => {
-  const content = (session: Session): Keyed => ({ values: session.values, ids: session.ids })
-  const base = content(START)
-  /** Without the ids of lists in removed entries. */
-  const withoutRemoved = ({ values, ids }: Keyed): Keyed => {
-    const lists = Object.entries(ids).filter(([list]) => valueIn({ values, ids }, list))
-    return { values, ids: Object.fromEntries(lists) }
+  const merged = (mine: Edit[], theirs: Edit[]) => {
+    const { values, also } = merge(
+      START.values,
+      made(START, ...mine).values,
+      made(START, ...theirs).values,
+    )
+    return { values, also, at: (at: Address) => valueIn({ values }, at) }
   }
+  const add = (label: string): Edit => ({ type: "add", list: SOCIAL, value: { label, link: "/" } })
+  const labels = (values: Group) => entriesOf({ values }, SOCIAL).map((at) => at.split(".").at(-1))
 
   test("with a version in which something else was changed has both, whoever comes first", () => {
     const elsewhere = set(HOME, "Turin, Italy")
     fc.assert(
       fc.property(edits, (list) => {
-        const mine = withEdits(START, list)
-        const both = made(mine, elsewhere)
-        const theirs = made(START, elsewhere)
-        for (const [one, other] of [
-          [mine, theirs],
-          [theirs, mine],
-          [both, both],
-          [START, both],
+        const both = made(START, ...list, elsewhere).values
+        for (const [mine, theirs] of [
+          [list, [elsewhere]],
+          [[elsewhere], list],
+          [
+            [...list, elsewhere],
+            [...list, elsewhere],
+          ],
         ] as const) {
-          const { content: found, conflicts } = mergeContent(base, content(one), content(other))
-          expect(conflicts).toEqual([])
-          expect(found).toEqual(withoutRemoved(content(both)))
+          const { values, also } = merged([...mine], [...theirs])
+          expect(values).toEqual(both)
+          expect(also).toEqual([])
         }
       }),
     )
   })
 
-  test("keeps an entry that one side has removed and the other has changed", () => {
-    const third = entry(START, PARAGRAPHS, 2)
-    const mine = applyEdit(START, { type: "remove", entry: third })
-    const theirs = applyEdit(START, set(third, "Changed."))
-    const { content: both } = mergeContent(base, content(mine), content(theirs))
-    expect(valueIn(both, third)).toBe("Changed.")
+  test.each<[string, Edit[], Edit[], unknown, Address[]]>([
+    ["a field", [set(ROLE, "climber")], [set(ROLE, "surfer")], "climber", [ROLE]],
+    ["the same in a field", [set(ROLE, "surfer")], [set(ROLE, "surfer")], "surfer", []],
+    [
+      "the biography",
+      [set(BIOGRAPHY, ["Mine."])],
+      [set(BIOGRAPHY, ["Theirs."])],
+      ["Mine."],
+      [BIOGRAPHY],
+    ],
+    [
+      "a link that they have removed",
+      [set(GITLAB, { label: "gitlab", link: "/a" })],
+      [remove(GITLAB)],
+      { label: "gitlab", link: "/a" },
+      [GITLAB],
+    ],
+    [
+      "a link that was removed here",
+      [remove(GITLAB)],
+      [set(`${GITLAB}.link`, "/b")],
+      undefined,
+      [GITLAB],
+    ],
+    [
+      "two fields of a link",
+      [set(`${GITLAB}.link`, "/a")],
+      [set(`${GITLAB}.icon`, "x")],
+      { label: "gitlab", link: "/a", icon: "x" },
+      [],
+    ],
+  ])("keeps one's own, and names what both have changed: %s", (_, mine, theirs, value, also) => {
+    const found = merged(mine, theirs)
+    const [edit] = mine
+    const at = edit?.type === "set" && !edit.at.startsWith(GITLAB) ? edit.at : GITLAB
+    expect(found.at(at)).toEqual(value)
+    expect(found.also).toEqual(also)
   })
 
-  test("asks only about a text that was changed in two ways", () => {
-    const mine = content(made(START, set(ROLE, "climber"), set(HOME, "Turin, Italy")))
-    const theirs = content(made(START, set(ROLE, "surfer"), set(HOME, "Turin, Italy")))
-    const { conflicts } = mergeContent(base, mine, theirs)
-    expect(conflicts).toEqual([{ at: ROLE, theirs: "surfer" }])
-  })
-
-  test("knows the entries of another version by what they say, not those that say something else", () => {
-    const paragraph = (place: number) => entry(START, PARAGRAPHS, place)
-    const theirs = made(
-      START,
-      { type: "move", entry: entry(START, SOCIAL, 3), to: 0 },
-      { type: "remove", entry: paragraph(0) },
-      set(paragraph(1), `${valueIn(START, paragraph(1))} So be it.`),
-      set(paragraph(2), "Nothing of before."),
+  test.each<[string, Edit[], Edit[], string[]]>([
+    [
+      "of both sides",
+      [add("x")],
+      [add("orcid")],
+      ["email", "resume", "github", "gitlab", "linkedin", "orcid", "x"],
+    ],
+    [
+      "in the order of who has moved",
+      [add("x")],
+      [move(GITLAB, 0)],
+      ["gitlab", "email", "resume", "github", "linkedin", "x"],
+    ],
+    [
+      "in one's own order",
+      [move(GITLAB, 0)],
+      [move(`${SOCIAL}.github`, 0)],
+      ["gitlab", "email", "resume", "github", "linkedin"],
+    ],
+    [
+      "without removed ones",
+      [remove(GITLAB)],
+      [remove(`${SOCIAL}.email`)],
+      ["resume", "github", "linkedin"],
+    ],
+  ])("has the links %s", (_, mine, theirs, expected) => {
+    const { values, also } = merged(mine, theirs)
+    expect(labels(values).sort()).toEqual([...expected].sort())
+    expect(labels(values).filter((one) => one !== "x" && one !== "orcid")).toEqual(
+      expected.filter((one) => one !== "x" && one !== "orcid"),
     )
-    const { ids } = withIds([base], theirs.values, START.lastId)
-    expect(ids[SOCIAL]).toEqual(theirs.ids[SOCIAL])
-    expect(ids[PARAGRAPHS]).toEqual([theirs.ids[PARAGRAPHS]?.[0], expect.any(Number)])
-    expect(ids[PARAGRAPHS]?.[1]).toBeGreaterThan(START.lastId)
+    expect(also).toEqual([])
   })
 })
 
 describe("a session on another saved version", () => {
-  const theirs = applyEdit(START, set(HOME, "Turin, Italy"))
-  const newer = stored(printTexts(theirs, START.base.stored), "2")
+  const theirs = applyEdit(START, set(HOME, "Oslo, Norway"))
+  const newer = storedAs(theirs)
 
-  test("has once what has arrived there, although it is undone here", () => {
-    const added = applyEdit(START, { type: "add", list: PARAGRAPHS, value: "Mine." })
-    const arrived = stored(printTexts(added, START.base.stored), "2")
-    const { toSave } = made(
-      added,
-      { type: "request", request: { toSave: snapshotOf(added) } },
-      { type: "undo" },
-      { type: "rebase", stored: arrived },
-    )
-    expect(toSave?.values).toEqual(added.values)
-  })
-
-  test("has both edits, and undo takes back one's own alone", () => {
-    const mine = applyEdit(START, set(ROLE, "engineer"))
-    const both = applyEdit(mine, { type: "rebase", stored: newer })
-    expect(changedLines(both).sort()).toEqual(["  home: Turin, Italy", "  role: engineer"])
-    const undone = applyEdit(both, { type: "undo" })
+  test("has both edits, and undo takes back nothing of others", () => {
+    const both = made(START, set(ROLE, "engineer"), takeIn(newer))
+    expect([ROLE, HOME].map((at) => valueIn(both, at))).toEqual(["engineer", "Oslo, Norway"])
+    expect(changesIn(both)).toEqual([{ at: ROLE, name: "Role" }])
+    const undone = applyEdit(both, undo)
     expect(isEdited(undone)).toBe(false)
-    expect(valueIn(undone, HOME)).toBe("Turin, Italy")
+    expect(valueIn(undone, HOME)).toBe("Oslo, Norway")
   })
 
-  test("has what the main branch has gained since the draft was made, which is no edit", () => {
-    const draft = applyEdit(START, set(ROLE, "engineer"))
-    const { saved } = stored(printTexts(draft, START.base.stored), "draft")
-    const session = onMain(saved, newer.saved)
-    expect(valueIn(session, HOME)).toBe("Turin, Italy")
-    expect(valueIn(session, ROLE)).toBe("engineer")
-    expect(isEdited(session)).toBe(false)
+  test("gives back what others have saved once all is undone, whatever was edited", () => {
+    fc.assert(
+      fc.property(edits, (list) => {
+        const both = made(START, ...list, takeIn(newer))
+        const undone = made(both, ...both.past.map(() => undo))
+        expect(undone.values).toEqual(theirs.values)
+      }),
+    )
+  })
+
+  test("shows one's own where both have changed the same, until it is saved again or undone", () => {
+    const both = made(START, set(HOME, "Turin, Italy"), takeIn(newer))
+    expect(valueIn(both, HOME)).toBe("Turin, Italy")
+    expect(alsoIn(both)).toEqual([HOME])
+    // It stays so, however often the store is read.
+    expect(alsoIn(applyEdit(both, takeIn(newer)))).toEqual([HOME])
+    expect(alsoIn(applyEdit(both, ask))).toEqual([])
+    expect(alsoIn(applyEdit(both, set(HOME, "Oslo, Norway")))).toEqual([])
+    expect(alsoIn(applyEdit(both, { type: "undo all" }))).toEqual([])
+  })
+
+  test("keeps its history, and what was typed meanwhile, when its own save arrives", () => {
+    const sent = applyEdit(START, set(HOME, "Turin, Italy"))
+    const after = made(sent, ask, set(HOME, "Turin"), takeIn(storedAs(sent)))
+    expect(changesIn(after)).toEqual([{ at: HOME, name: "Home" }])
+    expect(alsoIn(after)).toEqual([])
+    expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
+  })
+
+  test("has the words of a draft that was closed elsewhere as unsaved edits, but not of one that was published", () => {
+    const draft = {
+      id: "PR_1",
+      number: 1,
+      url: "",
+      state: "ready",
+      goesLive: false,
+      mayGoLive: false,
+    } as const
+    const { version } = storedAs(theirs, "draft")
+    const live = stored().live
+    const ofDraft = newSession({ version, live, draft })
+    const closed = applyEdit(ofDraft, takeIn({ version: live, live, isPublished: false }))
+    expect(valueIn(closed, HOME)).toBe("Oslo, Norway")
+    expect(isEdited(closed)).toBe(true)
+    const published = { ...version, id: "main 2" }
+    const typed = applyEdit(ofDraft, set(HOME, "Turin, Italy"))
+    const after = applyEdit(
+      typed,
+      takeIn({ version: published, live: published, isPublished: true }),
+    )
+    expect(changesIn(after)).toEqual([{ at: HOME, name: "Home" }])
+    expect(alsoIn(after)).toEqual([])
   })
 })
 
@@ -300,93 +316,64 @@ test("a social link can be added while a label is free, with its usual icon and 
   })
 })
 
+test.each<[Edit[], string[]]>([
+  [
+    [set(ROLE, "inventor"), set(BIRTH, 1990)],
+    ["Role", "Birth year"],
+  ],
+  [[set(`${GITLAB}.link`, "/")], ["GitLab"]],
+  [[remove(GITLAB)], ["GitLab"]],
+  [[move(GITLAB, 0)], ["Order of social links"]],
+  [[set(BIOGRAPHY, ["I row."])], ["Biography"]],
+  [[set("site.images.coffee.src", "https://x.example/")], ["Coffee: address"]],
+  [[set("profile.work.1.technologies", ["Go"])], ["Internship 1"]],
+])("changes have names", (list, names) => {
+  const after = made(START, ...list)
+  expect(changesBetween(START, after).map(({ name }) => name)).toEqual(names)
+  expect(changeToSave(after).title).toMatch(/^Update /)
+})
+
 describe("a save", () => {
-  const portrait = upload("content/me-1.jpg", "me")
-  const replace = { type: "upload", at: "site.portrait.file", value: "me-1.jpg" } as const
-  const replaced = applyEdit(START, { ...replace, upload: portrait })
+  const path = "content/me-1.jpg"
+  const at = "site.portrait.file"
+  const portrait = upload(path, "me")
+  const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
 
   test("has the picture that was chosen, and none that nothing uses", () => {
-    const message = "Update portrait: picture"
-    expect(changeToSave(replaced)).toMatchObject({ files: [portrait], message })
-    const again = applyEdit(replaced, set("site.portrait.file", "portrait.jpg"))
-    expect(changeToSave(again)).toMatchObject({ files: [] })
+    const title = "Update portrait: picture"
+    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
+    const again = applyEdit(replaced, set(at, "portrait.jpg"))
+    expect(changeToSave(again).files).toEqual({})
     expect(isEdited(again)).toBe(false)
   })
 
-  const resume = upload("static/resume.pdf", "new")
+  const pdf = "static/resume.pdf"
+  const resume = upload(pdf, "new")
 
   test.each(["/resume.pdf", "/resume.pdf?v=2", "/resume.pdf#page=1"])(
     "has a PDF in the place of the one before, by the path of its address (%s)",
     (value) => {
-      const chosen = made(START, set(RESUME, value), {
-        type: "upload",
-        at: RESUME,
-        value,
-        upload: resume,
-      })
-      const { files, missing } = changeToSave(chosen)
-      expect({ files, missing }).toEqual({ files: [resume], missing: [] })
-      expect(changesBetween(applyEdit(START, set(RESUME, value)), chosen)).toEqual([
-        { at: entry(START, SOCIAL, 1), name: "Résumé", before: "", after: "another resume.pdf" },
-      ])
+      const edit: Edit = { type: "upload", at: RESUME, value, path: pdf, file: resume }
+      const chosen = made(START, set(RESUME, value), edit)
+      expect(changeToSave(chosen).files).toEqual({ [pdf]: resume })
+      expect(changesIn(chosen)).toEqual([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
     },
   )
 
-  test.each([
-    ["the working copy", undefined],
-    ["a draft", { number: 1, address: "", checks: { kind: "ready" }, hasAutoMerge: false }],
-  ] as const)("that replaces a file of %s leaves nothing to undo of it", (_, draft) => {
-    const uploaded = { type: "upload", at: RESUME, value: "/resume.pdf", upload: resume } as const
-    const chosen = made(START, set(ROLE, "engineer"), uploaded)
-    const files = { ...FILES, [resume.path]: resume.hash }
-    const saved = stored(printTexts(chosen, stored()), "2", files)
-    const after = applyEdit(chosen, {
-      type: "saved",
-      snapshot: snapshotOf(chosen),
-      stored: { ...saved, draft },
-    })
-    const undone = applyEdit(after, { type: "undo" })
-    expect(valueIn(undone, ROLE)).toBe(valueIn(START, ROLE))
-    expect(changeToSave(undone).files).toEqual([])
-    expect(undone.past).toEqual([])
+  test("that has arrived is not sent again, also after an undo", () => {
+    const after = made(replaced, ask, takeIn(storedAs(replaced)))
+    expect(isEdited(after)).toBe(false)
+    const undone = applyEdit(after, undo)
+    expect(valueIn(undone, at)).toBe("portrait.jpg")
+    expect(changeToSave(undone).files).toEqual({})
+    expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
   })
 
-  test("of texts leaves the history as it is, so that a notice with Undo stays", () => {
-    const chosen = made(START, set(ROLE, "engineer"))
-    const saved = stored(printTexts(chosen, stored()), "2")
-    const snapshot = snapshotOf(chosen)
-    expect(applyEdit(chosen, { type: "saved", snapshot, stored: saved }).past).toBe(chosen.past)
+  test("that replaces a file leaves nothing to undo of it", () => {
+    const edit: Edit = { type: "upload", at: RESUME, value: "/resume.pdf", path: pdf, file: resume }
+    const chosen = made(replaced, edit)
+    const after = made(chosen, ask, takeIn(storedAs(chosen)))
+    expect(after.past).toHaveLength(1)
+    expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
   })
-
-  test("that merges main keeps its comments and layout, and the draft's where main has none", () => {
-    const draft = printTexts(applyEdit(START, set(ROLE, "engineer")), START.base.stored)
-    const site = `# Of the draft.\n${draft.site}`
-    const profile = TEXTS.profile
-      .replace("about:", "# Mine.\nabout:")
-      .replace("home: Porto", "home:   Porto")
-    const { saved } = stored({ ...draft, site }, "draft")
-    const session = onMain(saved, stored({ ...TEXTS, profile }, "main").main)
-    const { texts } = changeToSave(session)
-    expect(texts.profile).toBe(profile.replace(/role: .*/, "role: engineer"))
-    expect(texts.site).toBe(site)
-  })
-
-  test("names the files that are nowhere", () => {
-    const elsewhere = newSession(stored(TEXTS, "1", filesOf("1", "static/resume.pdf")))
-    expect(changeToSave(elsewhere).missing).toEqual(["content/portrait.jpg"])
-  })
-})
-
-test.each([
-  ["a paragraph with words", PARAGRAPHS, "I row.", false],
-  ["its usual link alone", SOCIAL, USUAL_GITLAB, true],
-  ["another link", SOCIAL, { ...USUAL_GITLAB, link: "https://gitlab.com/ada" }, false],
-  ["a file", SOCIAL, { label: "resume", icon: "file-text", link: "/resume.pdf" }, false],
-  ["a kind of work alone", "profile.work", { type: "project" }, true],
-])("whether a new entry with %s goes when its card is closed", (_, list, value, isDropped) => {
-  const added = applyEdit(START, { type: "add", list, value })
-  const at = `${list}.#${added.lastId}`
-  expect(isUntouched(added, at)).toBe(isDropped)
-  // What is saved stays.
-  expect(isUntouched({ ...added, base: snapshotOf(added) }, at)).toBe(false)
 })

@@ -1,102 +1,65 @@
-import type { State } from "../../../editor/publish/state"
 import { type StatusInput, statusText } from "../../../editor/publish/status-text"
-import { type Checks, type Draft, StoreError } from "../../../editor/store/store"
+import { type Draft, StoreError } from "../../../editor/store/store"
 
-const draftWith = (checks: Checks["kind"] | Checks, more: Partial<Draft> = {}): Draft => ({
+const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
+  id: "PR_1",
   number: 1,
-  address: "https://github.com/ada/portfolio/pull/1",
-  hasAutoMerge: false,
-  checks: typeof checks === "string" ? ({ kind: checks } as Checks) : checks,
+  url: "https://github.com/ada/portfolio/pull/1",
+  goesLive: false,
+  mayGoLive: false,
+  state,
   ...more,
 })
-const draft = draftWith("ready")
-const failure = new StoreError("refused", "GitHub refuses this.")
-const failed = draftWith({ kind: "failed", reason: "lint: failed", address: "https://ci.example" })
-const live = { phase: "live", since: new Date(2026, 4, 4, 12, 3) } as const
+const draft = draftIn("ready")
+const live = new Date(2026, 4, 4, 12, 3)
 const preview = "https://preview.example"
-const signedOut = {
-  phase: "signed out",
-  failure: new StoreError("signed out", "Sign in again."),
-} as const
+const refused = new StoreError("refused", "GitHub refuses this.")
+const signedOut = new StoreError("signed out", "Sign in again.")
+const offline = new StoreError("offline", "No connection.")
 
-test.each<[string, State, Partial<StatusInput>]>([
-  ["Saved in your files", { phase: "rest" }, { isWorkingCopy: true }],
-  ["All saved", { phase: "rest" }, {}],
-  ["Saving", { phase: "busy", text: "Saving" }, {}],
+test.each<[string, Partial<StatusInput>]>([
+  ["Saved in your files", { isWorkingCopy: true }],
+  ["All saved", {}],
+  ["Kept on this device", { isEdited: true }],
+  ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
+  ["Saving", { wanted: "save", isEdited: true }],
   [
-    "Changed twice: Home | The same was changed elsewhere. Nothing is saved or published until you have chosen which one counts.",
-    { phase: "rest" },
-    { isEdited: true, questions: ["Home"] },
+    "Also changed elsewhere: Home | Yours is shown, and not saved. Save again to keep it. | See theirs",
+    { also: ["Home"], isEdited: true, draft },
   ],
+  ["Saving", { also: ["Home"], wanted: "save", isEdited: true, draft }],
+  ["Publishing", { wanted: "merge", draft }],
+  ["Waiting for the checks | Leave this tab open.", { wanted: "merge", draft: draftIn("running") }],
   [
-    "Waiting for the checks | Leave this tab open.",
-    { phase: "waiting" },
-    { draft: draftWith("running") },
+    "Goes live when the checks have passed | You may close this tab. | See the preview",
+    { draft: draftIn("running", { goesLive: true, preview }) },
   ],
+  ["Saved, preview is being built", { draft: draftIn("running") }],
+  ["Saved | See the preview", { draft: draftIn("running", { preview }) }],
   [
-    "Waiting for the checks | It goes on without this tab. | See the preview",
-    { phase: "waiting" },
-    { draft: draftWith("running", { hasAutoMerge: true, preview }) },
+    "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
+    { isEdited: true, draft: draftIn("failed") },
   ],
-  [
-    "Waiting for the checks | Your sign-in may not see all of them. Leave this tab open.",
-    { phase: "waiting" },
-    { draft: draftWith("running", { hidesChecks: true }) },
-  ],
-  [
-    "Waiting for GitHub | Leave this tab open. | See what for",
-    { phase: "waiting" },
-    { draft: draftWith("held back") },
-  ],
-  [
-    "Waiting for GitHub | One review is missing. If it does not go on by itself, open the draft and merge it there. | Open the draft",
-    { phase: "waiting", reason: "One review is missing." },
-    { draft },
-  ],
-  ["Kept on this device", { phase: "rest" }, { isEdited: true }],
-  [
-    "Kept on this device | See the saved preview",
-    { phase: "rest" },
-    { isEdited: true, draft: draftWith("ready", { preview }) },
-  ],
-  ["Saved, preview is being built", { phase: "rest" }, { draft: draftWith("running") }],
-  ["Saved | See the preview", { phase: "rest" }, { draft: draftWith("running", { preview }) }],
-  [
-    "Saved, but a check has failed | lint: failed\nWhat you have edited since is kept on this device. | See the check",
-    { phase: "rest" },
-    { isEdited: true, draft: failed },
-  ],
-  [
-    "Not published | The draft has gained: Role. Publish again to put it live.",
-    { phase: "changed elsewhere", gained: ["Role"] },
-    { draft },
-  ],
-  [
-    "Kept on this device | The draft was deleted elsewhere. Your changes are still here.",
-    { phase: "deleted elsewhere", wasPublishing: false },
-    { isEdited: true },
-  ],
-  [
-    "Not published | The draft was deleted elsewhere. Your changes are still here.",
-    { phase: "deleted elsewhere", wasPublishing: true },
-    { draft },
-  ],
-  ["On its way | The live site has it in a few minutes.", { phase: "on its way" }, {}],
-  ["Live since 12:03 | See the site", live, { site: "https://ada.example" }],
-  ["Saved | What was published before: live since 12:03.", live, { draft }],
+  ["On its way | The live site has it in a few minutes.", { published: 1 }],
+  ["Live since 12:03 | See the site", { published: 1, live, site: "https://ada.example" }],
+  ["Saved | What was published before: live since 12:03.", { published: 1, live, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
-    { phase: "refused", failure, ofEdits: true },
-    { isEdited: true },
+    { failure: { of: "save", error: refused }, isEdited: true },
   ],
-  ["All saved", { phase: "refused", failure, ofEdits: true }, {}],
-  ["Not published | GitHub refuses this.", { phase: "refused", failure, ofEdits: false }, {}],
+  [
+    "Not published | GitHub refuses this. | Open the draft",
+    { failure: { of: "merge", error: refused }, draft },
+  ],
+  [
+    "Trying again | No connection. Your words are kept here. It tries again by itself.",
+    { failure: { of: "save", error: offline }, wanted: "save", isEdited: true },
+  ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    signedOut,
-    { isEdited: true, isKept: false },
+    { failure: { of: "look", error: signedOut }, isEdited: true, isKept: false },
   ],
-])("it says: %s", (line, state, input) => {
-  const { text, detail, link } = statusText(state, { isEdited: false, ...input })
+])("it says: %s", (line, input) => {
+  const { text, detail, link } = statusText({ isEdited: false, ...input })
   expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
 })

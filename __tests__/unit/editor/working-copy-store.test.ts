@@ -18,8 +18,9 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { workingCopyFiles } from "../../../editor/node/working-copy-files"
-import type { Change, ChangedFile, Store, Stored } from "../../../editor/store/store"
+import type { Change, Store, Stored } from "../../../editor/store/store"
 import { workingCopy } from "../../../editor/store/working-copy"
+import { blobHash } from "../../../src/content/blob-hash"
 import { upload } from "../../helpers/editor/first-owner"
 
 const FIXTURE = "__tests__/fixtures/first-owner"
@@ -48,27 +49,26 @@ afterEach(async () => {
 
 const read = (path: string) => readFile(join(folder, path), "utf8")
 
-/** A save of another home, on what was opened. */
-const moveTo = (home: string, base: Stored, files: ChangedFile[] = []): Change => ({
-  base,
-  texts: {
-    ...base.saved.texts,
-    profile: base.saved.texts.profile.replace(/(?<=home: ).*/, home),
-  },
-  files,
-  message: "Update home",
-})
+/** Saves another home, on what was opened. */
+const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
+  store.save(base, {
+    texts: {
+      ...base.version.texts,
+      profile: base.version.texts.profile.replace(/(?<=home: ).*/, home),
+    },
+    files,
+    title: "Update home",
+  })
 
-const save = (change: Change) => store.save(change)
-const file = (path: string) => upload(path, "bytes")
-/** A file by its path alone, which is all that the working copy needs. */
-const at = (path: string) => ({ path, hash: "" })
+const file = (path: string) => ({ [path]: upload(path, "bytes") })
+/** The bytes of a file by its path. */
+const bytesOf = async (path: string) => store.file((await store.open()).version, path)
 
 test("a save writes its texts and uploads, nothing else, and is the base of the next one", async () => {
   const seen = new Set<string | null>()
   const watcher = watch(join(folder, "static"), (_, name) => seen.add(name))
-  const uploads = [file("content/me-1.jpg"), file("static/cv.pdf")]
-  await save(moveTo("Turin, Italy", await store.open(), uploads))
+  const uploads = { ...file("content/me-1.jpg"), ...file("static/cv.pdf") }
+  await moveTo("Turin, Italy", await store.open(), uploads)
   // What is seen comes in order.
   await writeFile(join(folder, "static/end"), "")
   while (!seen.has("end")) await once(watcher, "change")
@@ -77,18 +77,18 @@ test("a save writes its texts and uploads, nothing else, and is the base of the 
   expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
   expect(await read("content/me-1.jpg")).toBe("bytes")
   const first = await store.open()
-  const { path, hash, bytes } = file("content/me-1.jpg")
-  expect(first.saved.files[path]).toBe(hash)
-  expect(first.saved.sizes[hash]).toBe(bytes.size)
-  await save(moveTo("Lisbon, Portugal", first))
+  const hash = blobHash(Buffer.from("bytes"))
+  expect(first.version.files["content/me-1.jpg"]).toBe(hash)
+  expect(first.version.sizes[hash]).toBe("bytes".length)
+  await moveTo("Lisbon, Portugal", first)
   expect(await read("content/profile.yaml")).toContain("home: Lisbon, Portugal")
 })
 
 test("of two saves at once the second is refused", async () => {
   const stored = await store.open()
   const outcomes = await Promise.allSettled([
-    save(moveTo("Turin, Italy", stored)),
-    save(moveTo("Lisbon, Portugal", stored)),
+    moveTo("Turin, Italy", stored),
+    moveTo("Lisbon, Portugal", stored),
   ])
   expect(outcomes).toMatchObject([
     { status: "fulfilled" },
@@ -103,12 +103,12 @@ test("a PDF takes the place of another of any name, unless others have replaced 
   await writeFile(join(folder, path), "before")
   const stored = await store.open()
   await writeFile(join(folder, path), "theirs")
-  await expect(save(moveTo("Turin, Italy", stored, [file(path)]))).rejects.toMatchObject({
+  await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
     kind: "refused",
     message: expect.stringContaining("changed elsewhere"),
   })
   expect(await read(path)).toBe("theirs")
-  await save(moveTo("Turin, Italy", await store.open(), [file(path)]))
+  await moveTo("Turin, Italy", await store.open(), file(path))
   expect(await read(path)).toBe("bytes")
 })
 
@@ -116,26 +116,26 @@ test("a content file that is missing for a moment is a fault to retry", async ()
   const path = join(folder, "content/profile.yaml")
   await rename(path, `${path}.new`)
   const message = "The development server: content/profile.yaml is missing"
-  await expect(store.open()).rejects.toMatchObject({ kind: "passing", message })
+  await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
   await rename(`${path}.new`, path)
-  expect((await store.open()).saved.texts.profile).toContain("home:")
+  expect((await store.open()).version.texts.profile).toContain("home:")
 })
 
 test("a file is read as it is, and none outside of content/ and static/, even by a link", async () => {
-  const portrait = await store.file(at("content/portrait.jpg"))
+  const portrait = await bytesOf("content/portrait.jpg")
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
-  expect(await store.file(at("content/none.jpg"))).toBeUndefined()
+  expect(await bytesOf("content/none.jpg")).toBeUndefined()
   await writeFile(join(folder, "secret.txt"), "secret")
   await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
   await symlink(folder, join(folder, "static/all"))
   await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
-  expect(await store.file(at("content/in.svg"))).toBeDefined()
+  expect(await bytesOf("content/in.svg")).toBeDefined()
   for (const path of [
     ...["package.json", "content/../package.json", "static/..", "/etc/passwd"],
     ...["static/out.txt", "static/all/secret.txt"],
   ]) {
-    await expect(store.file(at(path))).rejects.toMatchObject({ kind: "refused" })
+    await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
   }
 })
 
@@ -147,19 +147,19 @@ test("a save goes through a symbolic link, keeps the mode of a file, and lists w
   await rename(join(folder, "content/portrait.jpg"), join(folder, "me.jpg"))
   await symlink("../me.jpg", join(folder, "content/portrait.jpg"))
   await chmod(join(folder, "words.yaml"), 0o640)
-  await save(moveTo("Turin, Italy", await store.open()))
-  const { saved } = await store.open()
+  await moveTo("Turin, Italy", await store.open())
+  const { version } = await store.open()
   expect(await readlink(join(folder, PROFILE))).toBe("../words.yaml")
   expect(await read("words.yaml")).toContain("home: Turin, Italy")
   expect((await lstat(join(folder, "words.yaml"))).mode & 0o777).toBe(0o640)
-  expect(Object.keys(saved.files)).toContain("content/portrait.jpg")
+  expect(Object.keys(version.files)).toContain("content/portrait.jpg")
 })
 
 test("a save reaches a folder on another disk", async () => {
   const stored = await store.open()
   const error = Object.assign(new Error("cross-device link"), { code: "EXDEV" })
   const renaming = jest.spyOn(fs, "rename").mockRejectedValue(error)
-  await save(moveTo("Turin, Italy", stored, [file("content/me-1.jpg")]))
+  await moveTo("Turin, Italy", stored, file("content/me-1.jpg"))
   renaming.mockRestore()
   expect(await read(PROFILE)).toContain("home: Turin, Italy")
   expect(await read("content/me-1.jpg")).toBe("bytes")
@@ -174,7 +174,7 @@ test("bytes that are not UTF-8 are refused in words, and stay as they are", asyn
     message: expect.stringMatching(/: found bytes in content\/profile\.yaml that are not UTF-8; /),
   }
   await expect(store.open()).rejects.toMatchObject(refusal)
-  await expect(save(moveTo("Turin, Italy", stored))).rejects.toMatchObject(refusal)
+  await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject(refusal)
   expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
 })
 
@@ -192,8 +192,9 @@ test.each([
   "/etc/x.pdf",
   "me.jpg",
 ])("an upload to %s is refused, and nothing is written", async (path) => {
-  const change = moveTo("Turin, Italy", await store.open(), [file(path)])
-  await expect(save(change)).rejects.toMatchObject({ kind: "refused" })
+  await expect(moveTo("Turin, Italy", await store.open(), file(path))).rejects.toMatchObject({
+    kind: "refused",
+  })
   expect(await read("content/profile.yaml")).not.toContain("Turin")
 })
 
@@ -217,7 +218,7 @@ test.each([
   ["no form", () => "{}"],
 ])("a save with %s is refused in words", async (_, body) => {
   const stored = await store.open()
-  const answer = await put(`"${stored.saved.id}"`, body())
+  const answer = await put(`"${stored.version.id}"`, body())
   expect(answer).toEqual([400, expect.stringMatching(/^expected /)])
   expect(await store.open()).toEqual(stored)
 })
@@ -226,8 +227,8 @@ test.each(["", "*", '"0"'])(
   "a save on the version %j is refused, and writes nothing",
   async (match) => {
     const stored = await store.open()
-    const { texts } = moveTo("Turin, Italy", stored)
-    expect(await put(match, formOf(JSON.stringify(texts)))).toMatchObject([412, expect.any(String)])
+    const texts = JSON.stringify(stored.version.texts)
+    expect(await put(match, formOf(texts))).toMatchObject([412, expect.any(String)])
     expect(await store.open()).toEqual(stored)
   },
 )

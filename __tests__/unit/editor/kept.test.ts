@@ -1,0 +1,114 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { valueIn } from "../../../editor/session/address"
+import { changeToSave } from "../../../editor/session/changes"
+import { openKept } from "../../../editor/session/kept"
+import { alsoIn, applyEdit, type Edit, isEdited, newSession } from "../../../editor/session/session"
+import { printTexts } from "../../../editor/session/texts"
+import { tabLock } from "../../../editor/workspace/tab-lock"
+import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../../helpers/editor/first-owner"
+
+const START = newSession(stored())
+const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** What a tab keeps, and a later one opens. */
+const keep = (...edits: Edit[]) => openKept("ada/portfolio").keep(edits.reduce(applyEdit, START))
+const restored = async (now = stored()) => {
+  const kept = await openKept("ada/portfolio").restored()
+  if (!kept) throw new Error("Nothing was kept.")
+  return kept.onto(now)
+}
+
+const path = "static/cv.pdf"
+const uploadResume: Edit = {
+  type: "upload",
+  at: RESUME,
+  value: "/cv.pdf",
+  path,
+  file: upload(path, "mine"),
+}
+
+test("a file is written once, is back after a reload, and is gone once nothing needs it", async () => {
+  const writing = jest.spyOn(IDBObjectStore.prototype, "put")
+  const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
+  const kept = openKept("ada/portfolio")
+  const chosen = applyEdit(START, uploadResume)
+  await kept.keep(chosen)
+  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")))
+  expect(written()).toBe(1)
+  const { [path]: file } = changeToSave(await restored()).files
+  expect([file?.name, file?.type, await file?.text()]).toEqual([
+    "cv.pdf",
+    "application/pdf",
+    "mine",
+  ])
+  await kept.keep(applyEdit(chosen, { type: "undo" }))
+  expect(written()).toBe(2)
+  expect((await restored()).uploads).toEqual({})
+})
+
+test("what was kept is put together with what was saved elsewhere meanwhile", async () => {
+  await keep(set(ROLE, "engineer"))
+  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
+  const session = await restored(stored({ ...TEXTS, profile }, "2"))
+  expect([ROLE, BIRTH].map((at) => valueIn(session, at))).toEqual(["engineer", 1990])
+  expect(alsoIn(session)).toEqual([])
+})
+
+test("a save that had arrived before a reload leaves nothing unsaved", async () => {
+  const edited = applyEdit(START, set(ROLE, "engineer"))
+  await openKept("ada/portfolio").keep(edited)
+  expect(isEdited(await restored(stored(printTexts(edited.values, TEXTS), "2")))).toBe(false)
+})
+
+test("a field that was changed twice is still told after a second reload", async () => {
+  await keep(set(HOME, "Turin, Italy"))
+  const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
+  const first = await restored(newer)
+  expect(alsoIn(first)).toEqual([HOME])
+  await openKept("ada/portfolio").keep(first)
+  const second = await restored(newer)
+  expect([alsoIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
+})
+
+describe("the lock of a tab", () => {
+  /** The locks of a browser, and the end of the tab that holds one. */
+  function browser() {
+    let holder: { lose: (error: Error) => void } | undefined
+    const request = (_: string, options: LockOptions, use: (lock: object | null) => unknown) =>
+      new Promise((_resolve, lose) => {
+        if (holder && !options.steal) return void use(null)
+        holder?.lose(new DOMException("", "AbortError"))
+        holder = { lose }
+        use({})
+      })
+    return { request } as unknown as LockManager
+  }
+
+  test("is held by one, until another takes over, which the first is told", async () => {
+    const locks = browser()
+    const [first, second] = [tabLock(locks), tabLock(locks)]
+    const onLost = jest.fn()
+    expect(await first("editor", { onLost })).toBe(true)
+    // After another sign-in in the same tab.
+    expect(await first("editor", { onLost })).toBe(true)
+    expect(await second("editor", { onLost: () => {} })).toBe(false)
+    expect(onLost).not.toHaveBeenCalled()
+    expect(await second("editor", { isTakeOver: true, onLost: () => {} })).toBe(true)
+    await new Promise(setImmediate)
+    expect(onLost).toHaveBeenCalledTimes(1)
+  })
+
+  test("is not needed where the browser has none, or refuses", async () => {
+    const request = () => Promise.reject(new DOMException("", "SecurityError"))
+    const onLost = jest.fn()
+    expect(await tabLock({ request })("editor", { onLost })).toBe(true)
+    expect(await tabLock(undefined)("editor", { onLost })).toBe(true)
+    expect(onLost).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,71 @@
+import { isSame } from "../yaml/values"
+import { type Address, entriesOf, entryOf, groupOf, partOf, valueIn } from "./address"
+import { nameOf } from "./editables"
+import { fieldOf } from "./fields"
+import { alsoIn, type Session } from "./session"
+import { printTexts } from "./texts"
+import { uploadsNamed } from "./uploads"
+
+type Content = Pick<Session, "values">
+
+/** A value that was changed, by name. */
+export type FieldChange = { at: Address; name: string }
+
+/** The longest title of a commit, in letters. */
+const TITLE_MAX = 72
+
+/** What differs between two versions, in the order of the fields. */
+export function changesBetween(before: Content, after: Content, at: Address = ""): FieldChange[] {
+  if (isSame(valueIn(before, at), valueIn(after, at))) return []
+  const inside = (parts: Address[]) => parts.flatMap((part) => changesBetween(before, after, part))
+  const here = fieldOf(after, at) ? after : before
+  const field = fieldOf(here, at)
+  if (field?.kind === "group" && !entryOf(here, at))
+    return inside(Object.keys(field.fields).map((name) => partOf(at, name)))
+  if (field?.kind !== "list") return [{ at, name: nameWithin(here, at) }]
+  const entries = [after, before].flatMap((content) => entriesOf(content, at))
+  const changed = inside([...new Set(entries)])
+  const order = { at, name: `Order of ${field.label.toLowerCase()}` }
+  return changed.length > 0 ? changed : [order]
+}
+
+/** What a save changes: values, and files that were replaced under their paths. */
+export function changesIn(session: Session): FieldChange[] {
+  const changes = changesBetween(session.base, session)
+  const files = uploadsNamed(session)
+    .map(({ at }) => (entryOf(session, groupOf(at)) ? groupOf(at) : at))
+    .filter((at) => !changes.some((change) => change.at === at))
+  return [...changes, ...files.map((at) => ({ at, name: nameWithin(session, at) }))]
+}
+
+/** The names of the fields that were changed here and elsewhere, of which one may be removed here. */
+export const alsoNames = (session: Session): string[] =>
+  alsoIn(session).map((at) => nameWithin(fieldOf(session, at) ? session : session.base, at))
+
+/** The change that saves a session: the texts and files, and a title such as "Update role and links". */
+export function changeToSave(session: Session) {
+  const names = changesIn(session).map(({ name }) => name.toLowerCase())
+  const some = [...new Set(names)].slice(0, 3)
+  const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
+  return {
+    texts: printTexts(session.values, session.stored.version.texts),
+    files: Object.fromEntries(
+      uploadsNamed(session).map(({ path }) => [path, session.uploads[path] as File]),
+    ),
+    title: title.length > TITLE_MAX ? "Update content" : title,
+  }
+}
+
+/**
+ * The name of a value, after that of the entry, or of the group without groups and lists, that the value is in, such as
+ * "GitLab: link" or "Coffee: address".
+ */
+export function nameWithin(content: Content, at: Address): string {
+  const group = groupOf(at)
+  const field = fieldOf(content, group)
+  const isPlain =
+    field?.kind === "group" &&
+    Object.values(field.fields).every(({ kind }) => kind !== "group" && kind !== "list")
+  const name = nameOf(content, at)
+  return isPlain ? `${nameOf(content, group)}: ${name.toLowerCase()}` : name
+}

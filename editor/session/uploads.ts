@@ -1,0 +1,51 @@
+import { KINDS } from "../fields/kinds"
+import { similarName } from "../site"
+import type { Stored } from "../store/store"
+import type { Address } from "./address"
+import { textsIn } from "./fields"
+import type { Session } from "./session"
+
+type Files = { uploads: Session["uploads"]; stored: Pick<Stored, "version"> }
+
+/** The files that the content names, and the fields that do. */
+const filesNamed = (content: Pick<Session, "values">): { at: Address; path: string }[] =>
+  textsIn(content, "").flatMap(({ at, field, text }) => {
+    const path = text && KINDS[field.kind].fileOf?.(text)
+    return path ? { at, path } : []
+  })
+
+/** The chosen files that the content names: those that a save sends. */
+export const uploadsNamed = (content: Pick<Session, "values" | "uploads">) =>
+  filesNamed(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
+
+/** The paths of all files, chosen or stored. */
+export const pathsIn = ({ uploads, stored }: Files) =>
+  Object.keys({ ...stored.version.files, ...uploads })
+
+/** Whether there is a file at a path. */
+export const hasFile = (session: Files, path: string | undefined): path is string =>
+  path !== undefined && pathsIn(session).includes(path)
+
+/** The size of a file in bytes, by its path. */
+export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
+  uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]
+
+/** The path for a new file: a path that no other file has, on any disk. */
+export function freePath(session: Files, path: string) {
+  const paths = pathsIn(session)
+  const isTaken = paths.includes(path) || similarName(path, paths)
+  return isTaken ? path.replace(/(?=\.\w+$)/, `-${Date.now().toString(36)}`) : path
+}
+
+/** A file by its name in its folder, and its size if that is known, such as "resume.pdf (120 kB)". */
+export function describeFile(session: Files, path: string): string {
+  const size = sizeOf(session, path)
+  const name = path.slice(path.indexOf("/") + 1)
+  return size === undefined ? name : `${name} (${sizeInWords(size)})`
+}
+
+/** A file size in words, such as 340 kB or 1.2 MB, with the digits that tell similar files apart. */
+export const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`
