@@ -87,7 +87,7 @@ test("an expired sign-in at each request is told, and all goes on after another"
   await says(/^(On its way|Live)/)
   const requests = [
     "POST Read",
-    "POST updateRefs",
+    "POST createRef",
     "POST createCommitOnBranch",
     "POST createPullRequest",
     "POST mergePullRequest",

@@ -101,7 +101,7 @@ test.describe("files that the build refuses", () => {
     await files.write(PROFILE_PATH, text)
     await page.goto("/admin/")
     await expect(
-      page.getByText("The file content/profile.yaml cannot be read: line 3, column 1"),
+      page.getByText("The editor cannot read content/profile.yaml: line 3, column 1"),
     ).toBeVisible()
     expect((await files.read(PROFILE_PATH)).toString()).toBe(text)
     await files.write(PROFILE_PATH, PROFILE)

@@ -24,11 +24,9 @@ test("Save makes a draft of one commit in few requests", async ({ editor, github
   await expect(field("Description")).toBeFocused()
   await editor.isSaved()
   expect(github.log.length - requests).toBeLessThanOrEqual(SAVE_MAX_REQUESTS)
-  const written = github.log.slice(requests).filter((request) => request.startsWith("POST"))
-  expect(written).toEqual([])
   const mutations = github.log.slice(requests).filter((one) => /GraphQL [a-z]/.test(one))
   expect(mutations).toEqual([
-    "GraphQL updateRefs",
+    "GraphQL createRef",
     "GraphQL createCommitOnBranch",
     "GraphQL createPullRequest",
   ])
@@ -73,10 +71,9 @@ test.describe("On a phone", () => {
     github.pass()
     await soonSaid("On its way")
     expect(changesOf(github, "profile", "main")).toEqual(HOME)
-    expect(github.repository.revision(DRAFT)).toBeUndefined()
     await expect(button("No changes")).toBeVisible()
     commit = github.repository.revision("main")
-    await soonSaid(/Live since \d\d:\d\d/)
+    await soonSaid(/^Live/)
     const site = status.getByRole("link", { name: "See the site" })
     await expect(site).toHaveAttribute("href", "https://ada.example")
   })

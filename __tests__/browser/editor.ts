@@ -121,7 +121,7 @@ export function editorOn(page: Page) {
     /** By key, because a click right after that on Publish would be the second one of a double click. */
     callOff: () => button("Call off").press("Enter"),
     isSaved: () => soonSaid(/^Saved(?!, but)/),
-    isPublished: () => soonSaid(/^(On its way|Live since)/),
+    isPublished: () => soonSaid(/^(On its way|Live)/),
     async changeRole(next: string) {
       await press(role)
       await retype(next)

@@ -32,7 +32,12 @@ export type PullRequest = {
   state: "open" | "closed" | "merged"
   /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
+  /** The commit on main that has merged it, and when that was made. */
+  merged?: { oid: string; at: string }
 }
+
+/** How long reads do not show what a request has written, in ms. */
+export type Lag = Record<"refs" | "commits" | "pulls" | "newBranches", number>
 
 /** Tells the open pull request of a branch into this repository, of which there is at most one. */
 const isOpenOn = (name: string) => (pull: PullRequest) =>
@@ -57,9 +62,12 @@ export type GraphqlState = {
   onNullable: (path: string) => void
   /** What GitHub says about every merge; "" to allow it. */
   mergeRefusal: () => string
+  lag: () => Lag
   openPull: (title: string, branch: string) => PullRequest
   merge: (pull: PullRequest) => void
-  mergeState: (pull: PullRequest) => "DIRTY" | "BEHIND" | "BLOCKED" | "UNSTABLE" | "CLEAN"
+  mergeState: (
+    pull: PullRequest,
+  ) => "DIRTY" | "BEHIND" | "BLOCKED" | "UNSTABLE" | "CLEAN" | "UNKNOWN"
 }
 
 /** An error with the type that GitHub gives it. */
@@ -73,9 +81,9 @@ class Refused extends Error {
 }
 
 const HEAD = "refs/heads/"
-const NO_COMMIT = "0".repeat(40)
 
-type RefUpdate = { name: string; beforeOid?: string; afterOid: string; force?: boolean }
+type NewRef = { name: string; oid: string }
+type RefUpdate = { refId: string; oid: string; force?: boolean }
 type NewCommit = {
   branch: { branchName: string }
   expectedHeadOid: string
@@ -92,71 +100,82 @@ function summaryOf(checks: { state?: string; conclusion?: string }[]) {
   return ["FAILURE", "PENDING"].find((outcome) => outcomes.includes(outcome)) ?? "SUCCESS"
 }
 
-function updateRef(
-  { repository, pulls }: GraphqlState,
-  { name, beforeOid, afterOid, force }: RefUpdate,
-) {
-  const before = repository.revision(name)
-  if (beforeOid && (before ?? NO_COMMIT) !== beforeOid)
-    throw new Refused("UNPROCESSABLE", `Reference ${name} is not at ${beforeOid}`)
-  // The name of a branch cannot be a folder of another one.
-  const [folder = ""] = name.split(/(?<=heads\/[^/]*)\//)
-  if (folder !== name && repository.revision(folder))
-    throw new Refused("UNPROCESSABLE", "Reference update failed")
-  if (afterOid !== NO_COMMIT) {
-    const isForward = !before || repository.mergeBase(before, afterOid) === before
-    if (!force && !isForward) throw new Refused("UNPROCESSABLE", "Update is not a fast forward")
-    return repository.moveRef(name, afterOid)
+/** Remembers what requests have written, and shows reads what was there before as long as they lag. */
+function lagging(lag: () => Lag) {
+  const writes: { kind: keyof Lag; key: string; before: unknown; at: number }[] = []
+  return {
+    wrote: (kind: keyof Lag, key: string, before: unknown) =>
+      void writes.push({ kind, key, before, at: Date.now() }),
+    /** A value as reads see it now. */
+    seen<Value>(kind: keyof Lag, key: string, value: Value): Value {
+      const isHidden = (write: (typeof writes)[number]) =>
+        write.kind === kind && write.key === key && Date.now() - write.at < lag()[kind]
+      const hidden = writes.find(isHidden)
+      return hidden ? (hidden.before as Value) : value
+    },
   }
-  repository.deleteRef(name)
-  // GitHub closes the pull request of a deleted branch.
-  const pull = pulls().find(isOpenOn(name.replace(HEAD, "")))
-  if (pull) pull.state = "closed"
 }
 
 /** Answers GraphQL requests. Throws for what this stand-in does not know. */
 export function githubGraphql(state: GraphqlState) {
   const { repository } = state
-  const { revision, commitAt } = repository
+  const { revision } = repository
+  const { wrote, seen } = lagging(state.lag)
 
   const commit = (oid: string) => ({
     __typename: "Commit",
     oid,
-    committedDate: commitAt(oid).date,
-    messageHeadline: commitAt(oid).message,
-    file: ({ path }: { path: string }) => {
-      const found = revision(`${oid}:${path}`)
-      const text = () => repository.read(found ?? "").toString()
-      return found ? { oid: found, path, object: { __typename: "Blob", oid: found, text } } : null
-    },
-    history: ({ first, path }: { first: number; path: string }) => ({
-      nodes: repository.history(oid, path).slice(0, first).map(commit),
-    }),
+    file: ({ path }: { path: string }) => entry(`${oid}:${path}`),
   })
 
-  const ref = (name: string) => {
-    const oid = revision(name)
+  /** A file or a folder of a commit. */
+  const entry = (place: string) => {
+    const oid = revision(place)
     if (!oid) return null
-    return {
-      target: commit(oid),
-      associatedPullRequests: ({ baseRefName, first }: { baseRefName: string; first: number }) => ({
-        nodes: state
-          .pulls()
-          .filter(({ branch, state }) => state === "open" && `${HEAD}${branch}` === name)
-          .filter(({ isFromFork }) => baseRefName === "main" && !isFromFork)
-          .slice(0, first)
-          .map(pullNode),
-      }),
+    const name = place.slice(place.lastIndexOf("/") + 1)
+    const inside = repository.entries(oid)
+    if (!inside) {
+      const bytes = repository.read(oid)
+      const object = { __typename: "Blob", oid, text: bytes.toString() }
+      return { name, oid, type: "blob", size: bytes.length, object }
     }
+    const entries = () => inside.map((below) => entry(`${place}/${below}`))
+    return { name, oid, type: "tree", size: 0, object: { __typename: "Tree", oid, entries } }
   }
+
+  const ref = (name: string) => {
+    const oid = seen("refs", name, revision(name))
+    return oid ? { id: `REF_${name}`, target: () => seen("commits", oid, commit(oid)) } : null
+  }
+  const moveRef = (name: string, oid: string) => {
+    wrote("refs", name, revision(name))
+    repository.moveRef(name, oid)
+    return { ref: { id: `REF_${name}` } }
+  }
+
+  type Wanted = { headRefName: string; baseRefName: string; first: number }
+  const pullsIn = ({ headRefName, baseRefName, first }: Wanted) =>
+    state
+      .pulls()
+      .flatMap((pull) => seen<PullRequest | undefined>("pulls", String(pull.number), pull) ?? [])
+      .filter(({ branch, isToParent }) => branch === headRefName && !isToParent)
+      .filter(() => baseRefName === "main")
+      .toReversed()
+      .slice(0, first)
 
   const pullNode = (pull: PullRequest) => ({
     id: `PR_${pull.number}`,
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     state: pull.state.toUpperCase(),
-    isCrossRepository: pull.isToParent ?? false,
-    baseRepository: { id: pull.isToParent ? "R_parent" : "R_1" },
+    isCrossRepository: pull.isFromFork ?? false,
+    headRef: () => ref(`${HEAD}${pull.branch}`),
+    mergedAt: pull.merged?.at ?? null,
+    mergeCommit: () => pull.merged && commit(pull.merged.oid),
+    files: () => {
+      const paths = revision(pull.branch) ? repository.changed("main", pull.branch) : []
+      return { nodes: paths.map((path) => ({ path })) }
+    },
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     statusCheckRollup: () => {
@@ -170,6 +189,13 @@ export function githubGraphql(state: GraphqlState) {
   const needs = (permission: string) => {
     if (state.permissions().includes(permission)) return
     throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+  }
+
+  /** Changes a pull request, and answers it. */
+  const change = (pull: PullRequest, act: () => void) => {
+    wrote("pulls", String(pull.number), { ...pull })
+    act()
+    return { pullRequest: pullNode(pull) }
   }
 
   const pullOf = (id: string) => {
@@ -186,22 +212,44 @@ export function githubGraphql(state: GraphqlState) {
             id: "R_1",
             autoMergeAllowed: state.isAutoMergeAllowed(),
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
-            object: ({ oid }: { oid: string }) => (revision(oid) ? commit(oid) : null),
-            pullRequest: ({ number }: { number: number }) => pullNode(pullOf(`PR_${number}`)),
+            pullRequests: (wanted: Wanted) => ({ nodes: pullsIn(wanted).map(pullNode) }),
           }
         : null,
 
-    updateRefs({ input }: { input: { refUpdates: RefUpdate[] } }) {
+    createRef({ input: { name, oid } }: { input: NewRef }) {
       needs("contents")
-      for (const update of input.refUpdates) updateRef(state, update)
-      return {}
+      if (revision(name))
+        throw new Refused(
+          "UNPROCESSABLE",
+          `A ref named "${name}" already exists in the repository.`,
+        )
+      // The name of a branch cannot be a folder of another one.
+      const [folder = ""] = name.split(/(?<=heads\/[^/]*)\//)
+      if (folder !== name && revision(folder))
+        throw new Refused("UNPROCESSABLE", "Reference creation failed")
+      wrote("newBranches", name, true)
+      return moveRef(name, oid)
+    },
+
+    updateRef({ input: { refId, oid, force } }: { input: RefUpdate }) {
+      needs("contents")
+      const name = refId.replace("REF_", "")
+      const before = revision(name)
+      if (!before)
+        throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${refId}'`)
+      if (!force && repository.mergeBase(before, oid) !== before)
+        throw new Refused("UNPROCESSABLE", "Update is not a fast forward")
+      // GitHub closes a pull request without commits.
+      const pull = state.pulls().find(isOpenOn(name.replace(HEAD, "")))
+      if (pull && oid === revision("main")) pull.state = "closed"
+      return moveRef(name, oid)
     },
 
     createCommitOnBranch({ input }: { input: NewCommit }) {
       needs("contents")
       const { branch, expectedHeadOid, message, fileChanges } = input
       const ref = `${HEAD}${branch.branchName}`
-      if (revision(ref) !== expectedHeadOid) {
+      if (revision(ref) !== expectedHeadOid || seen("newBranches", ref, false)) {
         const expected = `Expected branch to point to "${expectedHeadOid}" but it did not.`
         throw new Refused("STALE_DATA", `${expected}  Pull and try again.`)
       }
@@ -210,8 +258,9 @@ export function githubGraphql(state: GraphqlState) {
         sha: repository.writeBlob(Buffer.from(contents, "base64")),
       }))
       const tree = repository.writeTree(expectedHeadOid, files)
-      repository.moveRef(ref, repository.writeCommit(message.headline, tree, [expectedHeadOid]))
-      return {}
+      const oid = repository.writeCommit(message.headline, tree, [expectedHeadOid])
+      wrote("commits", oid, null)
+      return { ...moveRef(ref, oid), commit: commit(oid) }
     },
 
     createPullRequest({ input }: { input: NewPull }) {
@@ -222,8 +271,9 @@ export function githubGraphql(state: GraphqlState) {
       const [head, base] = [headRefName, baseRefName].map((name) => revision(`${HEAD}${name}`))
       if (!head || !base || head === base)
         throw new Refused("UNPROCESSABLE", `No commits between ${baseRefName} and ${headRefName}`)
-      state.openPull(title, headRefName)
-      return {}
+      const pull = state.openPull(title, headRefName)
+      wrote("pulls", String(pull.number), undefined)
+      return { pullRequest: pullNode(pull) }
     },
 
     // A squash merge, which the editor asks for.
@@ -242,19 +292,22 @@ export function githubGraphql(state: GraphqlState) {
       if (mergeState === "BEHIND")
         refuse("Head branch is out of date. Review and try the merge again.")
       if (mergeState === "DIRTY") refuse("Pull Request has merge conflicts")
-      state.merge(pull)
-      return {}
+      wrote("refs", `${HEAD}main`, revision("main"))
+      const answer = change(pull, () => state.merge(pull))
+      wrote("commits", String(pull.merged?.oid), null)
+      return answer
     },
 
     updatePullRequestBranch({ input }: { input: OfPull }) {
       needs("pull_requests")
-      const { branch } = pullOf(input.pullRequestId)
+      const pull = pullOf(input.pullRequestId)
+      const { branch } = pull
       const [into = "", from = ""] = [branch, "main"].map((name) => revision(`${HEAD}${name}`))
       const tree = repository.mergedTree(into, from)
       if (!tree) throw new Refused("UNPROCESSABLE", "merge conflict between base and head")
       const sha = repository.writeCommit(`Merge main into ${branch}`, tree, [into, from])
-      repository.moveRef(`${HEAD}${branch}`, sha)
-      return {}
+      moveRef(`${HEAD}${branch}`, sha)
+      return { pullRequest: pullNode(pull) }
     },
 
     enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
@@ -268,15 +321,17 @@ export function githubGraphql(state: GraphqlState) {
         const status = mergeState.toLowerCase()
         throw new Refused("UNPROCESSABLE", `Pull request is in ${status} status`)
       }
-      pull.hasAutoMerge = true
-      return {}
+      return change(pull, () => {
+        pull.hasAutoMerge = true
+      })
     },
 
     disablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")
       const pull = pullOf(input.pullRequestId)
-      pull.hasAutoMerge = false
-      return {}
+      return change(pull, () => {
+        pull.hasAutoMerge = false
+      })
     },
   }
 

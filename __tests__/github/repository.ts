@@ -72,12 +72,17 @@ export async function repositoryOf(folder: string) {
       return bytes
     },
 
-    /** The files in a tree and below. */
-    list: (tree: string) =>
-      Object.entries(trees.get(tree) ?? {}).flatMap(([path, sha = ""]) => {
-        const size = blobs.get(sha)?.length
-        return size === undefined ? [] : { path, sha, size }
-      }),
+    /** The names in a folder; undefined if it is a file. */
+    entries(tree: string) {
+      const paths = Object.keys(trees.get(tree) ?? {})
+      return trees.has(tree) ? [...new Set(paths.map((path) => path.split("/")[0]))] : undefined
+    },
+
+    /** The paths that a branch changes since it has left another one. */
+    changed(start: string, end: string) {
+      const [before, now] = [filesIn(repository.mergeBase(start, end)), filesIn(end)]
+      return Object.keys({ ...before, ...now }).filter((path) => before[path] !== now[path])
+    },
 
     branches: () => [...refs.keys()].map((ref) => ref.replace("refs/heads/", "")),
 
@@ -86,13 +91,6 @@ export async function repositoryOf(folder: string) {
       const before = ancestors(start)
       return ancestors(end).filter((sha) => !before.includes(sha))
     },
-
-    /** The commits that change a path, newest first. */
-    history: (name: string, path: string) =>
-      ancestors(name).filter((sha) => {
-        const [parent] = commitAt(sha).parents
-        return revision(`${sha}:${path}`) !== (parent && revision(`${parent}:${path}`))
-      }),
 
     mergeBase(one: string, other: string): string {
       const common = ancestors(one).filter((sha) => ancestors(other).includes(sha))

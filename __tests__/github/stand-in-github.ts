@@ -1,10 +1,13 @@
 import type { Page, Route } from "@playwright/test"
-import { githubGraphql, type PullRequest } from "./graphql"
+import { githubGraphql, type Lag, type PullRequest } from "./graphql"
 import type { Repository } from "./repository"
-import { successOf, unpublished } from "./rest-api"
 
-/** How a request fails: it or its answer is lost, or it is an error. */
-type Fault = "not sent" | "answer lost" | { status: number; message: string; reset?: number }
+/** How a request fails: it or its answer is lost, it is an error, or its answer is something else. */
+type Fault =
+  | "not sent"
+  | "answer lost"
+  | { status: number; message: string }
+  | { status: 200; body: string }
 
 /** The state of the checks of every commit. With "failed run" a workflow has failed, and the host's check is pending. */
 type Checks =
@@ -17,12 +20,8 @@ type Checks =
 /** GitHub refuses to merge. */
 const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
-type Answer = { status: number; json?: object; headers?: Record<string, string> }
-/** Takes the body and the parameters of the path. */
-type Handler = (body: never, ...parameters: string[]) => object | undefined | Promise<object>
+type Answer = { status: number; json?: unknown; bytes?: Buffer; headers?: Record<string, string> }
 
-const OWNER = "ada"
-const NAME = "portfolio"
 const TOKEN = "a-token"
 
 type Permission = "contents" | "pull_requests"
@@ -30,20 +29,6 @@ type Permission = "contents" | "pull_requests"
 export const PREVIEW = "https://deploy-preview-1--ada.example"
 /** The name of the status of Netlify's deploy preview. */
 const DEPLOY_PREVIEW = "netlify/portfolio/deploy-preview"
-
-class Refusal extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Refusal(404, "Not Found")
-  return value
-}
 
 /** As for any page. */
 const HEADERS = {
@@ -66,6 +51,8 @@ export function standInGithub(repository: Repository) {
     /** The valid tokens and their write permissions. */
     tokens: { [TOKEN]: ["contents", "pull_requests"] } as Record<string, Permission[]>,
     checks: "none" as Checks,
+    /** How long reads do not show what was written. */
+    lag: { refs: 0, commits: 0, pulls: 0, newBranches: 0 } as Lag,
     /** Whether the repository allows auto-merge. */
     isAutoMergeAllowed: false,
     /** Whether the repository requires drafts to have all of main. */
@@ -100,11 +87,9 @@ export function standInGithub(repository: Repository) {
       const request = new globalThis.Request(input, init)
       const line = `${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`
       const fault = nextFault(line)
-      const { status, json, headers } = await answerOrFault(line, request, fault)
-      return new Response(json ? JSON.stringify(json) : null, {
-        status,
-        headers: { ...HEADERS, ...headers },
-      })
+      const { status, json, bytes } = await answerOrFault(line, request, fault)
+      const body = bytes ?? (json ? JSON.stringify(json) : null)
+      return new Response(body as BodyInit | null, { status, headers: HEADERS })
     },
 
     /** Answers the requests of a page. */
@@ -120,28 +105,13 @@ export function standInGithub(repository: Repository) {
     return pull
   }
 
-  /** By GitHub's own routes, in which REPO is /repos/{owner}/{repo}. */
-  const handlers: Record<string, Handler> = {
-    "GET REPO/git/blobs/{file_sha}": (_, sha = "") => {
-      const content = repository.read(found(repository.revision(sha)))
-      return { sha, encoding: "base64", content: content.toString("base64") }
-    },
-
-    "GET REPO/git/trees/{tree_sha}": (_, sha = "") => {
-      const blob = { mode: "100644", type: "blob" }
-      const tree = repository.list(sha).map((file) => ({ ...blob, ...file }))
-      return { sha, tree, truncated: false }
-    },
-
-    "POST /graphql": (body: Parameters<typeof graphqlApi>[0]) => graphqlApi(body),
-  }
-
   function merge(pull: PullRequest) {
     const tree = repository.mergedTree("main", pull.branch)
     if (!tree) throw new Error("This cannot be merged.")
-    const sha = repository.writeCommit(pull.title, tree, [found(headOf("main"))])
-    repository.moveRef(branchRef("main"), sha)
+    const oid = repository.writeCommit(pull.title, tree, [headOf("main") ?? ""])
+    repository.moveRef(branchRef("main"), oid)
     pull.state = "merged"
+    pull.merged = { oid, at: new Date().toISOString() }
   }
 
   const graphqlApi = githubGraphql({
@@ -155,9 +125,11 @@ export function standInGithub(repository: Repository) {
     missing: () => github.missing,
     onNullable: (path) => github.nullable.add(path),
     mergeRefusal: () => github.mergeRefusal,
+    lag: () => github.lag,
     openPull: makePull,
     merge,
     mergeState: ({ branch }) => {
+      if (!headOf(branch)) return "UNKNOWN"
       if (!repository.mergedTree("main", branch)) return "DIRTY"
       const isBehind = repository.mergeBase("main", branch) !== headOf("main")
       if (github.needsUpToDate && isBehind) return "BEHIND"
@@ -166,45 +138,18 @@ export function standInGithub(repository: Repository) {
     },
   })
 
-  function handlerOf(line: string) {
-    for (const [pattern, handler] of Object.entries(handlers)) {
-      const expression = pattern
-        .replace("REPO", `/repos/${OWNER}/${NAME}`)
-        .replace(/\{(\w+)\}/g, () => "([^/]+)")
-      const match = new RegExp(`^${expression}$`).exec(line)
-      const route = pattern.replace("REPO", "/repos/{owner}/{repo}")
-      if (match) return { route, handler, parameters: match.slice(1) }
-    }
-    return undefined
-  }
-
-  async function answerTo(line: string, { url }: globalThis.Request, body: unknown) {
-    const isGraphql = line === "POST /graphql"
-    github.log.push(isGraphql ? `GraphQL ${operationOf(body)}` : line)
-    const found = handlerOf(line)
-    if (!found) {
-      github.unknown.push(line)
-      return { status: 501 }
-    }
-    const answer = await answerOf(line, found, body)
-    if (isGraphql) return answer
-    const exchange = { query: new URL(url).searchParams, body, json: undefined, ...answer }
-    const problems = unpublished(found.route, exchange)
-    github.unknown.push(...problems.map((problem) => `${line}: ${problem}`))
-    return answer
-  }
-
-  type Found = NonNullable<ReturnType<typeof handlerOf>>
-
-  async function answerOf(line: string, { route, handler, parameters }: Found, body: unknown) {
+  async function answerTo(line: string, body: string): Promise<Answer> {
+    const query = line === "POST /graphql" ? JSON.parse(body) : undefined
+    github.log.push(query ? `GraphQL ${operationOf(query)}` : line)
+    const [, hash] = /^GET \/repos\/ada\/portfolio\/git\/blobs\/(\w+)$/.exec(line) ?? []
     try {
-      const json = await handler(body as never, ...parameters)
-      return { status: successOf(route), ...(json && { json }) }
+      if (query) return { status: 200, json: await graphqlApi(query) }
+      if (hash) return { status: 200, bytes: repository.read(hash) }
+      github.unknown.push(line)
     } catch (error) {
-      if (error instanceof Refusal) return refused(error.status, error.message)
       github.unknown.push(`${line}: ${error}`)
-      return { status: 500 }
     }
+    return { status: 501 }
   }
 
   /** The token of the request that is being answered. */
@@ -226,16 +171,19 @@ export function standInGithub(repository: Repository) {
   }
 
   /** @throws TypeError where a browser has no answer */
-  async function answerOrFault(line: string, request: globalThis.Request, fault?: Fault) {
+  async function answerOrFault(
+    line: string,
+    request: globalThis.Request,
+    fault?: Fault,
+  ): Promise<Answer> {
     const lost = new TypeError("Failed to fetch")
     if (fault === "not sent") throw lost
-    if (typeof fault === "object") {
-      const { status, message, reset } = fault
-      return { ...refused(status, message), headers: { "x-ratelimit-reset": String(reset ?? "") } }
-    }
-    const text = await request.text()
+    if (typeof fault === "object")
+      return "body" in fault
+        ? { status: 200, bytes: Buffer.from(fault.body) }
+        : refused(fault.status, fault.message)
     const refusal = refusalOf(request)
-    const answer = refusal ?? (await answerTo(line, request, text ? JSON.parse(text) : undefined))
+    const answer = refusal ?? (await answerTo(line, await request.text()))
     if (fault !== "answer lost") return answer
     throw lost
   }
@@ -246,8 +194,8 @@ export function standInGithub(repository: Repository) {
     const init = { method: request.method(), headers: request.headers(), body: request.postData() }
     const answer = await github.fetch(request.url(), init).catch(() => undefined)
     if (!answer) return route.abort()
-    const [status, body] = [answer.status, await answer.text()]
-    return route.fulfill({ status, body, headers: Object.fromEntries(answer.headers) })
+    const body = Buffer.from(await answer.arrayBuffer())
+    return route.fulfill({ status: answer.status, body, headers: HEADERS })
   }
 
   return github

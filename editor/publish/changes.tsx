@@ -1,11 +1,13 @@
 import { useState } from "react"
-import type { Address } from "../session/address"
-import { changesIn } from "../session/changes"
+import { type Address, entryOf, groupOf } from "../session/address"
+import { changesIn, nameWithin } from "../session/changes"
+import { nameOf } from "../session/editables"
 import { useEditing } from "../session/editing"
-import { fieldOf } from "../session/fields"
+import { fieldOf, textsIn } from "../session/fields"
 import type { GithubStore } from "../store/settings"
 import { Sheet } from "../ui/sheet"
 import { filesOf } from "./status-text"
+import { WordDiff } from "./word-diff"
 
 type Props = {
   github: GithubStore | undefined
@@ -13,55 +15,73 @@ type Props = {
   onUndoAll: () => void
 }
 
-/** A button that counts the unsaved changes, and lists them by name. GitHub shows the saved ones. */
-export function Changes({ github, onOpen, onUndoAll }: Props) {
+/** A button that counts the unsaved changes, and lists them. GitHub shows the saved ones. */
+export function Changes(props: Props) {
   const { session } = useEditing()
   const [isOpen, setOpen] = useState(false)
-  const changes = changesIn(session)
-  const { draft } = session.stored
-  const count = changes.length === 1 ? "1 change" : `${changes.length || "No"} changes`
-  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
+  const { length } = changesIn(session)
   return (
     <>
       <button type="button" className="flat" onClick={() => setOpen(true)}>
-        {count}
+        {length === 1 ? "1 change" : `${length || "No"} changes`}
       </button>
-      {isOpen && (
-        <Sheet title="Not saved yet" onClose={() => setOpen(false)}>
-          {(closing) => (
-            <>
-              {changes.length === 0 && <p className="sheet-text">No changes.</p>}
-              <ul>
-                {changes.map(({ name, at }) => (
-                  <li key={`${at} ${name}`}>
-                    {hasCard(at) ? (
-                      <button
-                        type="button"
-                        className="flat change"
-                        onClick={closing(() => onOpen(at))}
-                      >
-                        {name}
-                      </button>
-                    ) : (
-                      <p className="change">{name}</p>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <div className="foot">
-                {changes.length > 0 && (
-                  <button type="button" className="button" onClick={closing(onUndoAll)}>
-                    Undo all
-                  </button>
-                )}
-                {draft && <Link text="What the draft changes" address={filesOf(draft)} />}
-                {github && <Link text="Earlier versions" address={historyOf(github)} />}
-              </div>
-            </>
-          )}
-        </Sheet>
-      )}
+      {isOpen && <List {...props} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => void }) {
+  const { session, isSample } = useEditing()
+  const changes = changesIn(session)
+  const { draft } = session.stored
+  const ofSample = textsIn(session, "").filter(({ text }) => isSample(text))
+  const nameOfSample = (at: Address) =>
+    entryOf(session, groupOf(at)) ? nameOf(session, groupOf(at)) : nameWithin(session, at)
+  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
+  return (
+    <Sheet title="Not saved yet" onClose={onClose}>
+      {(closing) => (
+        <>
+          {changes.length === 0 && <p className="sheet-text">No changes.</p>}
+          <ul>
+            {changes.map(({ name, at, ...texts }) => {
+              const isButton = hasCard(at)
+              const Line = isButton ? "button" : "p"
+              return (
+                <li key={`${at} ${name}`}>
+                  <Line
+                    className={isButton ? "flat change" : "change"}
+                    {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
+                  >
+                    <strong>{name}</strong> <WordDiff {...texts} />
+                  </Line>
+                </li>
+              )
+            })}
+          </ul>
+          {ofSample.length > 0 && (
+            <p className="sheet-text">
+              Still the sample's: {ofSample.map(({ at }) => nameOfSample(at)).join(", ")}.
+            </p>
+          )}
+          {draft && draft.otherFiles > 0 && (
+            <p className="sheet-text">
+              The draft also changes {draft.otherFiles} other{" "}
+              {draft.otherFiles === 1 ? "file" : "files"}, which Publish puts live, too.
+            </p>
+          )}
+          <div className="foot">
+            {changes.length > 0 && (
+              <button type="button" className="button" onClick={closing(onUndoAll)}>
+                Undo all
+              </button>
+            )}
+            {draft && <Link text="What the draft changes" address={filesOf(draft)} />}
+            {github && <Link text="Earlier versions" address={historyOf(github)} />}
+          </div>
+        </>
+      )}
+    </Sheet>
   )
 }
 

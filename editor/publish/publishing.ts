@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from "react"
 import { changeToSave, nameWithin } from "../session/changes"
+import type { Wanted } from "../session/kept"
 import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import { alsoIn, isEdited, type Session } from "../session/session"
 import { EDITOR_PATH } from "../site"
 import type { Build } from "../store/settings"
-import { asStoreError, type Draft, type Store, type Stored, StoreError } from "../store/store"
+import {
+  asStoreError,
+  type Draft,
+  type Drafted,
+  type Store,
+  type Stored,
+  StoreError,
+} from "../store/store"
+import { LOOK_MS } from "../timing"
 
-/** The interval at which the store is read while something is awaited. */
-const LOOK_MS = 10_000
-/** The longest wait for the live build. A host that takes longer does not build. */
-const BUILD_MAX_MS = 3_600_000
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
 /** What publishing knows beside the session. The status line is computed from both. */
-export type Facts = {
-  /** What the owner has asked for and is not done. "merge": what was saved waits to be published. */
-  wanted?: "save" | "save and publish" | "merge" | "call off" | undefined
+export type Facts = Wanted & {
   /** Why the last step has failed. Temporary failures are tried again; others end what was wanted. */
   failure?: { of: "save" | "merge" | "look"; error: StoreError } | undefined
-  /** When the draft was published, in ms since the epoch, and since when the site has it. */
-  published?: number | undefined
-  live?: Date | undefined
 }
 
 /** Why GitHub would not merge a draft. */
@@ -35,8 +35,8 @@ const HINDRANCES: Partial<Record<Draft["state"], string>> = {
 type Options = {
   store: Store
   session: SessionStore
-  /** Whether the draft that was known before was published meanwhile. */
-  isPublished?: boolean | undefined
+  /** What was wanted before a reload. */
+  wanted?: Wanted | undefined
   /** Reads which build is live. */
   build?: () => Promise<Build | undefined>
 }
@@ -44,24 +44,25 @@ type Options = {
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({ store, session, isPublished, build = readBuild }: Options) {
-  const facts = observable<Facts>(isPublished ? { published: Date.now() } : {})
+export function createPublishing({
+  store,
+  session,
+  wanted: initial = {},
+  build = readBuild,
+}: Options) {
+  const facts = observable<Facts>(withPublished(initial, session.get().stored))
   const change = (next: Facts) => facts.set({ ...facts.get(), ...next })
   let running: Promise<void> = Promise.resolve()
 
   const stored = (): Stored => session.get().stored
 
-  async function read() {
-    const { draft: known, version } = stored()
-    const found = await store.open(known)
+  /** Takes in what the store has. The save that was asked for may have arrived, although its answer was lost. */
+  function takeIn(found: Stored) {
     session.dispatch({ type: "take in", stored: found })
-    const { wanted } = facts.get()
-    // The save has arrived, although its answer may have been lost.
-    if (isSave(wanted) && !session.get().asked) endSave()
-    if (found.isPublished && known && found.draft?.number !== known.number)
-      change({ published: Date.now(), live: undefined })
-    return found.version.id !== version.id
+    if (isSave(facts.get().wanted) && !session.get().asked) endSave()
+    facts.set(withPublished(facts.get(), found))
   }
+  const read = async () => takeIn(await store.open(stored().draft))
 
   /** Ends the request for a save, and begins the publish that was asked for with it. */
   function endSave(isDone = true) {
@@ -76,61 +77,59 @@ export function createPublishing({ store, session, isPublished, build = readBuil
     if (alsoIn(session.get()).length > 0) return endSave(false)
     if (!isEdited(now)) return endSave()
     refuseErrors(now)
-    const refusal = await store.save(now.stored, changeToSave(now)).catch(refusalOf)
-    const isMoved = await read()
-    if (refusal) {
-      if (isAgain || !isMoved) throw refusal
-      return save(true)
-    }
-    // Otherwise the store does not show the save yet, and the next look goes on from here.
-    if (isMoved && isSave(facts.get().wanted)) endSave()
+    const refusal = await store.save(now.stored, changeToSave(now)).then(takeIn, refusalOf)
+    // She may have asked for another save meanwhile.
+    if (!refusal) return session.get().asked && save()
+    await read()
+    const isMoved = stored().version.id !== now.stored.version.id
+    if (isAgain || !isMoved) throw refusal
+    return save(true)
   }
 
   /** Publishes what is saved, or asks GitHub to do that. */
   async function merge() {
-    const { draft, version } = stored()
+    const now = stored()
     const { drafts } = store
-    if (!draft || !drafts || alsoIn(session.get()).length > 0) return change({ wanted: undefined })
-    switch (draft.state) {
+    if (!drafts || !isDrafted(now) || alsoIn(session.get()).length > 0)
+      return change({ wanted: undefined })
+    switch (now.draft.state) {
       case "ready":
-        await drafts.merge(draft, version.id)
-        await read()
+        takeIn(await drafts.merge(now))
         return change({ wanted: undefined })
       case "behind":
-        await drafts.update(draft, version.id)
-        await read()
-        return
+        return drafts.update(now)
       case "running":
-        if (!draft.mayGoLive || draft.goesLive) return
-        // GitHub refuses if the checks have passed meanwhile. The next look merges.
-        await drafts.setAutoMerge(draft, version.id, true).catch((failure: StoreError) => {
-          if (failure.kind !== "refused") throw failure
-        })
-        await read()
-        if (stored().draft?.goesLive) change({ wanted: undefined })
-        return
+        return leaveToGithub(now, drafts)
       default:
-        throw new StoreError("refused", HINDRANCES[draft.state] ?? "")
+        throw new StoreError("refused", HINDRANCES[now.draft.state] ?? "")
     }
   }
 
+  /** Asks GitHub to merge a draft once its checks have passed. Where that is not allowed, the next look merges. */
+  async function leaveToGithub(now: Drafted, { setAutoMerge }: NonNullable<Store["drafts"]>) {
+    const { mayGoLive, goesLive } = now.draft
+    // GitHub refuses if the checks have passed meanwhile.
+    if (mayGoLive && !goesLive) await setAutoMerge(now, true).then(takeIn, refusalOf)
+    if (stored().draft?.goesLive) change({ wanted: undefined })
+  }
+
   async function callOff() {
-    const { draft, version } = stored()
-    if (draft?.goesLive) await store.drafts?.setAutoMerge(draft, version.id, false)
-    await read()
+    const now = stored()
+    if (isDrafted(now) && now.draft.goesLive)
+      await store.drafts?.setAutoMerge(now, false).then(takeIn)
     endSave(false)
   }
 
   /** Looks whether the live site has the published version. */
   async function seeLive() {
-    const { published, live } = facts.get()
-    if (!published || live || Date.now() - published > BUILD_MAX_MS) return
+    const { published } = facts.get()
+    if (!published || published.isLive) return
     const found = await build().catch(() => undefined)
     // Some hosts do not give the build its commit.
     const isLive = found?.commit
       ? found.commit === stored().live.id
-      : Date.parse(found?.builtAt ?? "") > published
-    if (isLive) change({ live: new Date() })
+      : Date.parse(found?.builtAt ?? "") > Date.parse(published.at)
+    if (isLive) change({ published: { ...published, isLive } })
   }
 
   /** Does the next thing that is wanted. */
@@ -204,10 +203,10 @@ export function createPublishing({ store, session, isPublished, build = readBuil
     callOff: () => want("call off"),
     /** Whether something may happen at the store that the owner waits for. */
     isWaiting() {
-      const { wanted, failure, published, live } = facts.get()
+      const { wanted, failure, published } = facts.get()
       // Who is signed out has to sign in first.
       if (failure?.error.kind === "signed out") return false
-      return wanted || failure || stored().draft || (published && !live)
+      return wanted || failure || stored().draft || published?.isLive === false
     },
   }
 }
@@ -218,6 +217,12 @@ function refusalOf(thrown: unknown): StoreError {
   if (error.kind === "refused") return error
   throw error
 }
+
+/** The facts with those of the store: when the draft was published. */
+const withPublished = (facts: Facts, { publishedAt: at }: Stored): Facts =>
+  at && facts.published?.at !== at ? { ...facts, published: { at, isLive: false } } : facts
+
+const isDrafted = (stored: Stored): stored is Drafted => stored.draft !== undefined
 
 const isSave = (wanted: Facts["wanted"]) => wanted === "save" || wanted === "save and publish"
 

@@ -13,7 +13,7 @@ export type StatusInput = Facts & {
   /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
   /** The URL of the live site. */
-  site?: string | undefined
+  siteUrl?: string | undefined
 }
 
 /** A status line, with an optional detail, link and help. */
@@ -23,7 +23,7 @@ export type StatusText = {
   state?: "done" | "problem"
   detail?: string | undefined
   link?: { text: string; address: string } | undefined
-  help?: "try again" | "sign in"
+  help?: "try again" | "sign in" | "take theirs"
 }
 
 /** The name of the button, which the status line repeats. */
@@ -39,8 +39,9 @@ export const statusText = (input: StatusInput): StatusText =>
 function changedElsewhere({ also = [], draft, wanted }: StatusInput): StatusText | undefined {
   if (also.length === 0 || wanted) return undefined
   const text = `Also changed elsewhere: ${also.join(", ")}`
-  const detail = "Yours is shown, and not saved. Save again to keep it."
-  return { text, state: "problem", detail, ...linkTo("See theirs", draft && filesOf(draft)) }
+  const detail = "Yours is shown. Save again to keep it."
+  const link = linkTo("See theirs", draft && filesOf(draft))
+  return { text, state: "problem", detail, ...link, help: "take theirs" }
 }
 
 const TITLES = { save: "Not saved", merge: "Not published", look: "Not up to date" }
@@ -55,7 +56,8 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   switch (error.kind) {
     case "offline": {
       const again = `${detail} It tries again by itself.`
-      return { text: "Trying again", state: "problem", detail: again, help: "try again" }
+      const link = linkTo("Open the file on GitHub", error.address)
+      return { text: "Trying again", state: "problem", detail: again, ...link, help: "try again" }
     }
     case "signed out":
       return { text: "Signed out", state: "problem", detail, help: "sign in" }
@@ -81,15 +83,15 @@ function underWay({ wanted, draft }: StatusInput): StatusText | undefined {
   }
 }
 
-function published({ published, live, site, ...input }: StatusInput): StatusText | undefined {
+function published({ published, siteUrl, ...input }: StatusInput): StatusText | undefined {
   if (!published) return undefined
-  const time = live?.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })
   if (input.isEdited || input.draft) {
-    const detail = `What was published before${time ? `: live since ${time}.` : " is on its way."}`
-    return { detail, ...resting(input) }
+    const detail = published.isLive ? undefined : "What was published before is on its way."
+    return { ...(detail && { detail }), ...resting(input) }
   }
-  if (!time) return { text: "On its way", detail: "The live site has it in a few minutes." }
-  return { text: `Live since ${time}`, state: "done", ...linkTo("See the site", site) }
+  if (!published.isLive)
+    return { text: "On its way", detail: "The live site has it in a few minutes." }
+  return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
 }
 
 /** The status line while nothing is under way. */

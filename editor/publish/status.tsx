@@ -16,16 +16,21 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 
 /** The status line of the bar, with a button that helps with a problem. */
 export function Status({ publishing, onSignIn }: Props) {
-  const { session, isKept, siteUrl } = useEditing()
+  const { session, dispatch, isKept, siteUrl } = useEditing()
   const { text, state, detail, link, help } = statusText({
     ...useFacts(publishing),
     isEdited: isEdited(session),
     isKept,
     draft: session.stored.draft,
     isWorkingCopy: !publishing.store.drafts,
-    site: siteUrl,
+    siteUrl,
     also: alsoNames(session),
   })
+  const helps = {
+    "try again": { label: "Try now", act: () => publishing.look() },
+    "sign in": { label: "Sign in", act: onSignIn },
+    "take theirs": { label: "Take theirs", act: () => dispatch({ type: "take theirs" }) },
+  }
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
       {link.text}
@@ -40,12 +45,8 @@ export function Status({ publishing, onSignIn }: Props) {
             <p>{detail}</p>
             {more}
             {help && (
-              <button
-                type="button"
-                className="button"
-                onClick={help === "sign in" ? onSignIn : () => publishing.look()}
-              >
-                {help === "sign in" ? "Sign in" : "Try now"}
+              <button type="button" className="button" onClick={helps[help].act}>
+                {helps[help].label}
               </button>
             )}
           </div>

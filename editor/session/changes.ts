@@ -1,15 +1,16 @@
+import { KINDS } from "../fields/kinds"
 import { isSame } from "../yaml/values"
 import { type Address, entriesOf, entryOf, groupOf, partOf, valueIn } from "./address"
 import { nameOf } from "./editables"
-import { fieldOf } from "./fields"
+import { fieldOf, textsIn } from "./fields"
 import { alsoIn, type Session } from "./session"
 import { printTexts } from "./texts"
-import { uploadsNamed } from "./uploads"
+import { describeFile, uploadsNamed } from "./uploads"
 
 type Content = Pick<Session, "values">
 
-/** A value that was changed, by name. */
-export type FieldChange = { at: Address; name: string }
+/** A value that was changed: its name, and its text before and after. */
+export type FieldChange = { at: Address; name: string; before: string; after: string }
 
 /** The longest title of a commit, in letters. */
 const TITLE_MAX = 72
@@ -22,21 +23,48 @@ export function changesBetween(before: Content, after: Content, at: Address = ""
   const field = fieldOf(here, at)
   if (field?.kind === "group" && !entryOf(here, at))
     return inside(Object.keys(field.fields).map((name) => partOf(at, name)))
-  if (field?.kind !== "list") return [{ at, name: nameWithin(here, at) }]
-  const entries = [after, before].flatMap((content) => entriesOf(content, at))
-  const changed = inside([...new Set(entries)])
-  const order = { at, name: `Order of ${field.label.toLowerCase()}` }
-  return changed.length > 0 ? changed : [order]
+  if (field?.kind !== "list") return [changeAt(before, after, at)]
+  const [old, now] = [before, after].map((content) => entriesOf(content, at)) as [
+    Address[],
+    Address[],
+  ]
+  const changed = inside([...new Set([...now, ...old])])
+  if (changed.length > 0) return changed
+  const namesOf = (entries: Address[]) => entries.map((entry) => nameOf(after, entry)).join(", ")
+  const name = `Order of ${field.label.toLowerCase()}`
+  return [{ at, name, before: namesOf(old), after: namesOf(now) }]
 }
 
 /** What a save changes: values, and files that were replaced under their paths. */
 export function changesIn(session: Session): FieldChange[] {
   const changes = changesBetween(session.base, session)
   const files = uploadsNamed(session)
-    .map(({ at }) => (entryOf(session, groupOf(at)) ? groupOf(at) : at))
-    .filter((at) => !changes.some((change) => change.at === at))
-  return [...changes, ...files.map((at) => ({ at, name: nameWithin(session, at) }))]
+    .map(({ at, path }) => ({ at: entryOf(session, groupOf(at)) ? groupOf(at) : at, path }))
+    .filter(({ at }) => !changes.some((change) => change.at === at))
+    .map(({ at, path }) => ({ at, name: nameWithin(session, at), path }))
+  return [
+    ...changes,
+    ...files.map(({ path, ...file }) => ({
+      ...file,
+      before: "",
+      after: describeFile(session, path),
+    })),
+  ]
 }
+
+const changeAt = (before: Content, after: Content, at: Address): FieldChange => ({
+  at,
+  name: nameWithin(fieldOf(after, at) ? after : before, at),
+  before: textAt(before, at),
+  after: textAt(after, at),
+})
+
+/** The texts at an address, without those that mean nothing to a reader. */
+const textAt = (content: Content, at: Address) =>
+  textsIn(content, at)
+    .map(({ field, text }) => KINDS[field.kind].textOf?.(text) ?? text)
+    .filter(Boolean)
+    .join(", ")
 
 /** The names of the fields that were changed here and elsewhere, of which one may be removed here. */
 export const alsoNames = (session: Session): string[] =>

@@ -1,13 +1,40 @@
 import { createStore, get, setMany } from "idb-keyval"
+import * as z from "zod"
 import type { Stored } from "../store/store"
 import { applyEdit, isEdited, type Session } from "./session"
 import { uploadsNamed } from "./uploads"
 
-/** What is kept of a session: the words, and the version on which they are based. */
-type Kept = Pick<Session, "values" | "base" | "stored" | "also">
+/** What the owner has asked for. It goes on after a reload. */
+const WANTED = z.object({
+  /** What is not done. "merge": what was saved waits to be published. */
+  wanted: z.enum(["save", "save and publish", "merge", "call off"]).optional(),
+  /** When the draft was published, in ISO 8601 by GitHub's clock, and whether the live site has it. */
+  published: z.object({ at: z.string(), isLive: z.boolean() }).optional(),
+})
+export type Wanted = z.infer<typeof WANTED>
 
-/** A file as bytes, because Safari's private windows cannot store files. */
-type KeptFile = { path: string; type: string; bytes: ArrayBuffer }
+const values = z.record(z.string(), z.record(z.string(), z.unknown()))
+const version = z.looseObject({
+  id: z.string(),
+  texts: z.object({ profile: z.string(), site: z.string() }),
+  files: z.record(z.string(), z.string()),
+  sizes: z.record(z.string(), z.number()),
+})
+
+/** The words, and the version on which they are based. */
+const EDITS = WANTED.extend({
+  values,
+  base: z.object({ values }),
+  stored: z.looseObject({ version, live: version }),
+  also: z.array(z.string()),
+  /** The words that were to be saved. */
+  asked: values.optional(),
+})
+
+/** The chosen files as bytes, because Safari's private windows cannot store files. */
+const FILES = z.array(
+  z.object({ path: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) }),
+)
 
 /**
  * Keeps a session in the browser, so that edits survive a reload, a crash and the end of the tab.
@@ -20,53 +47,52 @@ export function openKept(scope: string) {
   let written: File[] | undefined
   return {
     /** @throws whatever the browser does if it refuses to store anything */
-    async keep(session: Session): Promise<void> {
-      const { values, base, stored, also, uploads } = session
-      const named = new Map(uploadsNamed(session).map(({ path }) => [path, uploads[path] as File]))
-      const files = [...named.values()]
-      const entries: [string, unknown][] = [
-        ["edits", { values, base, stored, also } satisfies Kept],
-      ]
-      if (
-        files.some((file, index) => file !== written?.[index]) ||
-        files.length !== written?.length
-      ) {
-        const kept = [...named].map(
-          async ([path, file]): Promise<KeptFile> => ({
-            path,
-            type: file.type,
-            bytes: await file.arrayBuffer(),
-          }),
-        )
-        entries.push(["files", await Promise.all(kept)])
+    async keep(session: Session, { wanted, published }: Wanted): Promise<void> {
+      const { values, base, stored, also, asked, uploads } = session
+      const edits = { values, base, stored, also, asked: asked?.values, wanted, published }
+      const entries: [string, unknown][] = [["edits", edits]]
+      const named = uploadsNamed(session).map(({ path }) => [path, uploads[path] as File] as const)
+      const files = new Map(named)
+      const now = [...files.values()]
+      if (now.length !== written?.length || now.some((file, index) => file !== written?.[index])) {
+        const bytes = [...files].map(async ([path, file]) => ({
+          path,
+          type: file.type,
+          bytes: await file.arrayBuffer(),
+        }))
+        entries.push(["files", await Promise.all(bytes)])
       }
       await setMany(entries, store)
-      written = files
+      written = now
     },
 
     /**
-     * The draft that was known last, and a function that merges the kept edits with what the store has now.
+     * What was kept, and a function that merges the words with what the store has now. Undefined if nothing was kept, or
+     * something that this version of the editor has not written.
      *
      * @throws whatever the browser does if it refuses to read anything
      */
-    async restored(): Promise<
-      { draft: Stored["draft"]; onto: (stored: Stored) => Session } | undefined
-    > {
-      const [kept, files = []] = await Promise.all([
-        get<Kept>("edits", store),
-        get<KeptFile[]>("files", store),
-      ])
-      // Earlier versions of the editor have kept something else.
-      if (!kept?.values) return undefined
+    async restored() {
+      const edits = EDITS.safeParse(await get("edits", store)).data
+      if (!edits) return undefined
+      const files = FILES.safeParse(await get("files", store)).data ?? []
       const uploads = Object.fromEntries(
         files.map(({ path, type, bytes }) => [path, new File([bytes], nameIn(path), { type })]),
       )
-      const session: Session = { ...kept, uploads, past: [], future: [] }
-      const onto = (stored: Stored) => {
-        const next = applyEdit(session, { type: "take in", stored })
+      const { asked, stored, wanted, published, ...words } = edits
+      const session: Session = {
+        ...words,
+        stored: stored as Stored,
+        uploads,
+        asked: asked && { values: asked, uploads },
+        past: [],
+        future: [],
+      }
+      const onto = (now: Stored) => {
+        const next = applyEdit(session, { type: "take in", stored: now })
         return isEdited(next) ? next : { ...next, uploads: {} }
       }
-      return { draft: kept.stored.draft, onto }
+      return { draft: session.stored.draft, wanted: { wanted, published }, onto }
     },
   }
 }

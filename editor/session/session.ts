@@ -1,7 +1,16 @@
 import { withArticle } from "../site"
 import type { Stored } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
-import { type Address, entriesOf, entryOf, itemsIn, pathOf, valueIn, withValue } from "./address"
+import {
+  type Address,
+  entriesOf,
+  entryOf,
+  groupOf,
+  itemsIn,
+  pathOf,
+  valueIn,
+  withValue,
+} from "./address"
 import { merge } from "./merge"
 import { parseTexts } from "./texts"
 import { uploadsNamed } from "./uploads"
@@ -35,6 +44,8 @@ export type Edit =
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; path: string; file: File }
   | { type: "undo" | "redo" | "undo all" }
+  /** Takes what others have saved in the fields that were changed here, too. */
+  | { type: "take theirs" }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
   | { type: "ask" | "asked" }
   /** Merges what the store has now. What was asked to be saved may have arrived. */
@@ -49,7 +60,7 @@ const TYPING_MAX_MS = 5_000
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {
-  const values = parseTexts(stored.version.texts)
+  const values = parseTexts(stored.version)
   return { values, uploads: {}, base: { values }, stored, past: [], future: [], also: [] }
 }
 
@@ -109,6 +120,8 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return stepHistory(session, edit.type)
     case "undo all":
       return isEdited(session) ? next({ values: session.base.values, uploads: {} }) : session
+    case "take theirs":
+      return next({ values: alsoIn(session).reduce(withBase(session), values) })
     case "ask":
       return { ...session, also: [], asked: { values, uploads } }
     case "asked":
@@ -117,6 +130,21 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return takeIn(session, edit.stored)
   }
 }
+
+/** Makes a function that replaces a value with that of the base, which may have removed or added an entry. */
+const withBase =
+  ({ base }: Session) =>
+  (values: Group, at: Address): Group => {
+    const path = pathOf({ values }, at)
+    const theirs = valueIn(base, at)
+    const list = groupOf(at)
+    const entries = valueIn({ values }, list)
+    if (!Array.isArray(entries) || (path && theirs !== undefined))
+      return path ? (withValue(values, path, theirs) as Group) : values
+    const own = valueIn({ values }, at)
+    const next = path ? entries.filter((entry) => entry !== own) : [...entries, theirs]
+    return withValue(values, pathOf({ values }, list) ?? [], next) as Group
+  }
 
 /** Where an entry is after a move: entries that are known by their index have another address. */
 export const movedTo = (session: Session, entry: Address, to: number): Address => {
@@ -154,12 +182,12 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
 function takeIn(session: Session, stored: Stored): Session {
   const { stored: before, asked } = session
   if (stored.version.id === before.version.id) return { ...session, stored }
-  const theirs = parseTexts(stored.version.texts)
+  const theirs = parseTexts(stored.version)
   const hasArrived = asked && isSame(theirs, asked.values)
   const isClosed =
-    before.draft && before.draft.number !== stored.draft?.number && !stored.isPublished
+    before.draft && before.draft.number !== stored.draft?.number && !stored.publishedAt
   // The words of a draft that was closed elsewhere become unsaved edits.
-  const known = isClosed ? parseTexts(before.live.texts) : session.base.values
+  const known = isClosed ? parseTexts(before.live) : session.base.values
   const base = hasArrived ? asked.values : known
   const { also } = merge(base, session.values, theirs)
   const onTop = ({ values, uploads }: Content): Content => ({

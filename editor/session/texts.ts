@@ -1,21 +1,22 @@
 import { CONTENT_FILES } from "../site"
-import { StoreError, type Texts } from "../store/store"
+import { StoreError, type Texts, type Version } from "../store/store"
 import { fromYaml, toYaml } from "../yaml/format"
 import type { Group } from "../yaml/values"
 
 /**
- * Parses both content files: their values, by the name of the file.
+ * Parses both content files of a version: their values, by the name of the file.
  *
- * @throws StoreError that says where a file is not YAML. It is read again, because the file may be fixed elsewhere
+ * @throws StoreError that says where a file is not YAML. It is read again, because the file may be mended elsewhere
  */
-export const parseTexts = (texts: Texts): Group =>
+export const parseTexts = ({ texts, url }: Pick<Version, "texts" | "url">): Group =>
   Object.fromEntries(
     CONTENT_FILES.map(({ name, path }) => {
       try {
         return [name, fromYaml(texts[name])]
       } catch (error) {
-        const { message } = error as Error
-        throw new StoreError("offline", `The file ${path} cannot be read: ${message}.`)
+        const file = url ? `${path} on the branch ${url.split("/blob/")[1]}` : path
+        const message = `The editor cannot read ${file}: ${(error as Error).message}.`
+        throw new StoreError("offline", message, url && `${url}/${path}`)
       }
     }),
   )

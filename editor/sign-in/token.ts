@@ -8,3 +8,9 @@ export const storedToken = {
   set: (token: string) => localArea.setItem(KEY, token),
   forget: () => localArea.removeItem(KEY),
 }
+
+/** Signs out. Unsaved edits stay in the browser. */
+export function signOut() {
+  storedToken.forget()
+  location.reload()
+}

@@ -13,6 +13,3 @@ export function toBase64(bytes: Uint8Array): string {
   }
   return text
 }
-
-export const fromBase64 = (text: string) =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,44 +1,48 @@
+import { ANSWER_MAX_MS, BYTES_PER_MS } from "../timing"
 import { StoreError } from "./store"
 
 const API = "https://api.github.com"
-/** The longest wait for an answer, and the slowest connection for which it is long enough: 256 kbit/s. */
-const ANSWER_MAX_MS = 30_000
-const BYTES_PER_MS = 32
 
 const NO_ANSWER = "There is no connection to GitHub."
 
 type Failure = { type?: string; message: string; path?: unknown[] }
-type Answer = { data?: { repository?: object | null } | null; errors?: Failure[]; message?: string }
+type Answer = { data?: object | null; errors?: Failure[] }
 
 /** A client of GitHub's API that throws only `StoreError`s. `token` returns that of the current sign-in. */
 export function githubClient(token: () => string) {
   /** @param bytes the size of what is sent or expected */
-  async function ask<Value>(path: string, body?: string, bytes = body?.length ?? 0) {
-    const wait = ANSWER_MAX_MS + Math.ceil(bytes / BYTES_PER_MS)
+  async function ask(path: string, accept: string, bytes: number, body?: string) {
     const answer = await fetch(API + path, {
       ...(body && { method: "POST", body }),
-      headers: { authorization: `token ${token()}`, accept: "application/vnd.github+json" },
+      headers: { authorization: `token ${token()}`, accept: `application/vnd.github.${accept}` },
       // GitHub lets browsers cache answers for a minute. Revalidation does not count towards the rate limit.
       cache: "no-cache",
-      signal: AbortSignal.timeout(wait),
+      signal: AbortSignal.timeout(ANSWER_MAX_MS + Math.ceil(bytes / BYTES_PER_MS)),
     }).catch(() => {
       throw new StoreError("offline", NO_ANSWER)
     })
-    const json = await answer.json().catch(() => {
-      throw new StoreError("offline", NO_ANSWER)
-    })
-    if (!answer.ok) throw failureOf(answer.status, json.message ?? "")
-    return json as Value & Answer
+    if (answer.ok) return answer
+    const { message = "" } = await answer.json().catch(() => ({}))
+    throw failureOf(answer.status, message)
   }
 
+  /** The data that a query or a mutation returns. */
   async function graphql<Data>(query: string, variables: object): Promise<Data> {
-    const { data, errors } = await ask("/graphql", JSON.stringify({ query, variables }))
-    const [first] = errors?.filter((one) => !(data?.repository && isOfHiddenCheck(one))) ?? []
+    const body = JSON.stringify({ query, variables })
+    const answer = await ask("/graphql", "v3+json", body.length, body)
+    const { data, errors = [] }: Answer = (await answer.json().catch(() => {})) ?? {}
+    const [first] = errors.filter((one) => !(data && isOfHiddenCheck(one)))
     // GitHub's internal errors in GraphQL have no type.
     if (first) throw failureOf(first.type ? 200 : 500, first.message, first.type)
+    if (!data) throw failureOf(500, "its answer cannot be read")
     return data as Data
   }
-  return { ask, graphql }
+
+  /** The bytes of a file by its hash, which GraphQL does not have. `size` in bytes. */
+  const blob = async (repository: string, hash: string, size: number) =>
+    (await ask(`/repos/${repository}/git/blobs/${hash}`, "raw+json", size)).blob()
+
+  return { graphql, blob }
 }
 
 /** Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission. */
@@ -56,5 +60,5 @@ function failureOf(status: number, sentence: string, type?: string): StoreError 
   const advice = /not accessible by/.test(why)
     ? " Sign out in the menu, and sign in with a token that has the permissions which the sign-in names."
     : ""
-  return new StoreError("refused", `GitHub refuses this: ${why}.${advice}`)
+  return new StoreError("refused", `GitHub refuses this: ${why || status}.${advice}`)
 }

@@ -1,69 +1,22 @@
-import type { Maybe, PullRequest, StatusCheckRollupContext } from "@octokit/graphql-schema"
+import type { Maybe, PullRequest } from "@octokit/graphql-schema"
 import { CONTENT_FILES } from "../site"
-import { fromBase64, toBase64 } from "./base64"
+import { LAG_MAX_MS, NEW_BRANCH_MS } from "../timing"
+import { toBase64 } from "./base64"
+import {
+  type Commit,
+  DRAFT_BRANCH,
+  DRAFT_REF,
+  draftFrom,
+  PULL,
+  READ,
+  type Read,
+  shown,
+  VERSION,
+  versionFrom,
+  withFilesOf,
+} from "./github-answers"
 import { githubClient } from "./github-client"
-import { type Draft, type Store, type Stored, StoreError, type Texts, type Version } from "./store"
-
-const DRAFT_BRANCH = "cms/draft"
-const DRAFT_REF = `refs/heads/${DRAFT_BRANCH}`
-/** In place of a commit: that there is no such branch. */
-const NO_COMMIT = "0".repeat(40)
-/** What is null in an answer, but has to be there. */
-const HIDDEN = "GitHub does not show everything to your sign-in."
-
-/** The query for main and the draft. Hosts report checks as StatusContext, workflows as CheckRun. */
-const READ = `
-  query Read($owner: String!, $repo: String!, $main: String!, $base: String!, $known: Int!, $isKnown: Boolean!) {
-    repository(owner: $owner, name: $repo) {
-      id
-      autoMergeAllowed
-      main: ref(qualifiedName: $main) { target { ...version } }
-      draft: ref(qualifiedName: "${DRAFT_REF}") {
-        target { ...version }
-        associatedPullRequests(states: OPEN, baseRefName: $base, first: 20) { nodes {
-          id number url mergeStateStatus isCrossRepository
-          baseRepository { id }
-          autoMergeRequest { enabledAt }
-          statusCheckRollup { state contexts(first: 100) { nodes {
-            ... on StatusContext { context state targetUrl }
-            ... on CheckRun { name conclusion detailsUrl }
-          } } }
-        } }
-      }
-      known: pullRequest(number: $known) @include(if: $isKnown) { state }
-    }
-  }
-  fragment version on Commit {
-    oid
-    profile: file(path: "content/profile.yaml") { ...text }
-    site: file(path: "content/site.yaml") { ...text }
-    content: file(path: "content") { oid }
-    static: file(path: "static") { oid }
-  }
-  fragment text on TreeEntry { object { ... on Blob { text } } }`
-
-/** A mutation by its name, whose only argument is an input of its own type. */
-const mutation = (name: string) => `
-  mutation ${name}($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
-    ${name}(input: $input) { clientMutationId }
-  }`
-
-type Folder = Maybe<{ oid: string }>
-type Text = Maybe<{ object?: Maybe<{ text?: Maybe<string> }> }>
-type Commit = { oid: string } & Record<"profile" | "site", Text> &
-  Record<"content" | "static", Folder>
-type Ref = { target: Maybe<Commit>; associatedPullRequests: { nodes: Maybe<Maybe<PullRequest>[]> } }
-/** The answer to `READ`. */
-type Read = {
-  repository: Maybe<{
-    id: string
-    autoMergeAllowed: boolean
-    main: Maybe<Ref>
-    draft: Maybe<Ref>
-    known?: Maybe<Pick<PullRequest, "state">>
-  }>
-}
-type Tree = { tree: { path: string; sha: string; type: string; size?: number }[] }
+import { type Change, type Draft, type Store, type Stored, StoreError, type Version } from "./store"
 
 type Options = {
   /** Such as ada/portfolio. */
@@ -79,164 +32,156 @@ type Options = {
  */
 export function github({ repository, branch }: Options, token: () => string): Store {
   const [owner = "", repo = ""] = repository.split("/")
-  const { ask, graphql } = githubClient(token)
-  const git = `/repos/${owner}/${repo}/git`
-  let repositoryId = ""
-  const mutate = (name: string, input: object) => graphql(mutation(name), { input })
+  const { graphql, blob } = githubClient(token)
+  /** What GitHub says about the repository. */
+  let about = { id: "", autoMergeAllowed: false }
+  /** The state after the last write, and when that was, in ms since the epoch. */
+  let written: { stored: Stored; at: number } | undefined
 
-  /** The files in a folder, by the hash of the folder, which identifies its content. */
-  const folders = new Map<string, Promise<Tree>>()
-  const filesBelow = (folder: string) => {
-    const found = folders.get(folder) ?? ask<Tree>(`${git}/trees/${folder}?recursive=1`)
-    folders.set(folder, found)
-    found.catch(() => folders.delete(folder))
-    return found
+  /** Runs a mutation, whose only argument is an input of its own type. */
+  async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+    const query = `mutation ${name}($input: ${type}!) { ${name}(input: $input) { ${answer} } }`
+    const data = await graphql<Record<string, Maybe<Answer>>>(query + fragments, { input })
+    return shown(data[name])
+  }
+  const moveBranch = (name: string, input: object) => mutate(name, input, "ref { id }")
+  const changePull = async (name: string, input: object) => {
+    const answer = "pullRequest { ...pull headRef { id } mergeCommit { ...version } }"
+    const { pullRequest } = await mutate<{ pullRequest: Maybe<Changed> }>(
+      name,
+      input,
+      answer,
+      PULL + VERSION,
+    )
+    return shown(pullRequest)
+  }
+  const draftOf = (pull: PullRequest) => draftFrom(pull, about.autoMergeAllowed)
+  const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
+    versionFrom(shown(commit), `https://github.com/${repository}/blob/${name}`)
+  const after = (stored: Stored): Stored => {
+    written = { stored, at: Date.now() }
+    return stored
   }
 
-  async function versionFrom(commit: Maybe<Commit> | undefined): Promise<Version> {
-    if (!commit) throw new StoreError("refused", HIDDEN)
-    const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
-    for (const name of ["content", "static"] as const) {
-      const { tree } = commit[name] ? await filesBelow(commit[name].oid) : { tree: [] }
-      for (const { path, sha, type, size = 0 } of tree) {
-        const isText = CONTENT_FILES.some((file) => file.path === `${name}/${path}`)
-        if (type !== "blob" || isText) continue
-        files[`${name}/${path}`] = sha
-        sizes[sha] = size
-      }
-    }
-    return { id: commit.oid, texts: textsOf(commit), files, sizes }
-  }
-
-  /** Moves the draft's branch from one commit to another; GitHub refuses if it is not where it was. */
-  const moveBranch = (from: string, to: string) => {
-    const update = { name: DRAFT_REF, beforeOid: from, afterOid: to, force: true }
-    return mutate("updateRefs", { repositoryId, refUpdates: [update] })
+  async function read(known?: Pick<Draft, "number">): Promise<Stored> {
+    const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
+    const { repository: found } = await graphql<Read>(READ, names)
+    if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
+    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    about = found
+    const live = versionAt(branch, found.main.target)
+    // The next save would take the branch of a hidden one over.
+    const pulls = shown(found.pullRequests.nodes).map(shown)
+    const own = pulls.filter(({ isCrossRepository }) => !isCrossRepository)
+    const publishedAt = own.find(({ number }) => number === known?.number)?.mergedAt ?? undefined
+    const pull = own.find(({ state }) => state === "OPEN")
+    if (!pull || !found.draft)
+      return { version: live, live, publishedAt, leftOver: found.draft?.id }
+    const version = withFilesOf(live, versionAt(DRAFT_BRANCH, found.draft.target))
+    return { version, live, draft: draftOf(pull), publishedAt }
   }
 
   return {
-    async open(known): Promise<Stored> {
-      const { repository: found } = await graphql<Read>(READ, {
-        owner,
-        repo,
-        main: `refs/heads/${branch}`,
-        base: branch,
-        known: known?.number ?? 0,
-        isKnown: Boolean(known),
-      })
-      if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
-      if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-      repositoryId = found.id
-      const live = await versionFrom(found.main.target)
-      const isPublished = found.known?.state === "MERGED"
-      const pull = pullIn(found)
-      if (!pull) return { version: live, live, isPublished, leftOver: found.draft?.target?.oid }
-      const version = await versionFrom(found.draft?.target)
-      return { version, live, draft: draftFrom(pull, found.autoMergeAllowed), isPublished }
+    async open(known) {
+      const stored = await read(known)
+      const isLate = !written || Date.now() - written.at > LAG_MAX_MS
+      if (written && !isLate && !isSameState(stored, written.stored)) return written.stored
+      written = undefined
+      return stored
     },
 
-    async save({ version, draft, leftOver }, { texts, files, title }) {
-      const changed = CONTENT_FILES.filter(({ name }) => texts[name] !== version.texts[name])
-      const parts: [string, Blob][] = [
-        ...changed.map(({ name, path }): [string, Blob] => [path, new Blob([texts[name]])]),
-        ...Object.entries(files),
-      ]
-      const additions = parts.map(async ([path, blob]) => ({
-        path,
-        contents: toBase64(new Uint8Array(await blob.arrayBuffer())),
-      }))
-      const commit = {
+    async save(base, change) {
+      const { version, live, draft, leftOver } = base
+      // A save is refused if somebody else has written since.
+      written = undefined
+      const head = { oid: version.id }
+      if (leftOver) await moveBranch("updateRef", { refId: leftOver, ...head, force: true })
+      else if (!draft)
+        await moveBranch("createRef", { repositoryId: about.id, name: DRAFT_REF, ...head })
+      const input = {
         branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
         expectedHeadOid: version.id,
-        message: { headline: title },
-        fileChanges: { additions: await Promise.all(additions) },
+        message: { headline: change.title },
+        fileChanges: { additions: await additionsOf(version, change) },
       }
-      if (!draft) await moveBranch(leftOver ?? NO_COMMIT, version.id)
-      await mutate("createCommitOnBranch", commit)
-      if (draft) return
-      const pull = { title, headRefName: DRAFT_BRANCH, baseRefName: branch }
-      await mutate("createPullRequest", { repositoryId, ...pull })
+      const commit = () =>
+        mutate<{ commit: Maybe<Commit> }>(
+          "createCommitOnBranch",
+          input,
+          "commit { ...version }",
+          VERSION,
+        )
+      const answer = await commit().catch(async (failure: StoreError) => {
+        // GitHub may not know yet where the branch has been moved.
+        if (draft || failure.kind !== "refused") throw failure
+        await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
+        return commit()
+      })
+      const saved = withFilesOf(live, versionAt(DRAFT_BRANCH, answer.commit))
+      const names = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
+      const opened = draft
+        ? { ...draft, preview: undefined }
+        : draftOf(await changePull("createPullRequest", { repositoryId: about.id, ...names }))
+      // The checks begin later.
+      return after({ version: saved, live, draft: { ...opened, state: "running" } })
     },
 
     async file({ files, sizes }, path) {
       const hash = files[path]
-      if (!hash) return undefined
-      // In base64.
-      const bytes = ((sizes[hash] ?? 0) * 4) / 3
-      const { content } = await ask<{ content: string }>(`${git}/blobs/${hash}`, undefined, bytes)
-      return new Blob([fromBase64(content)])
+      return hash ? blob(repository, hash, sizes[hash] ?? 0) : undefined
     },
 
     drafts: {
-      async merge({ id }, version) {
-        const merge = { pullRequestId: id, expectedHeadOid: version, mergeMethod: "SQUASH" }
-        await mutate("mergePullRequest", merge)
-        // If the deletion fails, the next draft takes the branch over.
-        await moveBranch(version, NO_COMMIT).catch(() => {})
+      async merge({ version, draft }) {
+        const pull = await changePull("mergePullRequest", headOf(draft, version))
+        const live = versionAt(branch, pull.mergeCommit)
+        const publishedAt = shown(pull.mergedAt)
+        return after({ version: live, live, publishedAt, leftOver: pull.headRef?.id })
       },
 
-      async update({ id }, version) {
-        await mutate("updatePullRequestBranch", { pullRequestId: id, expectedHeadOid: version })
+      async update({ version, draft }) {
+        const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
+        await changePull("updatePullRequestBranch", head)
       },
 
-      async setAutoMerge({ id }, version, isOn) {
-        const merge = { expectedHeadOid: version, mergeMethod: "SQUASH" }
-        const name = isOn ? "enablePullRequestAutoMerge" : "disablePullRequestAutoMerge"
-        await mutate(name, { pullRequestId: id, ...(isOn && merge) })
+      async setAutoMerge(stored, isOn) {
+        const { version, draft } = stored
+        const pull = isOn
+          ? await changePull("enablePullRequestAutoMerge", headOf(draft, version))
+          : await changePull("disablePullRequestAutoMerge", { pullRequestId: draft.id })
+        return after({ ...stored, draft: { ...draftOf(pull), state: draft.state } })
       },
     },
   }
 }
 
-/** The texts of a commit. A file that does not exist is empty. */
-const textsOf = (commit: Commit) =>
-  Object.fromEntries(
-    CONTENT_FILES.map(({ name, path }) => {
-      const text = commit[name] ? commit[name].object?.text : ""
-      if (typeof text === "string") return [name, text]
-      throw new StoreError("refused", `The file ${path} is not a text in UTF-8.`)
-    }),
-  ) as Texts
+/** A pull request as a mutation answers it. */
+type Changed = PullRequest & { mergeCommit?: Maybe<Commit> }
 
-/** The draft's pull request. In a fork, the branch also has pull requests to the repository that was forked. */
-function pullIn({ id, draft }: NonNullable<Read["repository"]>): PullRequest | undefined {
-  const pulls = draft ? draft.associatedPullRequests.nodes : []
-  // The next save would take the branch of a hidden one over.
-  if (!pulls?.every((pull) => pull !== null)) throw new StoreError("refused", HIDDEN)
-  return pulls.find((one) => !one.isCrossRepository && (one.baseRepository ?? { id }).id === id)
-}
+/** What to merge: the version that was read, and no newer one. */
+const headOf = ({ id }: Draft, version: Version) => ({
+  pullRequestId: id,
+  expectedHeadOid: version.id,
+  mergeMethod: "SQUASH",
+})
 
-/** The draft of a pull request. */
-function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
-  const { id, number, url, statusCheckRollup: rollup } = pull
-  // Hosts report a preview by a status with "deploy" or "preview" in its name.
-  const preview = rollup?.contexts?.nodes?.find(
-    (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
-  )
-  return {
-    id,
-    number,
-    url,
-    preview: (preview && addressOf(preview)) ?? undefined,
-    state: stateOf(pull),
-    goesLive: Boolean(pull.autoMergeRequest),
-    mayGoLive,
-  }
-}
+/** Whether a read shows what a write has answered. */
+const isSameState = (one: Stored, other: Stored) =>
+  one.version.id === other.version.id &&
+  one.draft?.number === other.draft?.number &&
+  one.draft?.goesLive === other.draft?.goesLive
 
-const nameOf = (node: StatusCheckRollupContext) => ("context" in node ? node.context : node.name)
-const addressOf = (node: StatusCheckRollupContext) =>
-  "context" in node ? node.targetUrl : node.detailsUrl
-const isPassed = (node: StatusCheckRollupContext) =>
-  ("context" in node ? node.state : node.conclusion) === "SUCCESS"
-
-/** Whether GitHub would merge a pull request, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
-function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): Draft["state"] {
-  if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
-  if (mergeStateStatus === "BEHIND") return "behind"
-  if (mergeStateStatus === "DIRTY") return "conflict"
-  if (mergeStateStatus === "UNKNOWN") return "running"
-  if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
-  // Checks that the token may not see count as running.
-  return rollup?.state === "SUCCESS" ? "held back" : "running"
+/** The files of a commit, in base64. */
+function additionsOf(version: Version, { texts, files }: Change) {
+  const changed = CONTENT_FILES.filter(({ name }) => texts[name] !== version.texts[name])
+  const parts: [path: string, content: Blob][] = [
+    ...changed.map(({ name, path }): [string, Blob] => [path, new Blob([texts[name]])]),
+    ...Object.entries(files),
+  ]
+  const additions = parts.map(async ([path, content]) => ({
+    path,
+    contents: toBase64(new Uint8Array(await content.arrayBuffer())),
+  }))
+  return Promise.all(additions)
 }

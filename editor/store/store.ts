@@ -7,6 +7,8 @@ export type Texts = Record<ContentName, string>
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
+  /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
+  url?: string
   texts: Texts
   /** The hashes of all other files in content/ and static/, by their paths in the repository. */
   files: Record<string, string>
@@ -27,6 +29,8 @@ export type Draft = {
   goesLive: boolean
   /** Whether the repository allows auto-merge. */
   mayGoLive: boolean
+  /** How many files it changes outside of content/ and static/. */
+  otherFiles: number
 }
 
 /** The state of a store. */
@@ -36,30 +40,33 @@ export type Stored = {
   /** The version on the main branch; in the working copy the same as `version`. */
   live: Version
   draft?: Draft | undefined
-  /** Whether the draft that was known before has been published. */
-  isPublished?: boolean
-  /** The head of a draft's branch without a pull request, which is left over from an earlier draft. */
+  /** When the draft that was known before was published, in ISO 8601 by GitHub's clock. */
+  publishedAt?: string | undefined
+  /** GitHub's name for the branch of an earlier draft, which the next draft takes over. */
   leftOver?: string | undefined
 }
 
 /** A change to save: both texts, and the files to write by their paths. */
 export type Change = { texts: Texts; files: Record<string, File>; title: string }
 
-/** A store, which reads and writes content. Its methods throw only `StoreError`s. */
+/** A state with a draft. */
+export type Drafted = Stored & { draft: Draft }
+
+/** A store, which reads and writes content. Its methods throw only `StoreError`s. A write returns the state after it. */
 export type Store = {
   /** Reads the state of the store, and whether a known draft has been published. */
   open(known?: Pick<Draft, "number">): Promise<Stored>
   /** Saves a change in one commit. The store refuses it if the state that it is based on is not the newest. */
-  save(base: Stored, change: Change): Promise<void>
+  save(base: Stored, change: Change): Promise<Stored>
   /** The bytes of a file of a version; undefined if it does not exist. */
   file(version: Version, path: string): Promise<Blob | undefined>
   drafts?: {
     /** Publishes the version that was read, and no newer one. */
-    merge(draft: Draft, version: string): Promise<void>
-    /** Merges the main branch into a draft that is behind. */
-    update(draft: Draft, version: string): Promise<void>
+    merge(stored: Drafted): Promise<Stored>
+    /** Asks GitHub to merge the main branch into a draft that is behind, which takes a moment. */
+    update(stored: Drafted): Promise<void>
     /** Turns auto-merge on or off. */
-    setAutoMerge(draft: Draft, version: string, isOn: boolean): Promise<void>
+    setAutoMerge(stored: Drafted, isOn: boolean): Promise<Stored>
   }
 }
 
@@ -74,10 +81,13 @@ type Failure =
 /** A failure of a store. The message is for the owner. */
 export class StoreError extends Error {
   readonly kind: Failure
+  /** The address of what has to be mended, if there is one. */
+  readonly address: string | undefined
 
-  constructor(kind: Failure, message: string) {
+  constructor(kind: Failure, message: string, address?: string) {
     super(message)
     this.kind = kind
+    this.address = address
   }
 }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { SignIn } from "../sign-in/sign-in"
-import { storedToken } from "../sign-in/token"
+import { signOut, storedToken } from "../sign-in/token"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/settings"
-import type { StoreError } from "../store/store"
+import { asStoreError, type StoreError } from "../store/store"
+import { LOOK_MS } from "../timing"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
 import { tabLock } from "./tab-lock"
-
-const RETRY_MS = 5_000
 
 const NO_STORE =
   "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
@@ -18,7 +17,7 @@ export function App({ settings: { store } }: { settings: EditorSettings }) {
   const [problem, setProblem] = useState<string>()
   if (store.kind === "none") return <Message text={NO_STORE} />
   if (store.kind === "working copy" || (token && !problem))
-    return <EditorLoader settings={store} onLockedOut={setProblem} />
+    return <EditorLoader settings={store} onSignedOut={setProblem} />
   const signIn = (next: string) => {
     setProblem(undefined)
     setToken(next)
@@ -33,16 +32,16 @@ export function App({ settings: { store } }: { settings: EditorSettings }) {
 type LoaderProps = {
   settings: GithubStore | WorkingCopy
   /** Called when the owner has to sign in again. */
-  onLockedOut: (problem: string) => void
+  onSignedOut: (problem: string) => void
 }
 
 /** The lock of the one tab that edits: all tabs of a browser share the kept session. */
 const holdLock = tabLock(navigator.locks)
 
 /** Opens the content, and retries until it is open. */
-function EditorLoader({ settings, onLockedOut }: LoaderProps) {
+function EditorLoader({ settings, onSignedOut }: LoaderProps) {
   const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<StoreError>()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isTakeOver, setTakeOver] = useState(false)
   useEffect(() => {
@@ -54,11 +53,11 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
           opened = next
           setEditor(next)
         },
-        ({ kind, message }: Error & Partial<StoreError>) => {
-          const isLockedOut = kind === "signed out" || kind === "refused"
-          if (settings.kind === "github" && isLockedOut) return onLockedOut(message)
-          setProblem(message)
-          timer = window.setTimeout(open, RETRY_MS)
+        (thrown) => {
+          const error = asStoreError(thrown)
+          if (error.kind === "signed out") return onSignedOut(error.message)
+          setProblem(error)
+          timer = window.setTimeout(open, LOOK_MS)
         },
       )
     // No reload if the browser could not keep the edits, which would be lost.
@@ -68,7 +67,7 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
       if (isHeld) open()
     })
     return () => clearTimeout(timer)
-  }, [settings, onLockedOut, isTakeOver])
+  }, [settings, onSignedOut, isTakeOver])
   if (editor) return <Editor {...editor} settings={settings} />
   if (isElsewhere)
     return (
@@ -78,7 +77,21 @@ function EditorLoader({ settings, onLockedOut }: LoaderProps) {
         </button>
       </Message>
     )
-  return <Message text={problem ? `${problem} It tries again by itself.` : "Opening your page…"} />
+  if (!problem) return <Message text="Opening your page…" />
+  return (
+    <Message text={`${problem.message} It tries again by itself.`}>
+      {problem.address && (
+        <a className="button" href={problem.address} target="_blank" rel="noreferrer">
+          Open the file on GitHub
+        </a>
+      )}
+      {settings.kind === "github" && (
+        <button type="button" className="button" onClick={signOut}>
+          Sign out
+        </button>
+      )}
+    </Message>
+  )
 }
 
 /** A message instead of the editor. */

@@ -1,6 +1,6 @@
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
-import { storedToken } from "../sign-in/token"
+import { signOut } from "../sign-in/token"
 import type { GithubStore } from "../store/settings"
 import { Tool } from "../ui/tool"
 
@@ -35,10 +35,4 @@ export function Menu({ github }: { github: GithubStore | undefined }) {
       </div>
     </>
   )
-}
-
-/** Signs out. Unsaved edits stay in the browser. */
-function signOut() {
-  storedToken.forget()
-  location.reload()
 }

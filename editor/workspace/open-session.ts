@@ -1,6 +1,6 @@
-import { createPublishing, followBrowser } from "../publish/publishing"
+import { createPublishing, followBrowser, type Publishing } from "../publish/publishing"
 import { openKept } from "../session/kept"
-import { observable, type SessionStore, sessionStore } from "../session/observable"
+import { observable, sessionStore } from "../session/observable"
 import { isEdited, newSession } from "../session/session"
 import { storedToken } from "../sign-in/token"
 import { github } from "../store/github"
@@ -15,49 +15,53 @@ export const scopeOf = (settings: GithubStore | WorkingCopy) =>
 /**
  * Opens the content of a store, with the edits that this browser has kept.
  *
- * @throws StoreError if the store does not answer, or refuses
+ * @throws StoreError if the store does not answer, or refuses, or its content cannot be read
  */
 export async function openSession(settings: GithubStore | WorkingCopy) {
   const store =
     settings.kind === "github"
       ? github(settings, () => storedToken.get() ?? "")
       : workingCopy(settings.url)
-  const backup = openKept(scopeOf(settings))
-  const restored = await backup.restored().catch(() => undefined)
+  const keeping = openKept(scopeOf(settings))
+  const restored = await keeping.restored().catch(() => undefined)
   const [icons, stored] = await Promise.all([loadIcons(), store.open(restored?.draft)])
   const session = sessionStore(restored?.onto(stored) ?? newSession(stored))
-  const kept = observable<boolean | undefined>(undefined)
-  keepEdits(session, backup, kept)
+  const publishing = createPublishing({ store, session, wanted: restored?.wanted })
+  const kept = keepEdits(publishing, keeping)
   // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
     if (kept.get() === false && isEdited(session.get())) event.preventDefault()
   })
-  const { isPublished } = stored
-  const publishing = createPublishing({ store, session, isPublished })
   followBrowser(publishing)
   return { publishing, kept, icons }
 }
 
-/** Keeps the session in the browser after each edit, one write at a time. */
-function keepEdits(
-  { get, subscribe }: SessionStore,
-  backup: ReturnType<typeof openKept>,
-  kept: { set: (isKept: boolean) => void },
-): void {
+/**
+ * Keeps the session in the browser after each edit, one write at a time.
+ *
+ * @returns whether the last write was done; undefined until there was one
+ */
+function keepEdits({ session, ...facts }: Publishing, { keep }: ReturnType<typeof openKept>) {
+  const kept = observable<boolean | undefined>(undefined)
   let isWriting = false
+  let isCurrent = false
   const write = async () => {
+    isCurrent = false
     if (isWriting) return
     isWriting = true
-    const session = get()
-    // If the storage is full or blocked, the next edit tries again.
-    const isDone = await backup.keep(session).then(
-      () => true,
-      () => false,
-    )
-    kept.set(isDone)
+    while (!isCurrent) {
+      isCurrent = true
+      // If the storage is full or blocked, the next edit tries again.
+      const isDone = await keep(session.get(), facts.get()).then(
+        () => true,
+        () => false,
+      )
+      kept.set(isDone)
+    }
     isWriting = false
-    if (session !== get()) write()
   }
   write()
-  subscribe(write)
+  session.subscribe(write)
+  facts.subscribe(write)
+  return kept
 }

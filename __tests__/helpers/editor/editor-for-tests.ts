@@ -4,25 +4,21 @@ import { valueIn } from "../../../editor/session/address"
 import { alsoNames } from "../../../editor/session/changes"
 import { sessionStore } from "../../../editor/session/observable"
 import { isEdited, newSession } from "../../../editor/session/session"
+import type { Store, Stored } from "../../../editor/store/store"
 import { HOME } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 export type Memory = ReturnType<typeof storeInMemory>["memory"]
 
-/** An editor around a store with some settings, in which the home was changed. Its live site has every build at once. */
-export function editor(settings: Partial<Memory> = {}, all = storeInMemory()) {
-  const { store, stored, memory } = all
-  Object.assign(memory, settings)
-  const session = sessionStore(newSession(stored()))
-  const build = async () => ({ builtAt: "", commit: stored().live.id })
+/** An editor of what a store has. Its live site has every build at once. */
+function editorOf(store: Store, stored: Stored) {
+  const session = sessionStore(newSession(stored))
+  const build = async () => ({ builtAt: "", commit: session.get().stored.live.id })
   const publishing = createPublishing({ store, session, build })
-  const type = (at: string, value: unknown) => session.dispatch({ type: "set", at, value })
-  type(HOME, "Turin, Italy")
   return {
-    ...all,
     ...publishing,
     session,
-    type,
+    type: (at: string, value: unknown) => session.dispatch({ type: "set", at, value }),
     isEdited: () => isEdited(session.get()),
     valueAt: (at: string) => valueIn(session.get(), at),
     /** The status line. */
@@ -32,4 +28,16 @@ export function editor(settings: Partial<Memory> = {}, all = storeInMemory()) {
       return statusText({ ...publishing.get(), ...input }).text
     },
   }
+}
+
+/** An editor around a store. */
+export const editorAround = async (store: Store) => editorOf(store, await store.open())
+
+/** An editor around a store in memory with some settings, in which the home was changed. */
+export function editor(settings: Partial<Memory> = {}, all = storeInMemory()) {
+  const { store, stored, memory } = all
+  Object.assign(memory, settings)
+  const opened = editorOf(store, stored())
+  opened.type(HOME, "Turin, Italy")
+  return { ...all, ...opened }
 }

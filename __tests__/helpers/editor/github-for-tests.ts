@@ -22,7 +22,7 @@ export function githubForEachTest() {
     hub.repository.read(`${revision}:${path}`).toString()
   return {
     hub,
-    store: openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token"),
+    openStore: () => openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token"),
     read,
     homeOn: (revision: string) => /home: (.*)/.exec(read(revision))?.[1],
     /** The number of commits on a branch that another one does not have. */

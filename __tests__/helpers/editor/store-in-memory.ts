@@ -7,7 +7,7 @@ import {
 } from "../../../editor/store/store"
 import { FILES, version } from "./first-owner"
 
-const DRAFT = { id: "PR_1", number: 1, url: "https://github.com/ada/portfolio/pull/1" }
+const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1", otherFiles: 0 }
 
 export type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
@@ -17,7 +17,7 @@ export function storeInMemory() {
   let main = version("main 0")
   let draft: Version | undefined
   let number = 0
-  const published = new Set<number>()
+  const published = new Map<number, string>()
   const files = new Map<string, Blob>()
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
@@ -45,7 +45,7 @@ export function storeInMemory() {
     /** GitHub merges the draft, as by auto-merge. */
     merge() {
       if (draft) main = { ...draft, id: `main ${++count}` }
-      published.add(number)
+      published.set(number, new Date().toISOString())
       memory.close()
       memory.merges += 1
     },
@@ -65,14 +65,14 @@ export function storeInMemory() {
     throw new StoreError(fault.kind, fault.kind)
   }
   const stored = (known?: { number: number }): Stored => {
-    const isPublished = known !== undefined && published.has(known.number)
-    if (!draft) return { version: main, live: main, isPublished }
+    const publishedAt = known && published.get(known.number)
+    if (!draft) return { version: main, live: main, publishedAt }
     const { preview, goesLive, mayGoLive, state } = memory
     return {
       version: draft,
       live: main,
       draft: { ...DRAFT, number, state, goesLive, mayGoLive, preview },
-      isPublished,
+      publishedAt,
     }
   }
   const expect = (id: string) => {
@@ -89,21 +89,24 @@ export function storeInMemory() {
         const hashes = Object.keys(change.files).map((path) => [path, `${path} ${++count}`])
         const all = { ...FILES, ...(draft ?? main).files, ...Object.fromEntries(hashes) }
         draft = version(`draft ${++count}`, change.texts, all)
+        return stored()
       }),
     file: (_, path) => request(() => files.get(path)),
     drafts: {
-      merge: (_, id) =>
+      merge: ({ version, draft }) =>
         request(() => {
-          expect(id)
+          expect(version.id)
           memory.merge()
+          return stored(draft)
         }),
       update: () =>
         request(() => {
           memory.state = "ready"
         }),
-      setAutoMerge: (_, __, isOn) =>
+      setAutoMerge: (_, isOn) =>
         request(() => {
           memory.goesLive = isOn
+          return stored()
         }),
     },
   }

@@ -1,16 +1,23 @@
 import {
   type Change,
-  type Draft,
+  type Drafted,
   type Store,
   type Stored,
   StoreError,
 } from "../../../editor/store/store"
 import { blobHash } from "../../../src/content/blob-hash"
+import { editorAround } from "../../helpers/editor/editor-for-tests"
+import { HOME } from "../../helpers/editor/first-owner"
 import { githubForEachTest } from "../../helpers/editor/github-for-tests"
 
 const DRAFT = "cms/draft"
-const { hub, store, homeOn, commits, changeOnMain } = githubForEachTest()
-const drafts = store.drafts as NonNullable<Store["drafts"]>
+const { hub, openStore, homeOn, commits, changeOnMain } = githubForEachTest()
+let store: Store
+let drafts: NonNullable<Store["drafts"]>
+beforeEach(() => {
+  store = openStore()
+  drafts = store.drafts as typeof drafts
+})
 
 const exists = (path: string) => hub.repository.revision(`${DRAFT}:${path}`) !== undefined
 
@@ -18,14 +25,13 @@ const exists = (path: string) => hub.repository.revision(`${DRAFT}:${path}`) !==
 async function moveTo(home: string, base: Stored, files: Change["files"] = {}) {
   const profile = base.version.texts.profile.replace(/(?<=home: ).*/, home)
   await store.save(base, { texts: { ...base.version.texts, profile }, files, title: "Update home" })
-  return store.open()
+  return (await store.open()) as Drafted
 }
 
 /** A draft that says Turin. */
 async function draftOfTurin(settings: Partial<typeof hub.github> = {}) {
   Object.assign(hub.github, settings)
-  const stored = await moveTo("Turin, Italy", await store.open())
-  return { ...stored, draft: stored.draft as Draft }
+  return moveTo("Turin, Italy", await store.open())
 }
 
 describe("reading", () => {
@@ -47,7 +53,21 @@ describe("reading", () => {
     expect((await draftOfTurin()).draft.number).toBe(12)
   })
 
-  test("lists files in folders of any depth, with git's hashes and their sizes", async () => {
+  test("counts the files of the draft that are not the content's", async () => {
+    await draftOfTurin()
+    hub.repository.commit(DRAFT, "README.md", "Mine.")
+    hub.repository.commit(DRAFT, "static/notes.txt", "Mine.")
+    expect((await store.open()).draft?.otherFiles).toBe(1)
+  })
+
+  test("has the files that main has gained since the draft was begun", async () => {
+    await draftOfTurin()
+    hub.repository.commit("main", "static/cv.pdf", "bytes")
+    const { version } = await store.open()
+    expect(await (await store.file(version, "static/cv.pdf"))?.text()).toBe("bytes")
+  })
+
+  test("lists files in folders, with git's hashes and their sizes", async () => {
     const path = "static/files/cv/old/ada.pdf"
     hub.repository.commit("main", path, "bytes")
     const { version } = await store.open()
@@ -65,7 +85,7 @@ describe("reading", () => {
       for (const field of hub.github.nullable) {
         hub.github[how] = field
         const found = await store.open(draft).catch((error) => error)
-        const isTold = found instanceof StoreError && found.kind === "refused"
+        const isTold = found instanceof StoreError
         const isThere = found.draft || (how === "missing" && field === "repository.draft")
         expect([how, field, isTold || Boolean(isThere)]).toEqual([how, field, true])
         hub.github[how] = ""
@@ -74,16 +94,15 @@ describe("reading", () => {
   })
 
   test("tells what has become of a draft", async () => {
-    const { draft, version } = await draftOfTurin()
-    await drafts.merge(draft, version.id)
-    expect(await store.open(draft)).toMatchObject({ isPublished: true })
-    expect(hub.repository.branches()).toEqual(["main"])
+    const stored = await draftOfTurin()
+    await drafts.merge(stored)
+    expect((await store.open(stored.draft)).publishedAt).toBe(hub.github.pulls[0]?.merged?.at)
     const next = await moveTo("Lisbon, Portugal", await store.open())
     hub.github.pulls.forEach((pull) => {
       if (pull.state === "open") pull.state = "closed"
     })
     const closed = await store.open(next.draft)
-    expect([closed.isPublished, closed.draft]).toEqual([false, undefined])
+    expect([closed.publishedAt, closed.draft]).toEqual([undefined, undefined])
   })
 
   test.each([
@@ -138,7 +157,7 @@ describe("saving", () => {
 
   test("says what GitHub says where a branch is in the way of the draft's, or the token lacks a permission", async () => {
     hub.repository.moveRef("refs/heads/cms", "main")
-    const message = expect.stringContaining("Reference update failed")
+    const message = expect.stringContaining("Reference creation failed")
     await expect(draftOfTurin()).rejects.toMatchObject({ kind: "refused", message })
     hub.repository.deleteRef("refs/heads/cms")
     hub.github.tokens = { "a-token": [] }
@@ -149,32 +168,106 @@ describe("saving", () => {
 
 describe("publishing", () => {
   test("merges the version that was read, and no newer one", async () => {
-    const { draft, version } = await draftOfTurin()
+    const stored = await draftOfTurin()
     await moveTo("Oslo, Norway", await store.open())
-    await expect(drafts.merge(draft, version.id)).rejects.toMatchObject({ kind: "refused" })
+    await expect(drafts.merge(stored)).rejects.toMatchObject({ kind: "refused" })
     expect(homeOn("main")).toBe("Porto, Portugal")
   })
 
   test("lets GitHub merge main into a draft that is behind", async () => {
-    const { draft, version } = await draftOfTurin({ needsUpToDate: true })
+    const stored = await draftOfTurin({ needsUpToDate: true })
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     expect((await store.open()).draft?.state).toBe("behind")
-    await drafts.update(draft, version.id)
-    const stored = await store.open()
-    expect(stored.draft?.state).toBe("ready")
-    expect(stored.version.texts.site).toContain("user: eva")
+    await drafts.update(stored)
+    const updated = await store.open()
+    expect(updated.draft?.state).toBe("ready")
+    expect(updated.version.texts.site).toContain("user: eva")
     changeOnMain("content/profile.yaml", /home: .*/, "home: Oslo")
     expect((await store.open()).draft?.state).toBe("conflict")
   })
 
   test("leaves the merge to GitHub, unless it is called off", async () => {
-    const { draft, version } = await draftOfTurin({ checks: "pending", isAutoMergeAllowed: true })
-    expect(draft).toMatchObject({ mayGoLive: true, goesLive: false })
-    await drafts.setAutoMerge(draft, version.id, true)
+    const stored = await draftOfTurin({ checks: "pending", isAutoMergeAllowed: true })
+    expect(stored.draft).toMatchObject({ mayGoLive: true, goesLive: false })
+    await drafts.setAutoMerge(stored, true)
     expect((await store.open()).draft?.goesLive).toBe(true)
-    await drafts.setAutoMerge(draft, version.id, false)
+    await drafts.setAutoMerge(stored, false)
     hub.github.pass()
     expect((await store.open()).draft?.goesLive).toBe(false)
+  })
+})
+
+/** Looks at the store for six seconds, as a tab does that becomes visible again and again. */
+async function lookOn(look: () => Promise<void>) {
+  for (let count = 0; count < 12; count += 1) {
+    await look()
+    jest.setSystemTime(Date.now() + 500)
+  }
+}
+
+describe("where reads lag behind writes", () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout", "queueMicrotask"],
+    })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  const made = () => hub.github.log.filter((one) => /GraphQL [a-z]/.test(one))
+
+  test.each([
+    [{ commits: 3_000 }],
+    [{ refs: 500, commits: 0, pulls: 3_000 }],
+    [{ refs: 3_000, commits: 1_500, pulls: 500 }],
+  ])("a save makes one commit and one pull request, and a publish one merge (%j)", async (lag) => {
+    Object.assign(hub.github.lag, lag)
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.save()
+    expect(editor.said()).toMatch(/^Saved/)
+    await lookOn(editor.look)
+    expect([editor.said(), editor.isEdited()]).toEqual(["Saved", false])
+    const written = ["createRef", "createCommitOnBranch", "createPullRequest"]
+    expect(made()).toEqual(written.map((name) => `GraphQL ${name}`))
+
+    await editor.publish()
+    await lookOn(editor.look)
+    expect(made().slice(3)).toEqual(["GraphQL mergePullRequest"])
+    expect([editor.said(), editor.valueAt(HOME)]).toEqual(["Live", "Turin, Italy"])
+    expect(homeOn("main")).toBe("Turin, Italy")
+
+    editor.type(HOME, "Oslo, Norway")
+    await editor.save()
+    await lookOn(editor.look)
+    expect(editor.said()).toMatch(/^Saved/)
+    expect(hub.github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
+    expect(commits("main", DRAFT)).toBe(1)
+  })
+
+  test("auto-merge is asked for once, and called off once", async () => {
+    Object.assign(hub.github, { checks: "pending", isAutoMergeAllowed: true })
+    hub.github.lag.pulls = 3_000
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.publish()
+    await lookOn(editor.look)
+    expect(editor.said()).toBe("Goes live when the checks have passed")
+    await editor.callOff()
+    await lookOn(editor.look)
+    expect(editor.said()).toMatch(/^Saved/)
+    const asked = made().filter((one) => /AutoMerge/.test(one))
+    expect(asked).toEqual([
+      "GraphQL enablePullRequestAutoMerge",
+      "GraphQL disablePullRequestAutoMerge",
+    ])
+  })
+
+  test("a commit on a branch that GitHub does not know yet is tried once more", async () => {
+    jest.useRealTimers()
+    hub.github.lag.newBranches = 500
+    await draftOfTurin()
+    expect(homeOn(DRAFT)).toBe("Turin, Italy")
+    expect(hub.github.pulls).toHaveLength(1)
   })
 })
 
@@ -185,6 +278,9 @@ test.each([
   [{ status: 403, message: "Repository was archived so is read-only." }, "refused"],
   ["not sent", "offline"],
   ["answer lost", "offline"],
+  ...["<html></html>", "{}", "null", '{ "data": null }', '{ "data": {'].map(
+    (body) => [{ status: 200, body }, "offline"] as const,
+  ),
 ] as const)("a failure %j is told by what to do", async (fault, kind) => {
   hub.github.faultsByOrdinal.set(1, fault)
   await expect(store.open()).rejects.toMatchObject({ kind })

@@ -83,7 +83,7 @@ describe.each(CONTENT_FILES)("$path with any mutation of its", ({ name, path }) 
         try {
           newSession(stored({ ...TEXTS, [name]: text }))
         } catch (error) {
-          expect(String(error)).toContain(`The file ${path} cannot be read: line `)
+          expect(String(error)).toContain(`The editor cannot read ${path}: line `)
           return
         }
         await openAll({ [name]: text })
@@ -151,6 +151,6 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
 test("an alias that contains itself is no content", () => {
   const profile = TEXTS.profile.replace(/home: .*/, "home: &a [*a]")
   expect(() => newSession(stored({ ...TEXTS, profile }))).toThrow(
-    "The file content/profile.yaml cannot be read: line 10, column 13: found *a inside what it refers to.",
+    "The editor cannot read content/profile.yaml: line 10, column 13: found *a inside what it refers to.",
   )
 })

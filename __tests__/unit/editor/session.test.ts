@@ -239,7 +239,7 @@ describe("a session on another saved version", () => {
   test("has both edits, and undo takes back nothing of others", () => {
     const both = made(START, set(ROLE, "engineer"), takeIn(newer))
     expect([ROLE, HOME].map((at) => valueIn(both, at))).toEqual(["engineer", "Oslo, Norway"])
-    expect(changesIn(both)).toEqual([{ at: ROLE, name: "Role" }])
+    expect(changesIn(both)).toMatchObject([{ at: ROLE, name: "Role" }])
     const undone = applyEdit(both, undo)
     expect(isEdited(undone)).toBe(false)
     expect(valueIn(undone, HOME)).toBe("Oslo, Norway")
@@ -266,10 +266,27 @@ describe("a session on another saved version", () => {
     expect(alsoIn(applyEdit(both, { type: "undo all" }))).toEqual([])
   })
 
+  test.each<[string, Edit, Edit]>([
+    ["a field", set(HOME, "Turin, Italy"), set(HOME, "Oslo, Norway")],
+    ["a link that they have removed", set(`${GITLAB}.link`, "/a"), remove(GITLAB)],
+    ["a link that was removed here", remove(GITLAB), set(`${GITLAB}.link`, "/b")],
+  ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
+    const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
+    const both = made(own as Session, takeIn(storedAs(elsewhere as Session)))
+    expect(alsoIn(both)).toHaveLength(1)
+    const taken = applyEdit(both, { type: "take theirs" })
+    expect(entriesOf(taken, SOCIAL).sort()).toEqual(entriesOf(elsewhere as Session, SOCIAL).sort())
+    for (const at of [HOME, `${GITLAB}.link`])
+      expect(valueIn(taken, at)).toEqual(valueIn(elsewhere as Session, at))
+    expect(alsoIn(taken)).toEqual([])
+    const undone = applyEdit(taken, undo)
+    expect([undone.values, alsoIn(undone)]).toEqual([both.values, alsoIn(both)])
+  })
+
   test("keeps its history, and what was typed meanwhile, when its own save arrives", () => {
     const sent = applyEdit(START, set(HOME, "Turin, Italy"))
     const after = made(sent, ask, set(HOME, "Turin"), takeIn(storedAs(sent)))
-    expect(changesIn(after)).toEqual([{ at: HOME, name: "Home" }])
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
     expect(alsoIn(after)).toEqual([])
     expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
   })
@@ -282,20 +299,21 @@ describe("a session on another saved version", () => {
       state: "ready",
       goesLive: false,
       mayGoLive: false,
+      otherFiles: 0,
     } as const
     const { version } = storedAs(theirs, "draft")
     const live = stored().live
     const ofDraft = newSession({ version, live, draft })
-    const closed = applyEdit(ofDraft, takeIn({ version: live, live, isPublished: false }))
+    const closed = applyEdit(ofDraft, takeIn({ version: live, live }))
     expect(valueIn(closed, HOME)).toBe("Oslo, Norway")
     expect(isEdited(closed)).toBe(true)
     const published = { ...version, id: "main 2" }
     const typed = applyEdit(ofDraft, set(HOME, "Turin, Italy"))
     const after = applyEdit(
       typed,
-      takeIn({ version: published, live: published, isPublished: true }),
+      takeIn({ version: published, live: published, publishedAt: "2026-05-04T10:30:00Z" }),
     )
-    expect(changesIn(after)).toEqual([{ at: HOME, name: "Home" }])
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
     expect(alsoIn(after)).toEqual([])
   })
 })
@@ -356,7 +374,7 @@ describe("a save", () => {
       const edit: Edit = { type: "upload", at: RESUME, value, path: pdf, file: resume }
       const chosen = made(START, set(RESUME, value), edit)
       expect(changeToSave(chosen).files).toEqual({ [pdf]: resume })
-      expect(changesIn(chosen)).toEqual([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
+      expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
     },
   )
 

@@ -7,11 +7,12 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   url: "https://github.com/ada/portfolio/pull/1",
   goesLive: false,
   mayGoLive: false,
+  otherFiles: 0,
   state,
   ...more,
 })
 const draft = draftIn("ready")
-const live = new Date(2026, 4, 4, 12, 3)
+const at = "2026-05-04T10:30:00Z"
 const preview = "https://preview.example"
 const refused = new StoreError("refused", "GitHub refuses this.")
 const signedOut = new StoreError("signed out", "Sign in again.")
@@ -24,7 +25,7 @@ test.each<[string, Partial<StatusInput>]>([
   ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
   ["Saving", { wanted: "save", isEdited: true }],
   [
-    "Also changed elsewhere: Home | Yours is shown, and not saved. Save again to keep it. | See theirs",
+    "Also changed elsewhere: Home | Yours is shown. Save again to keep it. | See theirs",
     { also: ["Home"], isEdited: true, draft },
   ],
   ["Saving", { also: ["Home"], wanted: "save", isEdited: true, draft }],
@@ -40,9 +41,10 @@ test.each<[string, Partial<StatusInput>]>([
     "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
     { isEdited: true, draft: draftIn("failed") },
   ],
-  ["On its way | The live site has it in a few minutes.", { published: 1 }],
-  ["Live since 12:03 | See the site", { published: 1, live, site: "https://ada.example" }],
-  ["Saved | What was published before: live since 12:03.", { published: 1, live, draft }],
+  ["On its way | The live site has it in a few minutes.", { published: { at, isLive: false } }],
+  ["Live | See the site", { published: { at, isLive: true }, siteUrl: "https://ada.example" }],
+  ["Saved | What was published before is on its way.", { published: { at, isLive: false }, draft }],
+  ["Saved", { published: { at, isLive: true }, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
     { failure: { of: "save", error: refused }, isEdited: true },

@@ -1,0 +1,159 @@
+import type { Maybe, PullRequest, StatusCheckRollupContext } from "@octokit/graphql-schema"
+import { CONTENT_FILES } from "../site"
+import { type Draft, StoreError, type Texts, type Version } from "./store"
+
+export const DRAFT_BRANCH = "cms/draft"
+export const DRAFT_REF = `refs/heads/${DRAFT_BRANCH}`
+
+/** The levels of folders in content/ and static/ whose files are listed. */
+const LEVELS = 4
+
+/** The files in a folder, and in the folders below. */
+const ENTRIES = Array.from({ length: LEVELS }).reduce<string>(
+  (below) => `entries { name type oid size object { ... on Tree { ${below} } } }`,
+  "oid",
+)
+
+export const VERSION = `
+  fragment version on Commit {
+    oid
+    profile: file(path: "content/profile.yaml") { ...text }
+    site: file(path: "content/site.yaml") { ...text }
+    content: file(path: "content") { ...files }
+    static: file(path: "static") { ...files }
+  }
+  fragment text on TreeEntry { object { ... on Blob { text } } }
+  fragment files on TreeEntry { object { ... on Tree { ${ENTRIES} } } }`
+
+/** Hosts report checks as StatusContext, workflows as CheckRun. */
+export const PULL = `
+  fragment pull on PullRequest {
+    id number url state mergedAt mergeStateStatus isCrossRepository
+    autoMergeRequest { enabledAt }
+    files(first: 100) { nodes { path } }
+    statusCheckRollup { state contexts(first: 100) { nodes {
+      ... on StatusContext { context state targetUrl }
+      ... on CheckRun { name conclusion detailsUrl }
+    } } }
+  }`
+
+/** The query for main, the draft's branch, and the newest pull requests from branches of its name. */
+export const READ = `
+  query Read($owner: String!, $repo: String!, $main: String!, $base: String!) {
+    repository(owner: $owner, name: $repo) {
+      id
+      autoMergeAllowed
+      main: ref(qualifiedName: $main) { target { ...version } }
+      draft: ref(qualifiedName: "${DRAFT_REF}") { id target { ...version } }
+      pullRequests(
+        headRefName: "${DRAFT_BRANCH}", baseRefName: $base,
+        orderBy: { field: CREATED_AT, direction: DESC }, first: 20
+      ) { nodes { ...pull } }
+    }
+  }
+  ${VERSION} ${PULL}`
+
+type Folder = {
+  entries?: Maybe<
+    { name: string; type: string; oid: string; size: number; object?: Maybe<Folder> }[]
+  >
+}
+type Named<Value> = Maybe<{ object?: Maybe<Value> }>
+/** A commit as `VERSION` asks for it. */
+export type Commit = { oid: string; content: Named<Folder>; static: Named<Folder> } & Record<
+  "profile" | "site",
+  Named<{ text?: Maybe<string> }>
+>
+
+/** The answer to `READ`. */
+export type Read = {
+  repository: Maybe<{
+    id: string
+    autoMergeAllowed: boolean
+    main: Maybe<{ target: Maybe<Commit> }>
+    draft: Maybe<{ id: string; target: Maybe<Commit> }>
+    pullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> }
+  }>
+}
+
+/**
+ * A value that has to be in an answer.
+ *
+ * @throws StoreError if it is null
+ */
+export function shown<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined)
+    throw new StoreError("offline", "GitHub does not show everything to your sign-in.")
+  return value
+}
+
+/** The version of a commit. `url` is where GitHub shows its files. */
+export function versionFrom(commit: Commit, url: string): Version {
+  const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
+  const list = (folder: string, tree: Maybe<Folder> | undefined) => {
+    for (const { name, type, oid, size, object } of tree?.entries ?? []) {
+      const path = `${folder}/${name}`
+      if (type === "tree") list(path, object)
+      if (type !== "blob" || CONTENT_FILES.some((file) => file.path === path)) continue
+      files[path] = oid
+      sizes[oid] = size
+    }
+  }
+  list("content", commit.content?.object)
+  list("static", commit.static?.object)
+  return { id: commit.oid, url, texts: textsOf(commit), files, sizes }
+}
+
+/** The texts of a commit. A file that does not exist is empty. */
+const textsOf = (commit: Commit) =>
+  Object.fromEntries(
+    CONTENT_FILES.map(({ name, path }) => {
+      const text = commit[name] ? commit[name].object?.text : ""
+      if (typeof text === "string") return [name, text]
+      throw new StoreError("refused", `The file ${path} is not a text in UTF-8.`)
+    }),
+  ) as Texts
+
+/** A draft's version, in which the files that main has gained meanwhile are there, too. */
+export const withFilesOf = (live: Version, version: Version): Version => ({
+  ...version,
+  files: { ...live.files, ...version.files },
+  sizes: { ...live.sizes, ...version.sizes },
+})
+
+/** The draft of a pull request. */
+export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
+  const { id, number, url, statusCheckRollup: rollup, files } = pull
+  // Hosts report a preview by a status with "deploy" or "preview" in its name.
+  const preview = rollup?.contexts?.nodes?.find(
+    (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
+  )
+  const others = files?.nodes?.filter((file) => file && !/^(content|static)\//.test(file.path))
+  return {
+    id,
+    number,
+    url,
+    preview: (preview && addressOf(preview)) ?? undefined,
+    state: stateOf(pull),
+    goesLive: Boolean(pull.autoMergeRequest),
+    mayGoLive,
+    otherFiles: others?.length ?? 0,
+  }
+}
+
+const nameOf = (node: StatusCheckRollupContext) => ("context" in node ? node.context : node.name)
+const addressOf = (node: StatusCheckRollupContext) =>
+  "context" in node ? node.targetUrl : node.detailsUrl
+const isPassed = (node: StatusCheckRollupContext) =>
+  ("context" in node ? node.state : node.conclusion) === "SUCCESS"
+
+/** Whether GitHub would merge a pull request, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
+function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): Draft["state"] {
+  if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
+  if (mergeStateStatus === "BEHIND") return "behind"
+  if (mergeStateStatus === "DIRTY") return "conflict"
+  if (mergeStateStatus === "UNKNOWN") return "running"
+  if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
+  // Checks that the token may not see count as running.
+  return rollup?.state === "SUCCESS" ? "held back" : "running"
+}
