@@ -1,5 +1,5 @@
 import type { GatsbyNode } from "gatsby"
-import { addEditor, serveEditor, startEditorBundle } from "./editor/node/gatsby-hooks"
+import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
 import { copyValidContent } from "./src/content/valid-content"
@@ -16,7 +16,6 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter })
   writeJsonSchemas()
   const isValid = await copyValidContent(reporter)
   if (env.isDevelopment) followContent(reporter, isValid)
-  else startEditorBundle()
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>

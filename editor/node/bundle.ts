@@ -4,8 +4,6 @@ import { build } from "esbuild"
 import type { EditorSettings } from "../store/settings"
 import { EDITOR_PATH, iconPaths } from "./site"
 
-const FOLDER = "editor"
-
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
  * inside the frame, workspace.css the styles of the editor around it.
@@ -14,10 +12,7 @@ const FOLDER = "editor"
  */
 export async function bundleEditor(output: string): Promise<void> {
   await build({
-    entryPoints: {
-      editor: join(FOLDER, "main.tsx"),
-      workspace: join(FOLDER, "workspace/workspace.css"),
-    },
+    entryPoints: { editor: "editor/main.tsx", workspace: "editor/workspace/workspace.css" },
     outdir: output,
     bundle: true,
     minify: true,
@@ -26,7 +21,7 @@ export async function bundleEditor(output: string): Promise<void> {
     target: "es2022",
     preserveSymlinks: true,
     define: { "process.env.NODE_ENV": '"production"' },
-    alias: { gatsby: resolve(FOLDER, "node/gatsby-stub.tsx") },
+    alias: { gatsby: resolve("editor/node/gatsby-stub.tsx") },
     logLevel: "error",
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
@@ -34,7 +29,7 @@ export async function bundleEditor(output: string): Promise<void> {
 
 /** The HTML of the editor's page, with its settings. */
 export async function editorPage(settings: EditorSettings): Promise<string> {
-  const page = await readFile(join(FOLDER, "index.html"), "utf8")
+  const page = await readFile("editor/index.html", "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replaceAll("{{path}}", EDITOR_PATH).replace('"{{settings}}"', () => json)
 }

@@ -4,33 +4,48 @@ import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
 import type { Build } from "../store/settings"
 import { bundleEditor, editorPage } from "./bundle"
-import { BUILT_AT, hostedStore } from "./settings"
+import { hostedStore } from "./settings"
 import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site"
 import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = join("public", EDITOR_PATH)
-
-/** The paths of the editor and of its endpoint for the working copy. */
-const EDITOR = [EDITOR_PATH, `${EDITOR_PATH}/`]
+/** The path of the endpoint for the working copy. */
 const FILES = `${EDITOR_PATH}/files`
 
-let bundling: Promise<void> | undefined
-
-/** Starts bundling the editor early, because Gatsby's bootstrap leaves a core idle. */
-export function startEditorBundle(): void {
-  if (env.hasEditor) bundling = bundleEditor(OUTPUT)
-}
+/** The start of the build, in ISO 8601. Commits after that time are not in the build. */
+const BUILT_AT = new Date().toISOString()
 
 /** Adds the editor to a build that has one. */
 export async function addEditor(): Promise<void> {
   if (!env.hasEditor) return
-  await bundling
+  await bundleEditor(OUTPUT)
   const store = hostedStore(env)
   if (store.kind === "github") store.sample = sampleValuesIn(readContent())
-  const page = await editorPage({ store })
-  await writeFile(join(OUTPUT, "index.html"), page)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
+  await writeFile(join(OUTPUT, "index.html"), await editorPage({ store }))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
+}
+
+/**
+ * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
+ *
+ * @param policyOf returns the content security policy of the editor's page
+ */
+export async function serveEditor(
+  { app }: CreateDevServerArgs,
+  policyOf: (page: string) => string,
+): Promise<void> {
+  await bundleEditor(OUTPUT)
+  app.use(FILES, workingCopyFiles())
+  app.get(EDITOR_PATH, async (_: IncomingMessage, response: ServerResponse) => {
+    const folder = process.cwd()
+    const page = await editorPage({
+      store: { kind: "working copy", url: FILES, folder, sample: sampleHere() },
+    })
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.setHeader("content-security-policy", policyOf(page))
+    response.end(page)
+  })
 }
 
 /** The values that are still the sample's; none if the content cannot be read, which the editor reports itself. */
@@ -40,37 +55,4 @@ function sampleHere() {
   } catch {
     return []
   }
-}
-
-type Next = (error?: unknown) => void
-
-/**
- * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
- *
- * @param policyOf returns the content security policy of the editor's page
- */
-export async function serveEditor(
-  { app, reporter }: CreateDevServerArgs,
-  policyOf: (page: string) => string,
-) {
-  const isBundled = bundleEditor(OUTPUT)
-  isBundled.catch((error: Error) => {
-    reporter.error(`The editor at ${EDITOR_PATH} could not be built.`, error)
-  })
-  app.use(FILES, workingCopyFiles())
-  app.get(EDITOR, async (_: IncomingMessage, response: ServerResponse, next: Next) => {
-    try {
-      await isBundled
-      const folder = process.cwd()
-      const store = { kind: "working copy", url: FILES, folder, sample: sampleHere() } as const
-      const page = await editorPage({ store })
-      const headers = {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policyOf(page),
-      }
-      response.writeHead(200, headers).end(page)
-    } catch (error) {
-      next(error)
-    }
-  })
 }

@@ -4,9 +4,6 @@ import type { Env } from "./site"
 /** Matches `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio`. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
-/** The start of the build, in ISO 8601. Commits after that time are not in the build. */
-export const BUILT_AT = new Date().toISOString()
-
 /** The store of a build, from its environment, so that forks need no configuration. */
 export function hostedStore({
   repositoryUrl,
