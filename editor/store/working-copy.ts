@@ -1,11 +1,15 @@
-import { type Store, StoreError, type Version } from "./store"
+import { CONTENT_FILES } from "../site"
+import { type Store, type Stored, StoreError, type Version } from "./store"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
 
 const ANSWER_MAX_MS = 30_000
 const HTTP_PRECONDITION_FAILED = 412
-const HTTP_NOT_FOUND = 404
+
+const noAnswer = (): never => {
+  throw new StoreError("offline", NO_SERVER)
+}
 
 /**
  * A store in the working copy, through the development server.
@@ -13,30 +17,33 @@ const HTTP_NOT_FOUND = 404
  * @param url the URL of the server's endpoint (editor/node/working-copy-files.ts)
  */
 export function workingCopy(url: string): Store {
-  const ask = async (path = "", init?: RequestInit) => {
+  const ask = async (path = "", init?: RequestInit): Promise<Blob> => {
     const signal = AbortSignal.timeout(ANSWER_MAX_MS)
-    const answer = await fetch(url + path, { signal, ...init }).catch(() => {
-      throw new StoreError("offline", NO_SERVER)
-    })
-    if (answer.ok || (path && answer.status === HTTP_NOT_FOUND)) return answer
+    const answer = await fetch(url + path, { signal, ...init }).catch(noAnswer)
+    const body = await answer.blob().catch(noAnswer)
+    if (answer.ok) return body
     if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("refused", CHANGED)
     const kind = answer.status >= 500 ? "offline" : "refused"
-    throw new StoreError(kind, `The development server: ${await answer.text()}`)
+    throw new StoreError(kind, `The development server: ${await body.text()}`)
+  }
+  const stored = async (body: Blob): Promise<Stored> => {
+    const version: Version = JSON.parse(await body.text())
+    return { version, live: version }
   }
   return {
-    async open() {
-      const version: Version = await (await ask()).json()
-      return { version, live: version }
-    },
+    open: async () => stored(await ask()),
+
     async save({ version }, { texts, files }) {
       const form = new FormData()
-      form.append("texts", JSON.stringify(texts))
-      for (const [path, file] of Object.entries(files)) form.append("upload", file, path)
-      await ask("", { method: "PUT", headers: { "If-Match": `"${version.id}"` }, body: form })
+      for (const [path, file] of Object.entries(files)) form.append("file", file, path)
+      // After the files, because the texts refer to them.
+      for (const { name, path } of CONTENT_FILES) {
+        if (texts[name] !== version.texts[name]) form.append("file", new Blob([texts[name]]), path)
+      }
+      const headers = { "If-Match": `"${version.id}"` }
+      return stored(await ask("", { method: "PUT", headers, body: form }))
     },
-    async file(_, path) {
-      const answer = await ask(`/file?path=${encodeURIComponent(path)}`)
-      return answer.status === HTTP_NOT_FOUND ? undefined : answer.blob()
-    },
+
+    file: (_, path) => ask(`/file?path=${encodeURIComponent(path)}`),
   }
 }
