@@ -43,6 +43,11 @@ test.describe("On a phone", () => {
     const theirs = status.getByRole("link", { name: "See theirs" })
     await expect(theirs).toHaveAttribute("href", "https://github.com/ada/portfolio/pull/1/files")
     await expectNothingFound(page)
+    await editor.press(status.getByRole("button", { name: "Take theirs" }))
+    await expect(text("Born in 1986, living in Paris, France")).toBeVisible()
+    await editor.soonSaid("Kept on this device")
+    await editor.press("Undo")
+    await editor.soonSaid("Also changed elsewhere: Home")
     await editor.save()
     await editor.isSaved()
 

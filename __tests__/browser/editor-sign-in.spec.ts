@@ -116,6 +116,51 @@ test.describe("Who is not signed in", () => {
   })
 })
 
+test.describe("What cannot be opened", () => {
+  test.use({ ...COMPUTER, token: "" })
+
+  test("is told with where it is, opens once it is mended, and can be signed out of", async ({
+    page,
+    github,
+  }) => {
+    const editor = editorOn(page)
+    const said = page.getByRole("status")
+    const { repository } = github
+    const profile = repository.read("main:content/profile.yaml")
+    const damage = (branch: string) =>
+      repository.commit(branch, "content/profile.yaml", "about:\n  name: [\n")
+    const mended = () => repository.commit("main", "content/profile.yaml", profile)
+    damage("main")
+    await page.goto("/admin/")
+    await editor.signIn("a-token")
+    await expect(said).toContainText(
+      "The editor cannot read content/profile.yaml on the branch main: line 3, column 1: ",
+    )
+    const file = page.getByRole("link", { name: "Open the file on GitHub" })
+    const address = "https://github.com/ada/portfolio/blob"
+    await expect(file).toHaveAttribute("href", `${address}/main/content/profile.yaml`)
+    await expectNothingFound(page)
+    mended()
+    await editor.soon(() => expect(editor.born).toBeVisible())
+
+    await editor.moveToTurin()
+    await editor.save()
+    await editor.isSaved()
+    damage("cms/draft")
+    await editor.soonSaid("cannot read content/profile.yaml on the branch cms/draft")
+    await expect(editor.text("living in Turin, Italy")).toBeVisible()
+    await page.reload()
+    await expect(said).toContainText("on the branch cms/draft")
+    await expect(file).toHaveAttribute("href", `${address}/cms/draft/content/profile.yaml`)
+
+    github.hidden = "repository"
+    await editor.soon(() => expect(said).toContainText("GitHub refuses this:", { timeout: 200 }))
+    await editor.press("Sign out")
+    await isSignIn(page)
+    await expect(problem(page)).toHaveCount(0)
+  })
+})
+
 test.describe("Without a connection", () => {
   test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })
 

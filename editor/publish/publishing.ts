@@ -153,8 +153,9 @@ export function createPublishing({
       await run()
     } catch (thrown) {
       const error = asStoreError(thrown)
-      // The owner does not wait for what the editor reads by itself.
-      const isIgnored = of === "look" && !facts.get().wanted && error.kind === "offline"
+      // The owner does not wait for what the editor reads by itself, but she can mend a file.
+      const isIgnored =
+        of === "look" && !facts.get().wanted && error.kind === "offline" && !error.address
       if (error.kind === "refused") endSave(false)
       if (!isIgnored) change({ failure: { of, error } })
     }

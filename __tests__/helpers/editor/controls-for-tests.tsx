@@ -6,7 +6,7 @@ import { Changes } from "../../../editor/publish/changes"
 import { createPublishing } from "../../../editor/publish/publishing"
 import { Status } from "../../../editor/publish/status"
 import type { Address } from "../../../editor/session/address"
-import { EditingContext } from "../../../editor/session/editing"
+import { type Editing, EditingContext } from "../../../editor/session/editing"
 import { fieldOf } from "../../../editor/session/fields"
 import { sessionStore } from "../../../editor/session/observable"
 import { problemsOf } from "../../../editor/session/problems"
@@ -20,17 +20,18 @@ import { storeInMemory } from "./store-in-memory"
 configure({ asyncUtilTimeout: 60_000 })
 
 /** The controls of an editor around a store, beside a field. */
-export function edit(at: Address = HOME) {
+export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   const { store, memory, stored } = storeInMemory()
   const session = sessionStore(newSession(stored()))
   const publishing = createPublishing({ store, session })
+  const opened = jest.fn()
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
-    const ignored = { onSignIn() {}, onOpen() {}, onUndoAll() {} }
+    const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {} }
     const props = { publishing, onRefused: setRefused, github: undefined, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
-    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused })
+    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, ...context })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>
@@ -44,7 +45,7 @@ export function edit(at: Address = HOME) {
   render(<Parts />)
   const type = (where: Address, value: string) =>
     act(() => session.dispatch({ type: "set", at: where, value }))
-  return { memory, publishing, session, type }
+  return { memory, publishing, session, type, opened }
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name })

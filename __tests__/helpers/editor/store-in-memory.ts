@@ -7,7 +7,7 @@ import {
 } from "../../../editor/store/store"
 import { FILES, version } from "./first-owner"
 
-const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1", otherFiles: 0 }
+const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
 
 export type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
@@ -33,6 +33,7 @@ export function storeInMemory() {
     goesLive: false,
     state: "ready" as Draft["state"],
     preview: undefined as string | undefined,
+    otherFiles: 0,
     textOf: (path: string) => files.get(path)?.text(),
     /** The profile of the draft, or of the main branch while there is none. */
     saved: () => (draft ?? main).texts.profile,
@@ -67,11 +68,11 @@ export function storeInMemory() {
   const stored = (known?: { number: number }): Stored => {
     const publishedAt = known && published.get(known.number)
     if (!draft) return { version: main, live: main, publishedAt }
-    const { preview, goesLive, mayGoLive, state } = memory
+    const { preview, goesLive, mayGoLive, state, otherFiles } = memory
     return {
       version: draft,
       live: main,
-      draft: { ...DRAFT, number, state, goesLive, mayGoLive, preview },
+      draft: { ...DRAFT, number, state, goesLive, mayGoLive, preview, otherFiles },
       publishedAt,
     }
   }
