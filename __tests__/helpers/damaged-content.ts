@@ -55,7 +55,8 @@ language:
 `
 
 export const lookups: Lookups = {
-  unknownIcon: (name) => (name === "male" ? 'found the unknown icon "male"' : undefined),
+  unknownIcon: (name) =>
+    name === "male" ? { found: 'found the unknown icon "male"', expected: "another" } : undefined,
   staticFile: (path) =>
     (
       ({

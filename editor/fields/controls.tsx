@@ -1,12 +1,12 @@
 import type { ComponentType, FocusEvent } from "react"
+import { useEditing } from "../session/editing"
 import { usualValue } from "../site"
 import { Icon } from "../ui/icon"
 import { type ControlProps, useGroup } from "./control"
 import type { ControlKind } from "./kinds"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
-import { TemplateControl } from "./template-control"
-import { AddressInput, Input, Line, NumberInput, Texts } from "./text-controls"
+import { AddressInput, Line, NumberInput, Suggesting, Template, Texts } from "./text-controls"
 
 /** The control of each kind of field. kinds.ts has the kind's behaviour outside of its control. */
 export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
@@ -17,23 +17,52 @@ export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   number: NumberInput,
   icon: IconControl,
   image: AddressInput,
-  language: (props) => <Input {...props} placeholder="en" />,
+  language: (props) => <Suggesting {...props} placeholder="en" suggested={LANGUAGES} />,
   link: LinkControl,
   picture: PortraitControl,
-  template: TemplateControl,
+  template: Template,
 }
+
+/** Widely used languages: their tags and names. */
+const LANGUAGES = languagesOf(
+  "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant",
+)
+
+function languagesOf(tags: string): [tag: string, name?: string][] {
+  const names = new Intl.DisplayNames("en", { type: "language" })
+  return tags.split(" ").map((tag) => [tag, names.of(tag)])
+}
+
+/** The most names of icons that are suggested. */
+const SUGGESTED_MAX = 20
 
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
+  const { icons } = useEditing()
   const { name, values } = useGroup(props.at)
   const usual = usualValue(values, name)
+  const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (!target.value.trim() && usual) props.onChange(usual)
   }
   return (
     <div className="with-icon">
-      <Icon name={String(props.value ?? "")} />
-      <Input {...props} placeholder={usual} onBlur={complete} />
+      <Icon name={typed} />
+      <Suggesting
+        {...props}
+        placeholder={usual}
+        onBlur={complete}
+        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(icons))}
+      />
     </div>
   )
+}
+
+/** The names that contain what was typed: first those with a word that begins with it. */
+function namesLike(typed: string, names: string[]): [string][] {
+  const isLike = (name: string) => `-${name}`.includes(`-${typed}`)
+  const found = names.filter((name) => typed && name.includes(typed))
+  return [...found.filter(isLike), ...found.filter((name) => !isLike(name))]
+    .slice(0, SUGGESTED_MAX)
+    .map((name) => [name])
 }

@@ -19,7 +19,7 @@ export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
  * @param caret the index of the caret in the text; the end by default
  * @returns whether there is a control
  */
-const focusControl = (at: Address, caret?: number): boolean =>
+export const focusControl = (at: Address, caret?: number): boolean =>
   focusIn(document.getElementById(at), caret)
 
 function focusIn(element: HTMLElement | null, caret: number | undefined): boolean {

@@ -1,8 +1,11 @@
 import type { FocusEvent } from "react"
+import { flushSync } from "react-dom"
 import { type Address, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
 import type { Field, GroupField, TextField } from "../session/fields"
+import { keepFocus } from "../ui/tool"
 import { CONTROLS } from "./controls"
+import { focusControl } from "./focus"
 import { completed, KINDS } from "./kinds"
 import { useMessages } from "./messages"
 
@@ -27,6 +30,10 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const value = valueIn(session, at)
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })
+  const choose = (meant: string) => {
+    flushSync(() => dispatch({ type: "set", at, value: meant }))
+    focusControl(at)
+  }
   const Control = CONTROLS[kind]
   const hintId = `hint-of-${at}`
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -54,7 +61,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           "aria-invalid": messages.error ? true : undefined,
         }}
       />
-      <Messages {...messages} />
+      <Messages {...messages} onChoose={choose} />
       {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
@@ -62,10 +69,25 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 
+type MessagesProps = Omit<ReturnType<typeof useMessages>, "onLeave"> & {
+  /** Called with a value that is most likely meant, when that is pressed. */
+  onChoose?: (meant: string) => void
+}
+
 /** A live region for messages. Screen readers announce a message only if the region existed before. */
-const Messages = ({ id, error, warning }: Omit<ReturnType<typeof useMessages>, "onLeave">) => (
+const Messages = ({ id, error, warning, meant, onChoose }: MessagesProps) => (
   <p className={error ? "error" : "warning"} role="status" id={id}>
     {error ?? warning}
+    {onChoose && meant.length > 0 && (
+      <span className="meant">
+        Did you mean{" "}
+        {meant.map((one) => (
+          <button key={one} type="button" onMouseDown={keepFocus} onClick={() => onChoose(one)}>
+            {one}
+          </button>
+        ))}
+      </span>
+    )}
   </p>
 )
 

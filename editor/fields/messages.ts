@@ -7,18 +7,7 @@ import { DESCRIPTION } from "../site"
 import { isBlank, isSame } from "../yaml/values"
 import { KINDS } from "./kinds"
 
-const EXPECTED = "; expected "
-
-/** What is expected of a value, for somebody who sees the value. */
-const errorInWords = (message: string) => sentence(message.slice(message.indexOf(EXPECTED) + 1))
-
-/** What is odd about a value. What is expected is left out, because the hint says it. */
-const warningInWords = (message: string) => sentence(message.split(EXPECTED)[0] ?? "")
-
-function sentence(text: string) {
-  const words = text.trim()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
-}
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** Whether a field is an unchanged description of a picture that was changed. */
 function isOfPictureBefore(session: Session, at: Address): boolean {
@@ -30,21 +19,26 @@ function isOfPictureBefore(session: Session, at: Address): boolean {
   return !isEdited(at) && pictures.some(([name]) => isEdited(partOf(group, name)))
 }
 
-/** The error and the warning of a field. The error is shown once the field was left, or a save was refused for it. */
+/** What is said about a field. An error is said once the field was left, or a save was refused for it. */
 export function useMessages({ label }: Field, at: Address) {
   const { session, problems, refused } = useEditing()
   const [wasLeft, setLeft] = useState(false)
   const here = (severity: string) =>
-    problems.find((problem) => problem.at === at && problem.severity === severity)?.message
-  const [error, warning] = [here("error"), here("warning")]
-  const isMissing = isBlank(valueIn(session, at))
-  const message = isMissing ? `${label} is required.` : errorInWords(error ?? "")
+    problems.find((problem) => problem.at === at && problem.severity === severity)
+  const error = wasLeft || refused.includes(at) ? here("error") : undefined
+  const isMissing = error && isBlank(valueIn(session, at))
+  // Of a warning, the hint says what is expected.
+  const warning = here("warning")?.found
   return {
     id: `message-of-${at}`,
-    error: error && (wasLeft || refused.includes(at)) ? message : undefined,
+    error: isMissing
+      ? `${label} is required.`
+      : error && [`expected ${error.expected}`, error.advice ?? []].flat().map(sentence).join(" "),
+    /** The values that are most likely meant. */
+    meant: isMissing ? [] : (error?.meant ?? []),
     warning: isOfPictureBefore(session, at)
       ? "The picture has changed. Does this still describe it?"
-      : warning && warningInWords(warning),
+      : warning && sentence(warning),
     onLeave: () => setLeft(true),
   }
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, useId, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
 import { fieldOf } from "../session/fields"
-import { isSame } from "../yaml/values"
+import { asText, isSame } from "../yaml/values"
 import type { ControlProps } from "./control"
 import { KINDS } from "./kinds"
 
@@ -27,31 +27,58 @@ export const Line = ({ value, onChange, attributes }: ControlProps) => (
 /** A text without line breaks. Presentation programs paste U+000B for one within a paragraph, others U+000C. */
 const withoutBreaks = (text: string) => text.replace(/\s*[\n\v\f]\s*/g, " ")
 
-/** A list of texts as one text. It is shown as it was typed until the list changes elsewhere, as by undo. */
-export function Texts({ at, value, onChange, attributes }: ControlProps) {
-  const { session } = useEditing()
+/** A sentence of the site, or the default, which is not written, so that it follows later versions of the site. */
+export function Template({ value, onChange, ...props }: ControlProps) {
+  const usual = fieldOf(useEditing().session, props.at)?.default
+  return (
+    <Line
+      {...props}
+      value={value ?? usual}
+      onChange={(typed, time) => onChange(typed === usual ? null : typed, time)}
+    />
+  )
+}
+
+/** The text of a control as it was typed, until the control is left or its value changes elsewhere, as by undo. */
+function useTyped(
+  { value, onChange }: ControlProps,
+  print: (value: unknown) => string,
+  parse: (typed: string) => unknown,
+) {
   const [typed, setTyped] = useState<string>()
-  const { list } = KINDS[fieldOf(session, at)?.kind ?? "lines"]
-  const isShown = typed !== undefined && isSame(list?.split(typed, value), value)
+  return {
+    value: typed !== undefined && isSame(parse(typed), value) ? typed : print(value),
+    onBlur: () => setTyped(undefined),
+    type(next: string) {
+      setTyped(next)
+      onChange(parse(next))
+    },
+  }
+}
+
+/** A list of texts as one text. */
+export function Texts(props: ControlProps) {
+  const { list } = KINDS[fieldOf(useEditing().session, props.at)?.kind ?? "lines"]
+  const { type, ...shown } = useTyped(
+    props,
+    (value) => list?.join(value) ?? "",
+    (typed) => list?.split(typed, props.value),
+  )
   return (
     <textarea
-      {...attributes}
+      {...props.attributes}
+      {...shown}
       dir="auto"
       autoComplete="off"
       enterKeyHint="enter"
-      value={isShown ? typed : list?.join(value)}
-      onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(list?.split(target.value, value))
-      }}
+      onChange={({ target }) => type(target.value)}
     />
   )
 }
 
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
-/** An input of one line. Unlike an input of type url, it keeps whatever is typed. */
+/** An input of one line. Unlike an input of type url or number, it keeps whatever is typed. */
 export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
   <input
     {...attributes}
@@ -68,14 +95,37 @@ export const Input = ({ value, onChange, attributes, at: _, ...others }: InputPr
 
 export const AddressInput = (props: ControlProps) => <Input {...props} inputMode="url" />
 
-export const NumberInput = ({ value, onChange, attributes }: ControlProps) => (
-  <input
-    {...attributes}
-    type="number"
-    step="any"
-    inputMode="decimal"
-    enterKeyHint="done"
-    value={String(value ?? "")}
-    onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
-  />
-)
+/** A number. Anything else stays as it was typed, and the schema says what is expected. */
+export function NumberInput(props: ControlProps) {
+  const { type, ...shown } = useTyped(props, asText, numberFrom)
+  return (
+    <Input {...props} {...shown} onChange={(typed) => type(String(typed))} inputMode="decimal" />
+  )
+}
+
+/** With a decimal comma, too: the keyboards of some phones have no point. */
+function numberFrom(typed: string) {
+  const text = typed.trim()
+  const number = Number(text.replace(",", "."))
+  if (text === "") return null
+  return Number.isFinite(number) ? number : typed
+}
+
+/** An input that suggests values while one types, each with what it stands for. */
+export function Suggesting({
+  suggested,
+  ...props
+}: InputProps & { suggested: [string, string?][] }) {
+  const id = useId()
+  return (
+    <>
+      {/* Firefox suggests nothing without autocompletion. */}
+      <Input {...props} autoComplete="on" list={id} />
+      <datalist id={id}>
+        {suggested.map(([value, label]) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import type { Wanted } from "../session/kept"
 import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import { alsoIn, isEdited, type Session } from "../session/session"
-import { EDITOR_PATH } from "../site"
+import { EDITOR_PATH, messageOf } from "../site"
 import type { Build } from "../store/settings"
 import {
   asStoreError,
@@ -230,7 +230,8 @@ const isSave = (wanted: Facts["wanted"]) => wanted === "save" || wanted === "sav
 /** @throws StoreError if what others have saved does not go with what is edited here */
 function refuseErrors(session: Session) {
   const error = problemsOf(session).find(({ severity }) => severity === "error")
-  if (error) throw new StoreError("refused", `${nameWithin(session, error.at)}: ${error.message}.`)
+  if (error)
+    throw new StoreError("refused", `${nameWithin(session, error.at)}: ${messageOf(error)}.`)
 }
 
 export const useFacts = ({ subscribe, get }: Publishing): Facts =>

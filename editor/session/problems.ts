@@ -18,17 +18,16 @@ import type { Session } from "./session"
 import { pathsIn } from "./uploads"
 
 /** An error or a warning about the value at an address. */
-export type FieldProblem = Pick<Finding, "severity" | "message"> & { at: Address }
+export type FieldProblem = Omit<Finding, "path"> & { at: Address }
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   const { values, stored, uploads } = session
   const words = valueAt(values, ["site", "words"])
   return schemasFor(stored.version, uploads, words, icons).flatMap(([name, schema]) =>
-    findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
+    findingsSync(schema, values[name]).map(({ path, ...finding }) => ({
+      ...finding,
       at: controlAround(session, [name, ...path] as Path).at,
-      severity,
-      message,
     })),
   )
 }

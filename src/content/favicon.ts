@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
-import type { Finding } from "../schema/validate"
+import type { Problem } from "../schema/validate"
 
 /** The source of all icons. */
 export const FAVICON = "static/favicon.svg"
 
 /** Why the icons cannot be made from the drawing, or show too little of it; undefined if they are fine. */
-export async function faviconProblem(): Promise<Omit<Finding, "path"> | undefined> {
+export async function faviconProblem(): Promise<Pick<Problem, "severity" | "message"> | undefined> {
   const expected = "expected an SVG, from which all icons are made. Put one there"
   const refused = (message: string) => ({ severity: "error", message }) as const
   const svg = await readFile(FAVICON).catch(() => undefined)

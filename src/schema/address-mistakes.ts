@@ -1,3 +1,5 @@
+import type { Explanation } from "./explanation"
+
 /** A % that begins no encoded character (RFC 3986, section 2.1). */
 export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
@@ -16,7 +18,10 @@ const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
 ]
 
 /** Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it. */
-export function mistakeIn(address: string, isValid: (address: string) => boolean) {
+export function mistakeIn(
+  address: string,
+  isValid: (address: string) => boolean,
+): Explanation | undefined {
   let mended = address
   const problems = MISTAKES.flatMap(([pattern, replacement, problem]) => {
     const before = mended
@@ -24,5 +29,8 @@ export function mistakeIn(address: string, isValid: (address: string) => boolean
     return mended === before ? [] : problem
   })
   if (!isValid(mended)) return undefined
-  return `found ${JSON.stringify(address)}, which ${problems.join(" and ")}; expected ${JSON.stringify(mended)}`
+  return {
+    found: `found ${JSON.stringify(address)}, which ${problems.join(" and ")}`,
+    expected: JSON.stringify(mended),
+  }
 }

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import * as z from "zod"
+import type { Explanation } from "./explanation"
 import { isNullable } from "./fields"
 import { normalizeTexts } from "./normalize-texts"
 import { valueAt } from "./source-positions"
@@ -46,18 +47,21 @@ export function explainer(schema: z.ZodType, data: unknown) {
   const keysAt = (path: PropertyKey[]) => Object.keys(fieldAt(path).properties ?? {})
 
   return {
-    /** The message for an unknown key: the known keys, and the most likely one. */
-    unknownKey(key: string, path: PropertyKey[]): string {
+    /** Explains an unknown key: the known keys, and the most likely one. */
+    unknownKey(key: string, path: PropertyKey[]): Explanation {
       const known = keysAt(path)
-      return `found the unknown key ${quoted(key)}; expected ${known.join(", ")}${suggestion(key, known)}`
+      return {
+        found: `found the unknown key ${quoted(key)}`,
+        expected: known.join(", "),
+        meant: suggestions(key, known),
+      }
     },
 
     /** The known key that an unknown one most likely is. */
     likelyKey: (key: string, path: PropertyKey[]) => nearest(key, keysAt(path)),
 
-    /** The message for any other issue: what was found, what is expected, and an example. */
-    issue(issue: Issue): string {
-      if (issue.code === "custom" && issue.message !== "Invalid input") return issue.message
+    /** Explains any other issue by the metadata of its field: what was found, what is expected, and an example. */
+    issue(issue: Issue): Explanation {
       const value = valueAt(data, issue.path)
       const field = fieldAt(issue.path)
       const options = (field.enum ?? typesIn(fieldAt(issue.path.slice(0, -1)))).map(String)
@@ -65,17 +69,19 @@ export function explainer(schema: z.ZodType, data: unknown) {
       const text = typeof (value ?? "") === "string" ? "a text" : "a text in quotes"
       const expected = field.expected?.replace(/^a text/, text) ?? `one of ${options.join(", ")}`
       const example = field.examples?.[0]
-      return [
-        value === undefined ? "found nothing" : `found ${describeValue(value)}`,
-        `; expected ${expected}`,
-        isNullable(field) && ", or nothing",
-        example !== undefined && options.length === 0 && `, such as ${example}`,
-        isQuotedNumber(value, field) && ", without quotes",
-        typeof value === "string" && suggestion(value, options),
-        isEmpty(value) && field.instead && `. ${field.instead}`,
-      ]
-        .filter(Boolean)
-        .join("")
+      return {
+        found: value === undefined ? "found nothing" : `found ${describeValue(value)}`,
+        expected: [
+          expected,
+          isNullable(field) && ", or nothing",
+          example !== undefined && options.length === 0 && `, such as ${example}`,
+          isQuotedNumber(value, field) && ", without quotes",
+        ]
+          .filter(Boolean)
+          .join(""),
+        meant: suggestions(value, options),
+        advice: isEmpty(value) ? field.instead : undefined,
+      }
     },
   }
 }
@@ -120,7 +126,5 @@ const nearest = (word: string, known: string[]) =>
     .filter(({ edits }) => edits <= maxDistance(word))
     .sort((a, b) => a.edits - b.edits)[0]?.candidate
 
-function suggestion(word: string, known: string[]): string {
-  const candidate = nearest(word, known)
-  return candidate ? `. Did you mean ${candidate}?` : ""
-}
+const suggestions = (word: unknown, known: string[]) =>
+  typeof word === "string" ? [nearest(word, known) ?? []].flat() : []

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import type { Explanation } from "./explanation"
 import { normalizeTexts } from "./normalize-texts"
 import { findControlCharacter } from "./readable-text"
 
@@ -38,8 +39,8 @@ export const withMetadata = <Schema extends z.ZodType>(
     examples: example === undefined ? undefined : [example],
   }) as Schema
 
-/** Reports a problem with a value, or with the part of it at a path. */
-export type Report = (message: string, ...path: PropertyKey[]) => void
+/** Reports a problem with a value, or with the part of it at a path. Explained by the metadata by default. */
+export type Report = (explanation?: Explanation, ...path: PropertyKey[]) => void
 
 /** Adds a rule to a schema and keeps its metadata. A warning does not stop the build. */
 export const withRule = <Schema extends z.ZodType>(
@@ -49,8 +50,8 @@ export const withRule = <Schema extends z.ZodType>(
   const checked = schema.superRefine((value, context) => {
     const reporter =
       (isWarning: boolean): Report =>
-      (message, ...path) =>
-        context.addIssue({ code: "custom", message, path, params: { isWarning } })
+      (explanation, ...path) =>
+        context.addIssue({ code: "custom", path, params: { isWarning, explanation } })
     return rule(value, reporter(false), reporter(true))
   })
   return checked.meta(schema.meta() ?? {}) as Schema
@@ -73,7 +74,7 @@ type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
 const printable = () =>
   withRule(z.string(), (value, error) => {
     const control = findControlCharacter(value)
-    if (control) error(control.message)
+    if (control) error(control.explanation)
   })
 
 /** Whether an address is a valid URL or path. */
@@ -99,7 +100,9 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
 export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.preprocess(
     (data, { addIssue }) =>
-      normalizeTexts(data, (message, ...path) => addIssue({ code: "custom", message, path })),
+      normalizeTexts(data, (explanation, ...path) =>
+        addIssue({ code: "custom", path, params: { explanation } }),
+      ),
     group(title, shape),
   )
 
@@ -127,7 +130,7 @@ export const template = (title: string, text: string, ...fields: string[]) =>
       const foreign = value?.match(BRACES)?.find((all) => !known.includes(all))
       if (!foreign) return
       const expected = known.length > 0 ? disjunction.format(known) : "a text without braces"
-      error(`found ${foreign}; expected ${expected}`)
+      error({ found: `found ${foreign}`, expected })
     },
   )
 

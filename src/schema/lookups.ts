@@ -1,3 +1,4 @@
+import type { Explanation } from "./explanation"
 import type { Words } from "./words"
 
 /** The size of a picture in px, and the bytes that a visitor downloads if it is the portrait. */
@@ -14,8 +15,8 @@ export type SimilarName = { path: string; file: string }
 
 /** The lookups of the schema outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
-  /** The message for an unknown icon, with suggestions; undefined for a known one. */
-  unknownIcon: (name: string) => string | undefined
+  /** Explains an unknown icon, with suggestions; undefined for a known one. */
+  unknownIcon: (name: string) => Explanation | undefined
   /** The kind of file in static/ at an address of the site. */
   staticFile: (address: string) => "pdf" | "other" | "missing" | SimilarName
   /** A picture beside the YAML file; undefined if it does not exist. */

@@ -25,7 +25,10 @@ export function normalizeTexts(
   if (typeof value === "string") {
     if (value.length > TEXT_MAX_LENGTH) {
       report(
-        `found a text of ${value.length} letters; expected a text of at most ${TEXT_MAX_LENGTH} letters`,
+        {
+          found: `found a text of ${value.length} letters`,
+          expected: `a text of at most ${TEXT_MAX_LENGTH} letters`,
+        },
         ...path,
       )
     }
@@ -37,7 +40,10 @@ export function normalizeTexts(
   if (Array.isArray(value)) {
     if (value.length > LIST_MAX_LENGTH) {
       report(
-        `found a list of ${value.length} entries; expected a list of at most ${LIST_MAX_LENGTH} entries`,
+        {
+          found: `found a list of ${value.length} entries`,
+          expected: `a list of at most ${LIST_MAX_LENGTH} entries`,
+        },
         ...path,
       )
     }

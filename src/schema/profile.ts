@@ -20,7 +20,7 @@ const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
 
-const WHILE_SAID = "Required while the words of your page say it."
+const WHILE_SAID = "To leave it out, take it out of the sentences of your page, too."
 
 /** `content/profile.yaml`: the person. */
 export const profileSchema = (lookups: Lookups) => {
@@ -92,9 +92,10 @@ const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) 
       const better = lineWithOtherArticle(line, value ?? "")
       if (!better) return
       const said = line.replace("{role}", () => value ?? "")
-      warning(
-        `the intro will say "${said}"; expected role: "${better}" under words in content/site.yaml, or another role`,
-      )
+      warning({
+        found: `the intro will say "${said}"`,
+        expected: `role: "${better}" under words in content/site.yaml, or another role`,
+      })
     },
   )
 
@@ -161,7 +162,10 @@ const unique =
       const first = values.indexOf(value)
       if (first === index) return
       error(
-        `found ${JSON.stringify(value)} again, after entry ${first + 1}; expected each one once`,
+        {
+          found: `found ${JSON.stringify(value)} again, after entry ${first + 1}`,
+          expected: "each one once",
+        },
         index,
         ...path,
       )

@@ -1,3 +1,5 @@
+import { type Explanation, messageOf } from "./explanation"
+
 /** A problem of the text itself: its offset in UTF-16 code units, and what was found and is expected. */
 export type SyntaxProblem = { offset: number; message: string }
 
@@ -14,16 +16,23 @@ export function findUnreadable(text: string): SyntaxProblem | undefined {
     const message = "found bytes that are not UTF-8; expected text in UTF-8. Save the file as UTF-8"
     return { offset, message }
   }
-  return findControlCharacter(text)
+  const control = findControlCharacter(text)
+  return control && { offset: control.offset, message: messageOf(control.explanation) }
 }
 
 /** The first control character, which nobody sees and YAML does not allow; undefined if there is none. */
-export function findControlCharacter(text: string): SyntaxProblem | undefined {
+export function findControlCharacter(
+  text: string,
+): { offset: number; explanation: Explanation } | undefined {
   const found = CONTROL.exec(text)
   if (!found) return undefined
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")
   return {
     offset: found.index,
-    message: `found the control character U+${code}, which is invisible; expected text. Delete it`,
+    explanation: {
+      found: `found the control character U+${code}, which is invisible`,
+      expected: "text",
+      advice: "Delete it",
+    },
   }
 }

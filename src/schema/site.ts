@@ -50,7 +50,10 @@ const language = withRule(
   }),
   (tag, error) => {
     if (tag && !isLanguage(tag)) {
-      error(`found ${JSON.stringify(tag)}; expected a language, such as pt for Portuguese`)
+      error({
+        found: `found ${JSON.stringify(tag)}`,
+        expected: "a language, such as pt for Portuguese",
+      })
     }
   },
 )
@@ -65,14 +68,15 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
       format: "picture",
       expected: "the name of a picture in content/ that ends in .jpg, .jpeg, .png, .webp or .avif",
       example: "portrait.jpg",
-      hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px; the page shows a circle of it, grey until it is pointed at.`,
+      hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px. Shown as a circle in shades of grey; in colour under the mouse.`,
     }),
     (file, error, warning) => {
       const judge = (found: PictureFile) => {
         const refuse = (problem: string) =>
-          error(
-            `found ${JSON.stringify(file)}, ${problem}; expected a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`,
-          )
+          error({
+            found: `found ${JSON.stringify(file)}, ${problem}`,
+            expected: `a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`,
+          })
         if (!found) return refuse("but there is no such picture in content/")
         if (found === "unreadable") return refuse("which cannot be read as such a picture")
         const { width, height, sentBytes = 0 } = found
@@ -80,14 +84,17 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
           return refuse(`which is ${width} by ${height} px`)
         }
         if (isSample(file)) {
-          warning(
-            "found the portrait of the sample, which visitors would take for yours; expected your own",
-          )
+          warning({
+            found: "found the portrait of the sample, which visitors would take for yours",
+            expected: "your own",
+          })
         }
         if (sentBytes > PORTRAIT_MAX_BYTES) {
-          warning(
-            `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(sentBytes)}; expected at most ${inKilobytes(PORTRAIT_MAX_BYTES)}. A picture with a plainer background is smaller`,
-          )
+          warning({
+            found: `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(sentBytes)}`,
+            expected: `at most ${inKilobytes(PORTRAIT_MAX_BYTES)}`,
+            advice: "A picture with a plainer background is smaller",
+          })
         }
       }
       const found = picture(file)

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
+import type { Explanation } from "./explanation"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
 import type { Lookups, SimilarName } from "./lookups"
 
@@ -51,7 +52,9 @@ const isLink = (address: string) =>
   !(OWN_FILE.test(address) && address.search(STRAY_PERCENT) >= 0)
 
 const addressOf = (isValid: (address: string) => boolean) =>
-  z.string().refine(isValid, { error: ({ input }) => mistakeIn(String(input), isValid) })
+  withRule(z.string(), (address, error) => {
+    if (!isValid(address)) error(mistakeIn(address, isValid))
+  })
 
 /** A web address, an e-mail address or a file of this site. */
 export const link = (title: string, example: string) =>
@@ -77,16 +80,16 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
         title: "Label",
         expected: `one of ${LABELS.join(", ")}`,
         example: "github",
-        hint: "Each label once.",
+        hint: "Two links cannot have the same label.",
       }),
       icon: withRule(
         text("Icon", "mail", {
-          hint: "Choosing a label fills in its usual icon. All of them are on https://tabler.io/icons (outline).",
+          hint: "All of them are on https://tabler.io/icons (outline).",
           format: "icon",
         }),
         (icon, error) => {
-          const message = unknownIcon(icon)
-          if (message) error(message)
+          const unknown = unknownIcon(icon)
+          if (unknown) error(unknown)
         },
       ),
       link: link("Link", "https://github.com/ada"),
@@ -95,20 +98,28 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       if (!isLink(address)) return
       if (isSample(address)) {
         warning(
-          `found the ${label} of the sample, which visitors would take for yours; expected your own, or no such link`,
+          {
+            found: `found the ${label} of the sample, which visitors would take for yours`,
+            expected: "your own, or no such link",
+          },
           "link",
         )
       }
       const instead = NO_WEB_ADDRESS[label]
       if (instead && isWebAddress(address)) {
-        warning(`found ${JSON.stringify(address)}, a web address; expected ${instead}`, "link")
+        const found = `found ${JSON.stringify(address)}, a web address`
+        warning({ found, expected: instead }, "link")
       }
       if (OWN_FILE.test(address)) {
         const problem = fileProblem(staticFile(address), label)
-        if (problem) error(`found ${JSON.stringify(address)}, ${problem}`, "link")
+        const found = `found ${JSON.stringify(address)}, ${problem?.found}`
+        if (problem) error({ ...problem, found }, "link")
       } else if (address === USUAL_LINKS[label]) {
         warning(
-          `your name is missing after ${address}; expected the address of your own page`,
+          {
+            found: `your name is missing after ${address}`,
+            expected: "the address of your own page",
+          },
           "link",
         )
       }
@@ -116,22 +127,35 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
   )
 
 /** The problem with the file of a link; undefined if there is none. */
-function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel) {
+function fileProblem(
+  file: ReturnType<Lookups["staticFile"]>,
+  label: SocialLabel,
+): Explanation | undefined {
   if (typeof file === "object") return differenceTo(file)
   if (file === "missing") {
-    return "but there is no such file in static/; expected the path of a file there, such as /resume.pdf"
+    return {
+      found: "but there is no such file in static/",
+      expected: "the path of a file there, such as /resume.pdf",
+    }
   }
   return label === "resume" && file !== "pdf"
-    ? "whose file is not a PDF; expected a PDF, such as /resume.pdf"
+    ? { found: "whose file is not a PDF", expected: "a PDF, such as /resume.pdf" }
     : undefined
 }
 
 /** How a path differs from the name of the file that is meant: in capitals, or in Unicode form. */
-function differenceTo({ path, file }: SimilarName): string {
+function differenceTo({ path, file }: SimilarName): Explanation {
   if (path.normalize() !== file.normalize()) {
-    return `but the file in static/ is named ${JSON.stringify(file)}; expected the same capitals`
+    return {
+      found: `but the file in static/ is named ${JSON.stringify(file)}`,
+      expected: "the same capitals",
+    }
   }
-  return `which is in the Unicode form ${unicodeFormOf(path)}, but the file in static/ is named in ${unicodeFormOf(file)} (macOS writes NFD); expected the same. Rename the file to plain letters, such as resume.pdf`
+  return {
+    found: `which is in the Unicode form ${unicodeFormOf(path)}, but the file in static/ is named in ${unicodeFormOf(file)} (macOS writes NFD)`,
+    expected: "the same",
+    advice: "Rename the file to plain letters, such as resume.pdf",
+  }
 }
 
 /** NFC has é as one character, NFD as an e and an accent (unicode.org/reports/tr15). */

@@ -1,14 +1,19 @@
 import { distance } from "fastest-levenshtein"
+import type { Explanation } from "./explanation"
 
 const SUGGESTIONS = 3
 
 /** In letters. The longest name of an icon has 34, and each word costs a search. */
 const NAME_MAX_LENGTH = 50
 
-/** The message for an unknown icon, with the nearest names; undefined for a known one. */
-export function unknownIcon(name: string, names: string[]): string | undefined {
+/** Explains an unknown icon, with the nearest names; undefined for a known one. */
+export function unknownIcon(name: string, names: string[]): Explanation | undefined {
   if (names.includes(name)) return undefined
-  return `found the unknown icon "${name}"; expected an outline icon of https://tabler.io/icons. Did you mean ${nearestNames(name, names).slice(0, SUGGESTIONS).join(", ")}?`
+  return {
+    found: `found the unknown icon "${name}"`,
+    expected: "an outline icon of https://tabler.io/icons",
+    meant: nearestNames(name, names).slice(0, SUGGESTIONS),
+  }
 }
 
 /** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */

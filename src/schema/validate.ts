@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
 import { explainer } from "./explain"
+import { type Explanation, messageOf } from "./explanation"
 import { normalizeTexts } from "./normalize-texts"
 import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
@@ -19,7 +20,8 @@ export type Problem = {
 }
 
 /** A problem in the data, without a position in a file. */
-export type Finding = Pick<Problem, "severity" | "message"> & {
+export type Finding = Explanation & {
+  severity: Problem["severity"]
   path: PropertyKey[]
   /** The key, if the key is wrong and not the value. */
   key?: string
@@ -54,8 +56,8 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   }
   const data = document.toJS()
   const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
-    .map(({ path, key, message, severity }) =>
-      problemAt(offsetOf(document.contents, path, key), message, path, severity),
+    .map(({ path, key, severity, ...explanation }) =>
+      problemAt(offsetOf(document.contents, path, key), messageOf(explanation), path, severity),
     )
     .sort((a, b) => a.line - b.line || a.column - b.column)
   // The schema returns no values if there are warnings.
@@ -87,15 +89,18 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
   const findings = issues.flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => {
-        const message = explain.unknownKey(key, path)
-        return { severity: "error", path, key, message }
-      })
+      return issue.keys.map((key) => ({
+        severity: "error",
+        path,
+        key,
+        ...explain.unknownKey(key, path),
+      }))
     }
-    const isWarning = issue.code === "custom" && issue.params?.isWarning === true
-    return [{ severity: isWarning ? "warning" : "error", path, message: explain.issue(issue) }]
+    const { isWarning, explanation } = (issue.code === "custom" && issue.params) || {}
+    const severity = isWarning ? "warning" : "error"
+    return [{ severity, path, ...(explanation ?? explain.issue(issue)) }]
   })
-  // A value can break two rules that have one message, such as a number that is far too large.
+  // A value can break two rules that have one explanation, such as a number that is far too large.
   const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
   return [...distinct.values()]
 }

@@ -61,4 +61,4 @@ export const press = async (name: string | RegExp) => {
   const found = await button(name)
   await settle(() => fireEvent.click(found))
 }
-export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name })
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

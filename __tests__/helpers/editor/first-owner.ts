@@ -36,9 +36,11 @@ export function stored(texts = TEXTS, id = "1", files: Version["files"] = FILES)
 export const upload = (path: string, content: string) =>
   new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" })
 
+export const FIRST = "profile.about.name.first"
 export const ROLE = "profile.about.role"
 export const HOME = "profile.about.home"
 export const BIRTH = "profile.about.birth"
+export const AVERAGE = "profile.about.education.average"
 export const SOCIAL = "profile.about.social"
 export const BIOGRAPHY = "profile.about.about"
 

@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { valueIn } from "../../../editor/session/address"
 import { printTexts } from "../../../editor/session/texts"
 import { edit, field, press } from "../../helpers/editor/controls-for-tests"
-import { BIOGRAPHY, BIRTH, HOME, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
+import { AVERAGE, BIOGRAPHY, BIRTH, HOME, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
 
 test("a field that has to be filled says so, and not that it may be left out", async () => {
   const { type } = edit(BIRTH)
   type(BIRTH, "")
   await press("Save")
   expect(screen.getByText("Birth year is required.").parentElement?.textContent).toBe(
-    "Birth yearBirth year is required.Required while the words of your page say it.",
+    "Birth yearBirth year is required.To leave it out, take it out of the sentences of your page, too.",
   )
 })
 
@@ -49,10 +49,38 @@ test("a save by key trims the focused text, and keeps the caret", async () => {
   expect([home.value, home.selectionStart]).toEqual(["Turin, Italy", "Turin".length])
 })
 
-test("a language is a tag", () => {
+/** What the browser offers below an input: values, and what each stands for. */
+const suggested = (input: HTMLInputElement) =>
+  Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
+
+test("a language is a tag, of which usual ones are suggested by name", () => {
   const { session } = edit("site.language")
-  fireEvent.change(screen.getByRole("textbox"), { target: { value: "pt" } })
+  const input = screen.getByRole<HTMLInputElement>("combobox")
+  expect(suggested(input)).toContainEqual(["pt", "Portuguese"])
+  fireEvent.change(input, { target: { value: "pt" } })
   expect(valueIn(session.get(), "site.language")).toBe("pt")
+})
+
+test("a number is one, with a comma, too; anything else stays as it was typed, with what is expected", () => {
+  const { session } = edit(AVERAGE)
+  const input = field("Average")
+  const value = () => valueIn(session.get(), AVERAGE)
+  const enter = (typed: string) => fireEvent.change(input, { target: { value: typed } })
+  for (const [typed, number] of [
+    ["9.", 9],
+    ["9,25", 9.25],
+  ] as const) {
+    enter(typed)
+    expect([input.value, value()]).toEqual([typed, number])
+  }
+  fireEvent.blur(input)
+  expect(input.value).toBe("9.25")
+  enter("nine of 20")
+  fireEvent.blur(input)
+  expect([input.value, value()]).toEqual(["nine of 20", "nine of 20"])
+  expect(screen.getByText("Expected a number from 0 to 20, such as 17.5.")).toBeTruthy()
+  enter("")
+  expect(value()).toBeNull()
 })
 
 test("a biography is one text: paragraphs have an empty line between them", () => {
@@ -79,6 +107,18 @@ test("an edit of one paragraph leaves the line breaks of the others in the file"
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
+test("icons are suggested, and the one that is meant replaces a misspelt one by a press", async () => {
+  edit(`${SOCIAL}.github`)
+  const icon = field("Icon")
+  fireEvent.change(icon, { target: { value: "brand-git" } })
+  expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
+  fireEvent.blur(icon)
+  await press("brand-github")
+  expect(icon.value).toBe("brand-github")
+  expect(document.activeElement).toBe(icon)
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
+})
+
 test("an icon is that of the label unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon")
@@ -86,10 +126,8 @@ test("an icon is that of the label unless another is entered, which is checked",
     fireEvent.change(icon, { target: { value } })
     fireEvent.blur(icon)
   }
-  enter("brand-gihtub")
-  expect(screen.getByText(/Did you mean brand-github,/)).toBeTruthy()
   enter("constructor")
-  expect(screen.getByText(/Did you mean /)).toBeTruthy()
+  expect(screen.getByText(/Did you mean/)).toBeTruthy()
   enter("Mail ")
   expect(icon.value).toBe("mail")
   enter("")

@@ -1,10 +1,14 @@
 import { withUsualValues } from "../../../editor/site"
 import { iconPaths } from "../../../src/content/tabler-icons"
+import { messageOf } from "../../../src/schema/explanation"
 import { USUAL_ICONS } from "../../../src/schema/social-links"
 import { unknownIcon } from "../../../src/schema/unknown-icon"
 
 const names = Object.keys(iconPaths)
-const messageFor = (name: string) => unknownIcon(name, names)
+function messageFor(name: string) {
+  const unknown = unknownIcon(name, names)
+  return unknown && messageOf(unknown)
+}
 
 test("an icon has the outline of its paths", () => {
   expect(messageFor("mail")).toBeUndefined()

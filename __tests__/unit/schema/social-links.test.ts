@@ -4,7 +4,7 @@ import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-
 testDiffs(`
 -    - icon: mail
 +    - icon: male
-9:13 about.social[0].icon: found the unknown icon "male"
+9:13 about.social[0].icon: found the unknown icon "male"; expected another
 
 -      label: resume
 +      label: resmue
