@@ -1,8 +1,8 @@
-import { type ComponentProps, type RefObject, useRef, useState } from "react"
+import { type RefObject, useRef, useState } from "react"
 import { FormField } from "../fields/form-field"
 import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
-import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
+import { addressesOf, countOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
 import { additions, fieldOf, isRemovable } from "../session/fields"
 import { Icon } from "../ui/icon"
@@ -14,8 +14,6 @@ type Props = {
   open: OpenCard
   frame: RefObject<HTMLIFrameElement | null>
   onClose: () => void
-  /** Opens the card of another entry of the list. */
-  onStep: (editable: Editable) => void
   /** Moves the entry to an index in its list. */
   onMove: (to: number) => void
   onRemove: () => void
@@ -45,8 +43,7 @@ export function Card(props: Props) {
           <h2>
             {name} {count && <span>{count}</span>}
           </h2>
-          {entry && <Steps {...props} {...entry} />}
-          <FocusableTool icon="x" label="Close" onClick={onClose} />
+          <Tool icon="x" label="Close" onMouseDown={keepFocus} onClick={onClose} />
         </div>
         {open.isAdding ? (
           <Additions {...props} />
@@ -61,14 +58,13 @@ export function Card(props: Props) {
 
 function Fields({ editable }: { editable: Editable }) {
   const { session } = useEditing()
-  const addresses = addressesOf(editable)
+  const [named, ...others] = valuesOf(session, editable)
   return (
     <div className="card-body fields">
-      {addresses.map((at) => {
+      {addressesOf(editable).map((at) => {
         const field = fieldOf(session, at)
-        return (
-          field && <FormField key={at} field={field} at={at} hidesLabel={addresses.length === 1} />
-        )
+        const hidesLabel = at === named && others.length === 0
+        return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
       })}
     </div>
   )
@@ -94,18 +90,6 @@ function Additions({ open, onAdd }: Props) {
 
 type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
 
-/** Buttons that open the previous and the next entry of the list. */
-function Steps({ entries, index, onStep }: EntryProps) {
-  if (entries.length < 2) return null
-  const stepTo = (to: Address | undefined) => (to ? () => onStep(to) : undefined)
-  return (
-    <>
-      <FocusableTool icon="chevron-left" label="Previous" onClick={stepTo(entries[index - 1])} />
-      <FocusableTool icon="chevron-right" label="Next" onClick={stepTo(entries[index + 1])} />
-    </>
-  )
-}
-
 type Side = "up" | "down" | "left" | "right"
 const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
 
@@ -114,10 +98,13 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
   const { session } = useEditing()
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
   const move = (side: Side, to: number) => (
-    <FocusableTool
+    // Not `disabled`, which would lose the focus at the end of the list.
+    <Tool
       icon={`arrow-${side}`}
       label={`Move ${side}`}
-      onClick={to in entries ? () => onMove(to) : undefined}
+      aria-disabled={!(to in entries)}
+      onMouseDown={keepFocus}
+      onClick={() => to in entries && onMove(to)}
     />
   )
   return (
@@ -140,8 +127,3 @@ function sideBefore(page: Document | null | undefined, entries: Address[]): Side
   if (!before || !after || after.top >= before.bottom) return "up"
   return before.left < after.left ? "left" : "right"
 }
-
-/** A button that stays focusable when it is disabled, as at the end of a list. */
-const FocusableTool = ({ onClick, ...props }: ComponentProps<typeof Tool>) => (
-  <Tool {...props} aria-disabled={!onClick} onMouseDown={keepFocus} onClick={onClick} />
-)

@@ -1,3 +1,4 @@
+import type { Editable } from "../session/editables"
 import type { OpenCard } from "../session/editing"
 
 /** The width below which the parent of an entry holds an icon in a row, in px. */
@@ -12,11 +13,18 @@ export function elementOf(document: Document, { editable, part, isAdding }: Open
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   if (isAdding) return find(`[data-add="${editable}"]`)
   const field = `[data-field="${editable}"]`
-  return (
-    (part && find(`${field}[data-part="${part}"]`)) ||
-    find(`${field}, [data-sentence="${editable}"]`)
-  )
+  return (part && find(`${field}[data-part="${part}"]`)) || find(field)
 }
+
+/** What an element, such as a screen, lets one edit, in the order of the page. */
+export const editablesIn = (element: ParentNode | null | undefined): Editable[] => [
+  ...new Set(
+    Array.from(
+      element?.querySelectorAll<HTMLElement>("[data-field]") ?? [],
+      ({ dataset }) => dataset.field ?? "",
+    ),
+  ),
+]
 
 /** The margin around a revealed element, in px. Fits the label below an icon. */
 const SIGHT_PX = 28

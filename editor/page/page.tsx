@@ -46,7 +46,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   }, [shown, icons, siteUrl, urlOf])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string, sentence?: string) => attributes(shown, fields, sentence, editable),
+    (fields: string, wording?: string) => attributes(shown, fields, wording, editable),
     [shown, editable],
   )
   usePointing(document, { ...props, session: shown })
@@ -61,16 +61,19 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   )
 }
 
-/** The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`. */
-function attributes(session: Session, fields: string, sentence?: string, open?: string) {
-  const places = fields.split(" ").map((field) => controlAround(session, field.split(".")))
+/**
+ * The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`, in the wording
+ * of a sentence.
+ */
+function attributes(session: Session, fields: string, wording?: string, open?: string) {
+  const all = [...fields.split(" "), wording ?? []].flat()
+  const places = all.map((field) => controlAround(session, field.split(".")))
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
   return {
     "data-field": editable,
     "data-part": part,
-    "data-sentence": sentence,
-    "data-open": open && [editable, sentence].includes(open) ? "" : undefined,
+    "data-open": editable === open ? "" : undefined,
     "data-entry": entryOf(session, editable) && "",
     "data-empty":
       part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])

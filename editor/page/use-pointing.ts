@@ -1,11 +1,11 @@
 import { useEffect } from "react"
 import { KINDS } from "../fields/kinds"
-import { itemsIn } from "../session/address"
+import { type Address, itemsIn } from "../session/address"
 import { addressesOf } from "../session/editables"
 import type { OpenCard } from "../session/editing"
 import { fieldOf, textsIn } from "../session/fields"
 import type { Session } from "../session/session"
-import { isScreenPath, SCREENS } from "../site"
+import { FIELDS_IN_WORDS, isScreenPath, SCREENS } from "../site"
 import { offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
 
 export type Pointing = {
@@ -60,26 +60,34 @@ export function usePointing(document: Document, props: Pointing) {
   })
 }
 
-/** The card to open for an element, or for the words in it, with the caret at the clicked character. */
+/** The card to open for an element, with the caret at the clicked character of a value, or of the wording around it. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
-  const { field: editable = "", part, sentence } = element.dataset
+  const { field: editable = "", part } = element.dataset
   const offset = point && offsetAt(element, point.clientX, point.clientY)
   const isPicture = element.matches("a, img, svg")
   if (!point || offset === undefined || isPicture) return { editable, part }
   const y = point.clientY - element.getBoundingClientRect().top
   if (part) return { editable, part, caret: startOf(session, editable, Number(part)) + offset, y }
-  const values = addressesOf(editable).flatMap((address) => textsIn(session, address))
+  const textsOf = (addresses: Address[]) => addresses.flatMap((at) => textsIn(session, at))
+  const wording = textsOf(addressesOf(editable).slice(1)).find(
+    ({ field }) => field.kind === "template",
+  )
+  const values = textsOf(wording ? fieldsIn(wording.text) : addressesOf(editable))
   const texts = values.map(({ text }) => text)
   const { index, from } = valueAtOffset(element.textContent, texts, offset)
   const { length } = texts[index] ?? ""
-  const [words] = sentence && (index < 0 || from > length) ? textsIn(session, sentence) : []
-  if (words) {
-    const caret = offsetInTemplate(words.text, index, index < 0 ? from : from - length)
-    return { editable: words.at, caret, y }
+  const isOfWording = index < 0 || from > length
+  if (wording && isOfWording) {
+    const caret = offsetInTemplate(wording.text, index, index < 0 ? from : from - length)
+    return { editable, focus: wording.at, caret, y }
   }
   const focus = values[Math.max(index, 0)]?.at
   return { editable, focus, caret: index < 0 ? undefined : Math.min(from, length), y }
 }
+
+/** The fields that the wording of a sentence names in braces, in order. */
+const fieldsIn = (wording: string): Address[] =>
+  Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name = ""]) => FIELDS_IN_WORDS[name] ?? []).flat()
 
 /** Where a text of a list begins in the text that stands for the list. */
 function startOf(session: Session, list: string, index: number): number {

@@ -6,6 +6,8 @@ import { statusText } from "./status-text"
 
 type Props = {
   publishing: Publishing
+  /** What to say beside a state that needs no detail. */
+  hint?: string | undefined
   onSignIn: () => void
 }
 
@@ -15,9 +17,15 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 }
 
 /** The status line of the bar, with a button that helps with a problem. */
-export function Status({ publishing, onSignIn }: Props) {
+export function Status({ publishing, hint, onSignIn }: Props) {
   const { session, dispatch, isKept, siteUrl } = useEditing()
-  const { text, state, detail, link, help } = statusText({
+  const {
+    text,
+    state,
+    detail = hint,
+    link,
+    help,
+  } = statusText({
     ...useFacts(publishing),
     isEdited: isEdited(session),
     isKept,

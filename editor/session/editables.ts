@@ -6,18 +6,27 @@ import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
 
 type Content = { values: Group }
 
-/** The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. */
+/**
+ * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
+ * values, and then its wording.
+ */
 export type Editable = string
 
 export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
+
+/** The values of an editable, without the wording around them, unless there is nothing else. */
+export function valuesOf(content: Content, editable: Editable): Address[] {
+  const [first = "", ...others] = addressesOf(editable)
+  return [first, ...others.filter((at) => fieldOf(content, at)?.kind !== "template")]
+}
 
 /** Whether the content has all fields of an editable. */
 export const isThere = (content: Content, editable: Editable) =>
   addressesOf(editable).every((address) => fieldOf(content, address))
 
-/** The name of an editable, such as "Biography", "GitLab" or "Birth year and home". */
+/** The name of an editable by its values, such as "Biography", "GitLab" or "Birth year and home". */
 export const nameOf = (content: Content, editable: Editable): string =>
-  addressesOf(editable)
+  valuesOf(content, editable)
     .map((address) => nameOfOne(content, address))
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
     .join(" and ")
@@ -42,9 +51,9 @@ export function countOf(content: Content, editable: Editable): string | undefine
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-/** The texts of an editable in one line, without URLs unless there is nothing else. */
+/** The values of an editable in one line, without URLs unless there is nothing else. */
 export function summaryOf(content: Content, editable: Editable): string {
-  const texts = addressesOf(editable)
+  const texts = valuesOf(content, editable)
     .flatMap((address) => textsIn(content, address))
     .map(({ field, text }) => ({ field, text: KINDS[field.kind].textOf?.(text) ?? text }))
     .filter(({ text }) => text)

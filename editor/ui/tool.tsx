@@ -3,10 +3,11 @@ import { Icon } from "./icon"
 
 type Props = ComponentProps<"button"> & { icon: string; label: string }
 
-/** A button that shows an icon. */
+/** A button that shows an icon, and its name only where styles have room for it. */
 export const Tool = ({ icon, label, ...attributes }: Props) => (
   <button type="button" className="tool" aria-label={label} title={label} {...attributes}>
     <Icon name={icon} />
+    <span>{label}</span>
   </button>
 )
 

@@ -2,6 +2,7 @@ import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
 import { signOut } from "../sign-in/token"
 import type { GithubStore } from "../store/settings"
+import { Icon } from "../ui/icon"
 import { Tool } from "../ui/tool"
 
 const MENU = "menu"
@@ -12,13 +13,35 @@ const UNSAVED =
 /** The attributes of a button that closes the menu, which would cover the page on a phone. */
 const closing = { popoverTarget: MENU, popoverTargetAction: "hide" } as const
 
-/** The button with the menu of the bar. `github` is the repository in which the owner is signed in. */
-export function Menu({ github }: { github: GithubStore | undefined }) {
+/** A tool of the bar: a button that shows an icon. */
+export type BarTool = { icon: string; label: string; isOff?: boolean; onClick: () => void }
+
+type Props = {
+  /** The tools beside the menu, whose names a narrow bar does not show. */
+  tools: BarTool[]
+  /** The repository in which the owner is signed in. */
+  github: GithubStore | undefined
+}
+
+/** The button with the menu of the bar. */
+export function Menu({ tools, github }: Props) {
   const { session } = useEditing()
   return (
     <>
       <Tool icon="dots" label="More" popoverTarget={MENU} />
       <div id={MENU} className="menu panel" popover="auto">
+        {tools.map(({ icon, label, isOff, onClick }) => (
+          <button
+            key={label}
+            type="button"
+            className="flat of-bar"
+            aria-disabled={isOff}
+            {...closing}
+            onClick={onClick}
+          >
+            <Icon name={icon} /> {label}
+          </button>
+        ))}
         <a className="flat" href={github?.site ?? "/"} target="_blank" rel="noreferrer">
           See the site
         </a>

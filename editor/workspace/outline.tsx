@@ -1,4 +1,5 @@
 import { Fragment, type RefObject, useState } from "react"
+import { editablesIn } from "../page/elements"
 import { type Address, isWithin, valueIn } from "../session/address"
 import {
   addressesOf,
@@ -70,13 +71,10 @@ export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
 
 /** The screens, with the editables that each shows, in the order of the page. */
 const screensOf = (page: Document | null | undefined) =>
-  (Object.keys(SCREENS) as ScreenPath[]).map((path) => {
-    const elements = page?.querySelectorAll<HTMLElement>(
-      `[data-route-state="${SCREENS[path].tag}"] [data-field]`,
-    )
-    const editables = new Set([...(elements ?? [])].map(({ dataset }) => dataset.field ?? ""))
-    return { title: SCREEN_TITLES[path], editables: [...editables] }
-  })
+  (Object.keys(SCREENS) as ScreenPath[]).map((path) => ({
+    title: SCREEN_TITLES[path],
+    editables: editablesIn(page?.querySelector(`[data-route-state="${SCREENS[path].tag}"]`)),
+  }))
 
 const OF_SAMPLE = "still the sample's"
 

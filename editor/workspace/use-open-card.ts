@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { focusField } from "../fields/focus"
-import { elementOf, reveal } from "../page/elements"
+import { editablesIn, elementOf, reveal } from "../page/elements"
 import { type Address, entriesOf, entryOf, isWithin } from "../session/address"
 import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing"
@@ -91,17 +91,10 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
       frame.current?.contentWindow?.scrollBy({ top: after - before, behavior: "instant" })
     })
   }
-  const step = (editable: Editable) => {
-    const isByKey = document.activeElement?.matches(".tool:focus-visible")
-    inPlace({ editable }, () => {})
-    if (!isByKey) focusField({ editable })
-  }
   /** The editable on the page that has the value at an address; the address itself if the page does not show it. */
   const editableAt = (at: Address): Editable => {
-    const elements = page()?.querySelectorAll<HTMLElement>("[data-field]") ?? []
-    const editables = [...elements].map(({ dataset }) => dataset.field ?? "")
     const isAround = (editable: Editable) => addressesOf(editable).some((one) => isWithin(at, one))
-    return editables.find(isAround) ?? at
+    return editablesIn(page()).find(isAround) ?? at
   }
   const showAddress = (at: Address) => show({ editable: editableAt(at), focus: at })
   const revealAddress = (at: Address) => {
@@ -117,7 +110,6 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     add,
     startAdding,
     inPlace,
-    step,
     showAddress,
     revealAddress,
     close,

@@ -9,16 +9,17 @@ import { Status } from "../publish/status"
 import type { Address } from "../session/address"
 import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
-import { useEditing } from "../session/editing"
+import { type OpenCard, useEditing } from "../session/editing"
 import { type Content, movedTo } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/settings"
+import { localArea } from "../store/storage"
 import { keysOf } from "../ui/keys"
 import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 import { useKeyboardInset } from "../ui/use-keyboard-inset"
-import { Menu } from "./menu"
+import { type BarTool, Menu } from "./menu"
 import { Outline } from "./outline"
 import { useOpenCard } from "./use-open-card"
 
@@ -28,6 +29,21 @@ type Props = {
   onRefused: (fields: Address[]) => void
 }
 
+const FIRST_HINT = "Click or tap what you want to change."
+/** The name in localStorage under which is kept that a card was opened. */
+const HAS_OPENED = "editor-has-opened"
+
+/** Whether no card was opened yet in this browser. */
+function useIsNew(open: OpenCard | undefined) {
+  const [isNew, setNew] = useState(() => localArea.getItem(HAS_OPENED) === undefined)
+  useEffect(() => {
+    if (!open) return
+    localArea.setItem(HAS_OPENED, "yes")
+    setNew(false)
+  }, [open])
+  return isNew
+}
+
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch } = useEditing()
@@ -35,7 +51,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const sessions = publishing.session
   useKeyboardInset()
   const frame = useRef<HTMLIFrameElement>(null)
-  const outlineButton = useRef<HTMLButtonElement>(null)
+  const lastTool = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
   const [latest, setLatest] = useState<{ notice: Notice; past: Content[] }>()
@@ -57,9 +73,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     dispatch,
     remove,
     frame,
-    fallback: outlineButton,
+    fallback: lastTool,
   })
   const { open } = cards
+  const isNew = useIsNew(open)
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -81,10 +98,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     cards.inPlace({ editable: moved }, () => dispatch({ type: "move", entry, to }))
     announcePosition(moved)
   }
-  const step = (entry: Address) => {
-    cards.step(entry)
-    announcePosition(entry)
-  }
   /** Shows the errors, and opens the field of the first. */
   const refuse = (fields: Address[]) => {
     const [first] = fields
@@ -94,6 +107,11 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     // The notice is needed if the card of the field was open already.
     notify({ text: `Not saved: ${nameOf(session, first)} needs a correction` })
   }
+  const tools: BarTool[] = [
+    { icon: "arrow-back-up", label: "Undo", isOff: past.length === 0, onClick: undo },
+    { icon: "arrow-forward-up", label: "Redo", isOff: future.length === 0, onClick: redo },
+    { icon: "list", label: "Outline", onClick: () => setDialog("outline") },
+  ]
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: cards.close, onSave: save })
   useEffect(() => {
@@ -104,28 +122,17 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     <main className="editor" aria-label="Editor" data-open={open ? "" : undefined}>
       <header className="bar">
         <h1 className="hidden">Editor</h1>
-        <Status publishing={publishing} onSignIn={() => setDialog("sign in")} />
+        <Status
+          publishing={publishing}
+          hint={isNew ? FIRST_HINT : undefined}
+          onSignIn={() => setDialog("sign in")}
+        />
         <div className="tools">
-          {/* Not `disabled`, which would lose the focus after the last step. */}
-          <Tool
-            icon="arrow-back-up"
-            label="Undo"
-            aria-disabled={past.length === 0}
-            onClick={undo}
-          />
-          <Tool
-            icon="arrow-forward-up"
-            label="Redo"
-            aria-disabled={future.length === 0}
-            onClick={redo}
-          />
-          <Tool
-            icon="list"
-            label="Outline"
-            ref={outlineButton}
-            onClick={() => setDialog("outline")}
-          />
-          <Menu github={github} />
+          {tools.map(({ isOff, ...tool }) => (
+            // Not `disabled`, which would lose the focus after the last step. The last of them is the outline.
+            <Tool key={tool.label} ref={lastTool} aria-disabled={isOff} {...tool} />
+          ))}
+          <Menu tools={tools} github={github} />
         </div>
       </header>
       <div className="ends">
@@ -147,7 +154,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           open={open}
           frame={frame}
           onClose={cards.close}
-          onStep={step}
           onMove={(to) => move(open.editable, to)}
           onRemove={cards.removeOpen}
           onAdd={(value) => cards.add(open.editable, value)}
