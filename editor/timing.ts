@@ -9,3 +9,9 @@ export const NEW_BRANCH_MS = 1_000
 /** The longest wait for an answer, and the slowest connection for which it is long enough: 256 kbit/s. */
 export const ANSWER_MAX_MS = 30_000
 export const BYTES_PER_MS = 32
+/** For this long, a finger rests on a link before it drags the link instead of scrolling. */
+export const HOLD_MS = 350
+/** The pause in typing after which another step of undo begins. */
+export const TYPING_PAUSE_MS = 1_200
+/** The longest typing that is one step of undo. */
+export const TYPING_MAX_MS = 5_000

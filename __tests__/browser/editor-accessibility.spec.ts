@@ -90,6 +90,7 @@ test.describe("on a small phone with large text", () => {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize
       }, size)
+      expect(await page.evaluate(cutOff)).toEqual([])
       await changeRole(`engineer of ${size}`)
       await expect(editor.status).toHaveText("Kept on this device")
       expect(await page.evaluate(cutOff)).toEqual([])

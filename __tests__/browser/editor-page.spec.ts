@@ -275,6 +275,22 @@ test("the outline lists everything, opens the same cards, and tells what is not 
 test.describe("on a phone", () => {
   test.use(PHONE)
 
+  test("the first visit says what to do until a card was opened, and the menu names the tools", async ({
+    editor: { page, role, status, button, press, card },
+  }) => {
+    await expect(status).toHaveText("All saved Click or tap what you want to change.")
+    await press("More")
+    await press(page.locator(".menu").getByText("Outline"))
+    await expect(page.getByRole("dialog", { name: "Outline" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await press(role)
+    await press(card().getByRole("button", { name: "Close" }))
+    await expect(status).toHaveText("All saved")
+    await page.reload()
+    await expect(button("Outline")).toBeVisible()
+    await expect(status).toHaveText("All saved")
+  })
+
   test("a card is a sheet below what it edits; Back or a tap beside it closes it", async ({
     editor,
   }) => {

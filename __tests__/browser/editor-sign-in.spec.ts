@@ -100,7 +100,7 @@ test.describe("Who is not signed in", () => {
       expect(await asked).toContain("Some changes are not saved.")
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-has-opened"])
     })
 
     await test.step("once it has expired, one is asked for another", async () => {

@@ -1,5 +1,6 @@
 import { type Address, groupOf, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
+import { usualValue } from "../site"
 import type { Group } from "../yaml/values"
 
 /** The props of a control. */
@@ -16,10 +17,9 @@ export type ControlProps = {
   }
 }
 
-/** The address and values of the group that a field is in, and the field's name in that group. */
-export function useGroup(at: Address) {
+/** The usual value of a field by the label of its entry; undefined if there is none. */
+export function useUsualValue(at: Address) {
   const { session } = useEditing()
   const group = groupOf(at)
-  const values = (valueIn(session, group) ?? {}) as Group
-  return { group, name: at.slice(group.length + 1), values }
+  return usualValue((valueIn(session, group) ?? {}) as Group, at.slice(group.length + 1))
 }

@@ -1,8 +1,7 @@
 import type { ComponentType, FocusEvent } from "react"
 import { useEditing } from "../session/editing"
-import { usualValue } from "../site"
 import { Icon } from "../ui/icon"
-import { type ControlProps, useGroup } from "./control"
+import { type ControlProps, useUsualValue } from "./control"
 import type { ControlKind } from "./kinds"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
@@ -39,8 +38,7 @@ const SUGGESTED_MAX = 20
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
   const { icons } = useEditing()
-  const { name, values } = useGroup(props.at)
-  const usual = usualValue(values, name)
+  const usual = useUsualValue(props.at)
   const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (!target.value.trim() && usual) props.onChange(usual)

@@ -49,7 +49,7 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   }
   return (
     <Sheet title="Change the crop" onClose={onClose}>
-      {(closing) => (
+      {() => (
         <form method="dialog" className="crop" onSubmit={() => onUse(square)}>
           <button
             type="button"
@@ -82,9 +82,6 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
             />
           </label>
           <div className="foot">
-            <button type="button" className="button" onClick={closing()}>
-              Cancel
-            </button>
             <button type="submit" className="button primary">
               Use this part
             </button>

@@ -1,7 +1,7 @@
 import { useEditing } from "../session/editing"
 import { describeFile, freePath, hasFile } from "../session/uploads"
-import { OWN_FILE, usualValue } from "../site"
-import { type ControlProps, useGroup } from "./control"
+import { OWN_FILE } from "../site"
+import { type ControlProps, useUsualValue } from "./control"
 import { FileButton } from "./file-button"
 import { KINDS } from "./kinds"
 import { AddressInput } from "./text-controls"
@@ -9,9 +9,9 @@ import { readPdf } from "./uploads"
 
 /** An address, with a button to upload a PDF if the link leads to a file of this site, or usually does. */
 export function LinkControl(props: ControlProps) {
-  const { name, values } = useGroup(props.at)
+  const usual = useUsualValue(props.at)
   const address = String(props.value ?? "")
-  const isOfFile = [address, usualValue(values, name) ?? ""].some((one) => OWN_FILE.test(one))
+  const isOfFile = [address, usual ?? ""].some((one) => OWN_FILE.test(one))
   return (
     <>
       <AddressInput {...props} />

@@ -4,7 +4,7 @@ import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/a
 import { addressesOf } from "../session/editables"
 import { additions, fieldOf, LISTS } from "../session/fields"
 import type { Session } from "../session/session"
-import { elementOf, isIcon } from "./elements"
+import { elementOf } from "./elements"
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
 
@@ -15,8 +15,8 @@ export const AddButtons = (props: Props) =>
   ))
 
 /**
- * A + button after the last entry of a list, in the order of Tab, too. Beside an icon, or else below the entry, in a
- * slot that takes up no space.
+ * A + button beside the last entry of a list, or below what is before an empty one, in the order of Tab, too. Its slot takes
+ * up no space.
  */
 function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
   const [slot] = useState(() => document.createElement("span"))
@@ -24,7 +24,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
     const before = elementBefore(document, session, list)
     if (!before) return slot.remove()
     if (before.nextSibling !== slot) before.after(slot)
-    slot.dataset.slot = isIcon(before) ? "beside" : "below"
+    slot.dataset.slot = entriesOf(session, list).length > 0 ? "beside" : "below"
   })
   useLayoutEffect(() => () => slot.remove(), [slot])
   const field = fieldOf(session, list)

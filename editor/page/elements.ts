@@ -1,13 +1,6 @@
 import type { Editable } from "../session/editables"
 import type { OpenCard } from "../session/editing"
 
-/** The width below which the parent of an entry holds an icon in a row, in px. */
-const ICON_MAX_PX = 80
-
-/** Whether an entry is an icon in a row: its parent is narrow, whereas that of a short paragraph has the whole line. */
-export const isIcon = ({ parentElement }: Element) =>
-  Number(parentElement?.getBoundingClientRect().width) < ICON_MAX_PX
-
 /** The element that shows the fields of a card, or the button that adds to the card's list. */
 export function elementOf(document: Document, { editable, part, isAdding }: OpenCard) {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
 import { moveItem, type Session } from "../session/session"
-import { elementOf, isIcon } from "./elements"
+import { HOLD_MS } from "../timing"
+import { elementOf } from "./elements"
 
-/** The time that a finger has to rest before it drags instead of scrolling. */
-const HOLD_MS = 350
 /** The most movement of a pointer that still rests, in px. */
 const STILL_MAX_PX = 6
 /** The largest distance from the row at which a drop still moves an entry, in px. */
@@ -112,7 +111,7 @@ function dragOf(document: Document, session: Session, start: PointerEvent): Drag
   const entry = (start.target as Element).closest<HTMLElement>("[data-entry]")?.dataset.field ?? ""
   const { entries = [], index: from = 0 } = entryOf(session, entry) ?? {}
   const elements = entries.flatMap((editable) => elementOf(document, { editable }) ?? [])
-  if (elements.length < 2 || !elements.every(isIcon)) return undefined
+  if (elements.length < 2) return undefined
   const boxes = elements.map((element) => element.getBoundingClientRect())
   const centres = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
   return { entry, start, elements, centres, from, to: from, isLifted: false }

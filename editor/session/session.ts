@@ -1,5 +1,6 @@
 import { withArticle } from "../site"
 import type { Stored } from "../store/store"
+import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../timing"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,
@@ -53,10 +54,6 @@ export type Edit =
 
 /** The steps of undo that are kept. */
 const UNDO_MAX = 200
-/** The pause in typing after which another step of undo begins. */
-const TYPING_PAUSE_MS = 1_200
-/** The longest typing that is one step of undo. */
-const TYPING_MAX_MS = 5_000
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {

@@ -1,10 +1,10 @@
 import { CONTENT_FILES } from "../site"
+import { ANSWER_MAX_MS } from "../timing"
 import { type Store, type Stored, StoreError, type Version } from "./store"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."
 const CHANGED = "The files were changed elsewhere since they were opened here."
 
-const ANSWER_MAX_MS = 30_000
 const HTTP_PRECONDITION_FAILED = 412
 
 const noAnswer = (): never => {

@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing"
 import type { Session } from "../session/session"
 import { asStoreError, type Store } from "../store/store"
-
-const RETRY_MS = 10_000
+import { LOOK_MS } from "../timing"
 
 /**
  * A cache of the URLs of files by their paths. A URL is shown until that of a newer file has loaded. No URL is revoked:
@@ -27,7 +26,7 @@ export function useFiles(
           const url = URL.createObjectURL(blob)
           setUrls((before) => new Map(before).set(path, url))
         } catch (error) {
-          if (asStoreError(error).kind !== "refused") setTimeout(load, RETRY_MS)
+          if (asStoreError(error).kind !== "refused") setTimeout(load, LOOK_MS)
         }
       }
       if (requested.current.get(path) !== file) {

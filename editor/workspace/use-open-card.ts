@@ -7,7 +7,7 @@ import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing"
 import { additions } from "../session/fields"
 import type { SessionStore } from "../session/observable"
-import type { Edit } from "../session/session"
+import { type Edit, movedTo } from "../session/session"
 
 type Options = {
   sessions: SessionStore
@@ -76,20 +76,14 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     if (first && others.length === 0) add(list, first.value)
     else show({ editable: list, isAdding: true })
   }
-  /** Changes the page, and scrolls it so that the edited element, and the card beside it, stay in place. */
-  const inPlace = (next: OpenCard, change: () => void) => {
-    const topOf = (card: OpenCard) => elementFor(card)?.getBoundingClientRect().top
-    const before = topOf(open ?? next)
+  /** Moves an entry to an index in its list. An open card stays with it. Returns the entry's address. */
+  const move = (entry: Address, to: number): Address => {
+    const moved = movedTo(sessions.get(), entry, to)
     flushSync(() => {
-      change()
-      if (open) setOpenCard(next)
+      dispatch({ type: "move", entry, to })
+      if (open?.editable === entry) setOpenCard({ editable: moved })
     })
-    // After the scrolling of a card that has opened.
-    requestAnimationFrame(() => {
-      const after = topOf(next)
-      if (before === undefined || after === undefined) return
-      frame.current?.contentWindow?.scrollBy({ top: after - before, behavior: "instant" })
-    })
+    return moved
   }
   /** The editable on the page that has the value at an address; the address itself if the page does not show it. */
   const editableAt = (at: Address): Editable => {
@@ -109,7 +103,7 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     show,
     add,
     startAdding,
-    inPlace,
+    move,
     showAddress,
     revealAddress,
     close,

@@ -10,7 +10,7 @@ import type { Address } from "../session/address"
 import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import { type Content, movedTo } from "../session/session"
+import type { Content } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/settings"
 import { localArea } from "../store/storage"
@@ -59,10 +59,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const notice = latest?.past === past ? latest.notice : undefined
   const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
   const announce = (text: string) => notify({ text, isQuiet: true })
-  const announcePosition = (entry: Address) => {
-    const now = sessions.get()
-    announce([nameOf(now, entry), countOf(now, entry)].join(", "))
-  }
   const remove = (entry: Address) => {
     const now = sessions.get()
     dispatch({ type: "remove", entry })
@@ -94,9 +90,9 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const redo = () => history("redo")
   const move = (entry: Address, to: number) => {
-    const moved = movedTo(sessions.get(), entry, to)
-    cards.inPlace({ editable: moved }, () => dispatch({ type: "move", entry, to }))
-    announcePosition(moved)
+    const moved = cards.move(entry, to)
+    const now = sessions.get()
+    announce([nameOf(now, moved), countOf(now, moved)].join(", "))
   }
   /** Shows the errors, and opens the field of the first. */
   const refuse = (fields: Address[]) => {

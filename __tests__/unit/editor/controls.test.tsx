@@ -3,16 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { valueIn } from "../../../editor/session/address"
 import { printTexts } from "../../../editor/session/texts"
 import { edit, field, press } from "../../helpers/editor/controls-for-tests"
-import { AVERAGE, BIOGRAPHY, BIRTH, HOME, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
-
-test("a field that has to be filled says so, and not that it may be left out", async () => {
-  const { type } = edit(BIRTH)
-  type(BIRTH, "")
-  await press("Save")
-  expect(screen.getByText("Birth year is required.").parentElement?.textContent).toBe(
-    "Birth yearBirth year is required.To leave it out, take it out of the sentences of your page, too.",
-  )
-})
+import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
 
 test("an address is completed when its field is left or saved, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
