@@ -43,7 +43,7 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
     )
   }
   render(<Parts />)
-  const type = (where: Address, value: string) =>
+  const type = (where: Address, value: unknown) =>
     act(() => session.dispatch({ type: "set", at: where, value }))
   return { memory, publishing, session, type, opened }
 }
