@@ -44,13 +44,8 @@ type Options = {
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({
-  store,
-  session,
-  wanted: initial = {},
-  build = readBuild,
-}: Options) {
-  const facts = observable<Facts>(withPublished(initial, session.get().stored))
+export function createPublishing({ store, session, wanted = {}, build = readBuild }: Options) {
+  const facts = observable<Facts>(withPublished(wanted, session.get().stored))
   const change = (next: Facts) => facts.set({ ...facts.get(), ...next })
   let running: Promise<void> = Promise.resolve()
 
@@ -197,9 +192,11 @@ export function createPublishing({
       session.dispatch({ type: "ask" })
       return want(isPublishing() ? "save and publish" : "save")
     },
+    /** Saves and publishes. Where others have changed the same fields, the first press only saves. */
     publish() {
+      const isTold = alsoIn(session.get()).length > 0
       session.dispatch({ type: "ask" })
-      return want("save and publish")
+      return want(isTold ? "save" : "save and publish")
     },
     callOff: () => want("call off"),
     /** Whether something may happen at the store that the owner waits for. */

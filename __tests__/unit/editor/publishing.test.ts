@@ -28,15 +28,17 @@ describe("a save", () => {
   })
 
   test("of a field that others have changed, too, stops, says so, and is made when it is pressed again", async () => {
-    const { save, publish, memory, said } = editor()
+    const { publish, memory, said } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
     expect(said()).toBe("Also changed elsewhere: Home")
     expect(memory.saves).toEqual([])
     expect(memory.live()).toContain("home: Oslo, Norway")
-    await save()
+    await publish()
     expect(said()).toBe("Saved")
     expect(memory.saved()).toContain(TURIN)
+    await publish()
+    expect(memory.live()).toContain(TURIN)
   })
 
   test.each([false, true])(
