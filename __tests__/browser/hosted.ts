@@ -13,7 +13,7 @@ const STORE: GithubStore = {
   kind: "github",
   repository: "ada/portfolio",
   branch: "main",
-  site: "https://ada.example",
+  siteUrl: "https://ada.example",
 }
 
 export const DRAFT = "cms/draft"

@@ -36,8 +36,8 @@ test("the scripts are the same for all owners, with and without the editor", () 
 
 test("the live site's editor has its repository, a local build's none; a preview has no editor", () => {
   const repository = "eleni-papadopoulou/portfolio"
-  const site = SITES[LIVE].host.URL
-  const store = { kind: "github", repository, branch: "main", site, sample: [] }
+  const siteUrl = SITES[LIVE].host.URL
+  const store = { kind: "github", repository, branch: "main", siteUrl, sample: [] }
   expect(storeOfEditor(LIVE)).toMatchObject(store)
   expect(storeOfEditor(LOCAL)).toEqual({ kind: "none" })
   expect(existsSync(publicPath(PREVIEW, "admin"))).toBe(false)

@@ -12,5 +12,5 @@ export function hostedStore({
 }: Pick<Env, "repositoryUrl" | "branch" | "siteUrl">): EditorSettings["store"] {
   const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
   if (!repository || !branch || !siteUrl) return { kind: "none" }
-  return { kind: "github", repository, branch, site: siteUrl }
+  return { kind: "github", repository, branch, siteUrl }
 }

@@ -16,8 +16,8 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
 export function SignIn({ store, problem, onSignedIn }: Props) {
-  const { repository, site } = store
-  const { host } = new URL(site)
+  const { repository, siteUrl } = store
+  const { host } = new URL(siteUrl)
   // The content opens with it, or GitHub says what is wrong.
   const signIn = (token: string) => {
     storedToken.set(token)
@@ -74,7 +74,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
         </li>
       </ol>
       <p>This browser keeps the token until you sign out.</p>
-      <a href={site}>Back to the site</a>
+      <a href={siteUrl}>Back to the site</a>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export type GithubStore = {
   kind: "github"
   repository: string
   branch: string
-  site: string
+  siteUrl: string
   sample?: Sample
 }
 

@@ -34,7 +34,7 @@ export function Editor({ publishing, kept, icons, settings }: Props) {
     return !session.uploads[path] && session.stored.version.files[path] === hash
   }
   const problems = useMemo(() => problemsOf(session, icons), [session, icons])
-  const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.site }
+  const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.siteUrl }
   return (
     <IconsContext value={icons}>
       <EditingContext value={{ ...editing, urlOf, isSample, isKept }}>

@@ -42,7 +42,7 @@ export function Menu({ tools, github }: Props) {
             <Icon name={icon} /> {label}
           </button>
         ))}
-        <a className="flat" href={github?.site ?? "/"} target="_blank" rel="noreferrer">
+        <a className="flat" href={github?.siteUrl ?? "/"} target="_blank" rel="noreferrer">
           See the site
         </a>
         {github && (

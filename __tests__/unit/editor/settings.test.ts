@@ -10,7 +10,7 @@ const STORE = {
   kind: "github",
   repository: "ada/portfolio",
   branch: "main",
-  site: "https://ada.example",
+  siteUrl: "https://ada.example",
 }
 
 test.each([

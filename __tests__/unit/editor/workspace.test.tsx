@@ -23,7 +23,7 @@ function openEditor() {
     kind: "github",
     repository: "ada/portfolio",
     branch: "main",
-    site: "https://ada.example",
+    siteUrl: "https://ada.example",
     sample: [
       { value: "Porto, Portugal" },
       { value: "/resume.pdf", ...fileOf(PDF) },
