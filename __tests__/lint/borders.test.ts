@@ -35,19 +35,20 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/timing.ts": "",
   "editor/yaml": "editor/site.ts node-diff3 yaml",
   "editor/ui": "react zod",
-  "editor/store": "editor/site.ts editor/ui @octokit/graphql-schema",
+  "editor/store": "editor/timing.ts editor/site.ts editor/ui @octokit/graphql-schema",
   "editor/fields/kinds.ts": "editor/site.ts editor/yaml",
   "editor/session":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval react zod",
+    "editor/timing.ts editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval react zod",
   "editor/fields":
     "editor/site.ts editor/yaml editor/ui editor/fields/kinds.ts editor/session react react-dom",
   "editor/page":
     "editor/timing.ts editor/site.ts editor/yaml editor/fields/kinds.ts editor/session react react-dom",
   "editor/card": "editor/ui editor/session editor/fields editor/page react",
   "editor/sign-in": "editor/store",
-  "editor/publish": "editor/site.ts editor/ui editor/store editor/session react react-dom",
+  "editor/publish":
+    "editor/timing.ts editor/site.ts editor/ui editor/store editor/session node-diff3 react react-dom",
   "editor/workspace":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
+    "editor/timing.ts editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
   "editor/node/site.ts": "src/env.ts src/schema src/shell/screens src/content",
   "editor/node": "editor/store editor/node/site.ts esbuild gatsby node:",

@@ -1,5 +1,5 @@
 import { diff3Merge } from "node-diff3"
-import { isMap, LineCounter, type Node, parseDocument, visit } from "yaml"
+import { isMap, parseDocument, visit } from "yaml"
 import { findExcess, positionAt } from "../site"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
@@ -12,7 +12,7 @@ import { type Group, isSame } from "./values"
  */
 export function fromYaml(text: string): Group {
   const excess = findExcess(text)
-  if (excess) throw misread(excess.message, positionAt(text, excess.offset))
+  if (excess) throw misread(text, excess)
   return read(text).toJS()
 }
 
@@ -59,23 +59,23 @@ const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { stringKeys: true, lineCounter })
+  const document = parseDocument(text, { stringKeys: true, prettyErrors: false })
   const [error] = [...document.errors, ...document.warnings]
-  if (error) throw misread(error.message.replace(/ at line \d+, [\s\S]*/, ""), error.linePos?.[0])
-  if (!isMap(document.contents)) throw misread("expected a group of fields")
+  if (error) throw misread(text, { message: error.message, offset: error.pos[0] })
+  if (!isMap(document.contents)) throw misread(text, { message: "expected a group of fields" })
   visit(document, {
-    Alias(_, alias, ancestors) {
-      if (!ancestors.includes(alias.resolve(document) as Node)) return
-      const message = `found *${alias.source} inside what it refers to`
-      throw misread(message, lineCounter.linePos(alias.range?.[0] ?? 0))
+    Alias(_, { source, range }) {
+      const message = `found *${source}, which YAML takes for a reference; expected the words themselves, in quotes`
+      throw misread(text, { message, offset: range?.[0] })
     },
   })
   return document
 }
 
-const misread = (message: string, { line, col } = { line: 1, col: 1 }) =>
-  new Error(`line ${line}, column ${col}: ${message}`)
+function misread(text: string, { message, offset = 0 }: { message: string; offset?: number }) {
+  const { line, col } = positionAt(text, offset)
+  return new Error(`line ${line}, column ${col}: ${message}`)
+}
 
 function readsAs(text: string, values: Group): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { YAMLMap, YAMLSeq } from "yaml"
 import { type Document, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml"
-import { type Group, isBlank, isGroup, isSame, matchEntries, withoutBlanks } from "./values"
+import { type Group, isBlank, isGroup, isSame, withoutBlanks } from "./values"
 
 type Value = Node | null | undefined
 
@@ -33,8 +33,8 @@ function reconcileMap(document: Document, map: YAMLMap<Node, Value>, group: Grou
 }
 
 function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[]): Node {
-  const entries = list.items.map((node) => ({ id: node, value: node.toJS(document) }))
-  const origins = matchEntries(entries, values)
+  const entries = list.items.map((node) => ({ node, value: node.toJS(document) }))
+  const origins = originsOf(values, entries)
   const [first, last] = [list.items[0], list.items.at(-1)]
   const spaceBefore = last?.spaceBefore ?? false
   if (first && origins[0] !== first) {
@@ -45,13 +45,39 @@ function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[
   }
   list.items = values.map((value, index) => {
     const origin = origins[index]
-    const sibling = entries.findLast((entry) => isGroup(entry.value) === isGroup(value))?.id
+    const sibling = entries.findLast((entry) => isGroup(entry.value) === isGroup(value))?.node
     const node = origin ? reconcile(document, origin, value) : newNode(document, value, sibling)
     return Object.assign(node as Node, !origin && { spaceBefore }, !index && { spaceBefore: false })
   })
   if (!first) list.flow = false
   return list
 }
+
+type Entry = { node: Node; value: unknown }
+
+/** The node of each value: the most similar pairs first, and no node twice. */
+function originsOf(values: unknown[], entries: Entry[]): (Node | undefined)[] {
+  const pairs = values.flatMap((value, index) =>
+    entries.map((entry) => ({ index, node: entry.node, like: similarity(entry.value, value) })),
+  )
+  const origins = values.map((): Node | undefined => undefined)
+  for (const { index, node } of pairs.sort((a, b) => b.like - a.like)) {
+    if (!origins.includes(node)) origins[index] ??= node
+  }
+  return origins
+}
+
+/** The share of words that two values have in common, from 0 to 1. */
+function similarity(a: unknown, b: unknown): number {
+  const [first, second] = [wordsOf(a), wordsOf(b)]
+  const common = first.filter((word) => second.includes(word))
+  return common.length / Math.max(first.length, second.length, 1)
+}
+
+/** The words of a value, once each, and the names of its fields. */
+const wordsOf = (value: unknown) => [
+  ...new Set(JSON.stringify(withoutBlanks(value)).match(/[^\s",:[\]{}]+/g)),
+]
 
 /** A new node for a value, with the order of fields or the style of a similar node. */
 function newNode(document: Document, value: unknown, like: Value): Node {

@@ -138,7 +138,6 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
     "type: {toString: x}",
     /^Expected one of project/,
   ],
-  ["a repeated alias", "profile", /home: .*/, "home: &a x\n  motto: *a", /home: 1997, x$/],
 ])("%s is opened, and what is wrong is said", async (_, name, pattern, value, said) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
@@ -146,11 +145,4 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
   const all = document.querySelectorAll(".row, [role=status], legend, label")
   const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
   expect(words).toContainEqual(expect.stringMatching(said))
-})
-
-test("an alias that contains itself is no content", () => {
-  const profile = TEXTS.profile.replace(/home: .*/, "home: &a [*a]")
-  expect(() => newSession(stored({ ...TEXTS, profile }))).toThrow(
-    "The editor cannot read content/profile.yaml: line 10, column 13: found *a inside what it refers to.",
-  )
 })
