@@ -98,15 +98,5 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     if (document.activeElement === document.body) element.focus({ preventScroll: true })
     reveal(element)
   }
-  return {
-    open,
-    show,
-    add,
-    startAdding,
-    move,
-    showAddress,
-    revealAddress,
-    close,
-    removeOpen,
-  }
+  return { open, show, add, startAdding, move, showAddress, revealAddress, close, removeOpen }
 }

@@ -64,13 +64,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     dispatch({ type: "remove", entry })
     notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
-  const cards = useOpenCard({
-    sessions,
-    dispatch,
-    remove,
-    frame,
-    fallback: lastTool,
-  })
+  const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
   const { open } = cards
   const isNew = useIsNew(open)
 
