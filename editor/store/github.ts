@@ -119,12 +119,11 @@ export function github({ repository, branch }: Options, token: () => string): St
         return commit()
       })
       const saved = withFilesOf(live, versionAt(DRAFT_BRANCH, answer.commit))
-      const names = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
-      const opened = draft
-        ? { ...draft, preview: undefined }
-        : draftOf(await changePull("createPullRequest", { repositoryId: about.id, ...names }))
-      // The checks begin later.
-      return after({ version: saved, live, draft: { ...opened, state: "running" } })
+      // The checks of another commit begin later.
+      if (draft) return after({ version: saved, live, draft: { ...draft, ...NOT_CHECKED } })
+      const pull = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
+      const opened = await changePull("createPullRequest", { repositoryId: about.id, ...pull })
+      return after({ version: saved, live, draft: draftOf(opened) })
     },
 
     async file({ files, sizes }, path) {
@@ -155,6 +154,9 @@ export function github({ repository, branch }: Options, token: () => string): St
     },
   }
 }
+
+/** What is known of a draft right after a commit. */
+const NOT_CHECKED = { state: "running", preview: undefined } as const
 
 /** A pull request as a mutation answers it. */
 type Changed = PullRequest & { mergeCommit?: Maybe<Commit> }
