@@ -9,7 +9,7 @@ import { removeDangerousRoutes } from "./src/development/guard"
 import { redirectUnknownPaths } from "./src/development/redirects"
 import { guardServer } from "./src/development/server"
 import { env } from "./src/env"
-import { editorPolicy } from "./src/hosting/content-security-policy"
+import { withEditorPolicy } from "./src/hosting/content-security-policy"
 import { configureWebpack } from "./src/loading/webpack"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
@@ -28,12 +28,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
-export const onPostBuild = addEditor
+export const onPostBuild = () => addEditor((page) => withEditorPolicy(page, env))
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
   guardServer()
   logAddresses(args)
-  await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
+  await serveEditor(args, (page) => withEditorPolicy(page, env))
   args.app.use(redirectUnknownPaths)
 }

@@ -44,18 +44,10 @@ test("the live site's editor has its repository, a local build's none; a preview
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")
 })
 
-test("the policy allows the inline script of a page in static/", () => {
-  const [, script = ""] =
-    /<script>(.+)<\/script>/.exec(readPublic(PREVIEW, "game/index.html")) ?? []
-  const [, policy] = /^\/game\/\*\n {2}(.*)/m.exec(readPublic(PREVIEW, "_headers")) ?? []
-  expect(script).not.toBe("")
-  expect(policy).toContain(`'sha256-${hashOf(script)}'`)
-})
-
 test("only the live site has the tracker, and is for search engines", () => {
   expect(sent(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
-  const sitemap = `Sitemap: ${SITES[LIVE].host.URL}/sitemap.xml`
+  const sitemap = `Sitemap: ${SITES[LIVE].host.URL}/sitemap.txt`
   expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow: /admin/\n\n${sitemap}\n`)
   for (const site of [PREVIEW, LOCAL] as const) {
     for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(sent(site)).not.toContain(name)
@@ -75,7 +67,7 @@ test("live sites and previews have the live site's URLs, local builds have none"
         .digest("hex")
         .slice(0, 8)
       expect(html).toContain(`property="og:image" content="${URL}/sharing.png?v=${version}"`)
-      expect(readPublic(site, "sitemap.xml")).toContain(`<loc>${URL}${screen}</loc>`)
+      expect(readPublic(site, "sitemap.txt").split("\n")).toContain(`${URL}${screen}`)
     }
   }
   expect(sent(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)

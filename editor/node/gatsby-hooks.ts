@@ -21,14 +21,17 @@ export function startEditorBundle(): void {
   if (env.hasEditor) bundling = bundleEditor(OUTPUT)
 }
 
+/** Adds the content security policy to the editor's page. */
+type WithPolicy = (page: string) => string
+
 /** Adds the editor to a build that has one. */
-export async function addEditor(): Promise<void> {
+export async function addEditor(withPolicy: WithPolicy): Promise<void> {
   if (!env.hasEditor) return
   await bundling
   const store = hostedStore(env)
   if (store.kind === "github") store.sample = sampleValuesIn(readContent())
   const page = await editorPage({ store })
-  await writeFile(join(OUTPUT, "index.html"), page)
+  await writeFile(join(OUTPUT, "index.html"), withPolicy(page))
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
@@ -44,15 +47,8 @@ function sampleHere() {
 
 type Next = (error?: unknown) => void
 
-/**
- * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
- *
- * @param policyOf returns the content security policy of the editor's page
- */
-export async function serveEditor(
-  { app, reporter }: CreateDevServerArgs,
-  policyOf: (page: string) => string,
-) {
+/** Serves the editor of the working copy from the development server, behind src/development/guard.ts. */
+export async function serveEditor({ app, reporter }: CreateDevServerArgs, withPolicy: WithPolicy) {
   const isBundled = bundleEditor(OUTPUT)
   isBundled.catch((error: Error) => {
     reporter.error(`The editor at ${EDITOR_PATH} could not be built.`, error)
@@ -64,11 +60,7 @@ export async function serveEditor(
       const folder = process.cwd()
       const store = { kind: "working copy", url: FILES, folder, sample: sampleHere() } as const
       const page = await editorPage({ store })
-      const headers = {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policyOf(page),
-      }
-      response.writeHead(200, headers).end(page)
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(withPolicy(page))
     } catch (error) {
       next(error)
     }

@@ -9,16 +9,15 @@ import { copyContent } from "./copy-content"
 const INVALID = "The content is not valid. Fix the errors above."
 
 /**
- * Validates the build environment and the content, reports every problem, and copies the content for Gatsby. An error
+ * Validates the build's environment and the content, reports every problem, and copies the content for Gatsby. An error
  * stops the build, so the live site stays as it is. The development server starts with the last valid content, if there
  * is any.
  *
  * @returns whether the content is valid
  */
 export async function copyValidContent(reporter: Reporter): Promise<boolean> {
-  const ofEnv = envProblems()
-  for (const problem of ofEnv) reporter.error(problem)
-  if (ofEnv.length > 0) reporter.panic("The build environment is not valid. Fix the errors above.")
+  const inEnv = envProblems()
+  if (inEnv.length > 0) reporter.panic(inEnv.join("\n"))
 
   const { problems, content } = await checkContent()
   reportProblems(problems, reporter)

@@ -6,7 +6,7 @@ const WELL_KNOWN_FILES = [
   "/apple-touch-icon.png",
   "/apple-touch-icon-precomposed.png",
   "/robots.txt",
-  "/sitemap.xml",
+  "/sitemap.txt",
   "/.well-known/*",
 ]
 
@@ -16,19 +16,16 @@ const WELL_KNOWN_FILES = [
  * existing file takes precedence over a rule, unless the rule ends in `!`.
  *
  * @param files the paths of all files of the build
- * @param pages the HTML of the build's pages, by file name
  */
-export function redirects(files: string[], pages: Map<string, string>): string {
-  const missing = [...missingFiles(files), ...linkedFiles(pages)]
+export function redirects(files: string[]): string {
   return `${[
+    `/ ${HOME} 302!`,
+    `/index.html ${HOME} 302!`,
     ...Object.keys(SCREENS).flatMap(canonicalPath),
-    ...missing.map((path) => `${path} /404.html 404`),
+    ...[...folders(files), ...WELL_KNOWN_FILES].map((path) => `${path} /404.html 404`),
     ...CATCH_ALL,
   ].join("\n")}\n`
 }
-
-/** Patterns of paths at which a missing file is a 404. */
-export const missingFiles = (files: string[]) => [...folders(files), ...WELL_KNOWN_FILES]
 
 /**
  * The rules of a screen. The first keeps `CATCH_ALL` from matching it, which could loop. The host itself redirects
@@ -46,15 +43,8 @@ const canonicalPath = (screen: string) => [
  */
 const CATCH_ALL = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
 
-/** The folders in the root of the build, as patterns. */
+/** The folders in the root of the build, as patterns, except those whose names mean something else in a rule. */
 const folders = (files: string[]) => {
-  const inFolders = files.filter((file) => file.includes("/"))
-  return [...new Set(inFolders.map((file) => `/${file.split("/")[0]}/*`))].sort()
-}
-
-/** The files in the root of the build that its pages link to. In a rule, `:` and `*` would match other paths. */
-function linkedFiles(pages: Map<string, string>): string[] {
-  const html = [...pages.values()].join()
-  const linked = html.matchAll(/ (?:href|src)="\.?(\/[^/"?#:*\s]+\.\w+)(?:[?#][^"]*)?"/g)
-  return [...new Set(Array.from(linked, ([, path = ""]) => path))]
+  const names = files.flatMap((file) => /^([^/\s:*?#]+)\//.exec(file)?.[1] ?? [])
+  return [...new Set(names)].sort().map((name) => `/${name}/*`)
 }
