@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { readContent } from "./src/content/read-content"
 import { env } from "./src/env"
-import { ENGLISH, languagesOf } from "./src/schema/sentences"
+import { languageOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
@@ -17,10 +17,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHeadComponents,
 }) => {
   const { profile, site } = readContent()
-  const { language, words } = site
-  const page = languagesOf(site)?.page ?? { lang: ENGLISH.lang }
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
-  setHtmlAttributes({ ...page, ...screen })
+  setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
@@ -31,10 +29,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       key="metadata"
       screen={pathname}
       about={profile.about}
+      site={site}
       siteUrl={env.siteUrl}
       portraitPath={getSrc(siteContent.portrait.file.childImageSharp.gatsbyImageData)}
-      language={language}
-      words={words}
     />,
   ])
 }

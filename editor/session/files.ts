@@ -1,5 +1,4 @@
 import { KINDS, type Kind } from "../fields/kinds"
-import { similarName } from "../site"
 import type { StoredFile, Version } from "../store/store"
 import { asText, type Group } from "../yaml/values"
 import { type Address, entryOf, groupOf, type Keyed } from "./address"
@@ -41,7 +40,7 @@ export const withFile = (values: Group, { path, hash }: StoredFile): Group => ({
 /** The path for a new file: a path that no other file has, on any disk. */
 export function freePath({ values }: Pick<Keyed, "values">, path: string, hash: string) {
   const paths = pathsIn(values)
-  const isTaken = paths.includes(path) || similarName(path, paths)
+  const isTaken = paths.some((one) => one.toLowerCase() === path.toLowerCase())
   return isTaken ? path.replace(/(?=\.\w+$)/, `-${markOf(hash)}`) : path
 }
 

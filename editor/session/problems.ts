@@ -5,10 +5,7 @@ import {
   findingsSync,
   type Lookups,
   pathInStatic,
-  similarName,
   unknownIcon,
-  valueAt,
-  wordsFrom,
 } from "../site"
 import type { Icons } from "../ui/icon"
 import { type Address, addressOf, type Path } from "./address"
@@ -22,8 +19,7 @@ export type FieldProblem = Pick<Finding, "severity" | "message"> & { at: Address
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   const { values } = session
-  const words = valueAt(values, ["site", "words"])
-  return schemasFor(values.files, words, icons).flatMap(([name, schema]) =>
+  return schemasFor(values.files, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, severity, message }) => ({
       at: fieldAround(session, [name, ...path] as Path),
       severity,
@@ -39,7 +35,7 @@ function fieldAround(session: Session, path: Path): Address {
 }
 
 /** The schemas of both files. The bytes of other files are not validated, because the controls have checked them. */
-const schemasFor = memoizeLast((files: unknown, words: unknown, icons: Icons | undefined) => {
+const schemasFor = memoizeLast((files: unknown, icons: Icons | undefined) => {
   const paths = pathsIn({ files }).flatMap((path) =>
     path.startsWith("static/") ? path.slice("static/".length) : [],
   )
@@ -48,11 +44,10 @@ const schemasFor = memoizeLast((files: unknown, words: unknown, icons: Icons | u
     ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
     staticFile: (address) => {
       const path = pathInStatic(address)
-      if (!paths.includes(path)) return similarName(path, paths) ?? "missing"
+      if (!paths.includes(path)) return "missing"
       return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
     },
     thisYear: new Date().getFullYear(),
-    words: wordsFrom(words),
   }
   return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
 })

@@ -1,4 +1,4 @@
-import { CONTENT_FILES, withArticle } from "../site"
+import { CONTENT_FILES } from "../site"
 import type { Stored, Upload, Version } from "../store/store"
 import { asText, type Group, isSame } from "../yaml/values"
 import {
@@ -144,7 +144,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const run = runOf(typing, at, time)
       const parts = withIds([session, base], value, lastId, at)
       return next({
-        values: withArticle(valuesWith(at, value), at),
+        values: valuesWith(at, value),
         ids: { ...ids, ...parts.ids },
         lastId: parts.lastId,
         typing: run,

@@ -12,6 +12,9 @@ const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 /** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
 export const graphqlTypeOf = ({ node }: { node: { name: ContentName } }) => GRAPHQL_TYPES[node.name]
 
+/** The sentences that the pages query. */
+const SENTENCES = ["greeting", "role", "chevron", "name", "born", "building", "pause", "back"]
+
 /** The GraphQL types of the content files and of the sentences, in the schema definition language. */
 export const contentTypes = () => [
   ...CONTENT_FILES.map(({ name, schema }) =>
@@ -21,18 +24,8 @@ export const contentTypes = () => [
 ]
 
 const SENTENCE_TYPES = `
-type Language { lang: String!, dir: String! }
-type Languages { owner: Language!, foreign: Language! }
-type Part { text: String!, isForeign: Boolean! }
 type Sentences {
-  greeting: [Part!]!
-  role: [Part!]!
-  chevron: [Part!]!
-  name: String!
-  born: [Part!]!
-  building: [Part!]!
-  pause: [Part!]!
-  back: [Part!]!
+  ${SENTENCES.map((name) => `${name}: String!`).join("\n  ")}
 }`
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
@@ -55,21 +48,20 @@ const shown =
 const title = async (_node: unknown, { of }: { of: keyof Words["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
-/** Fields that the pages query beyond the content: the sentences of the site, its languages, icons and names of links. */
+/** Fields that the pages query beyond the content: the sentences of the site, icons and names of links. */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },
     siteContent: { type: "SiteContent!" },
   },
   SiteContent: {
-    languages: { type: "Languages", resolve: shown("languages") },
     sentences: { type: "Sentences!", resolve: shown("sentences") },
     title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: { social: { resolve: shown("social") } },
   ProfileAboutSocial: {
-    name: { type: "[Part!]!" },
+    name: { type: "String!" },
     address: { type: "String!" },
     iconPaths: { type: "[String!]!" },
   },

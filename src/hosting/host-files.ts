@@ -4,7 +4,7 @@ import { isTracked } from "../analytics/gatsby-plugin"
 import { filesIn } from "../content/files-in"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { ENGLISH, languagesOf } from "../schema/sentences"
+import { languageOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { escapeMarkup } from "../seo/escape"
 import { HOME, SCREENS } from "../shell/screens"
@@ -58,7 +58,7 @@ const HTML = /\.html?$/i
 
 /** The page at `/` on hosts without redirects. */
 function leadToHome({ profile, site }: Content): string {
-  const { lang, dir } = languagesOf(site)?.page ?? ENGLISH
+  const { lang, dir } = languageOf(site)
   const title = escapeMarkup(wordsFrom(site.words).titles.intro)
   // As in src/seo/head-metadata.tsx.
   const links = (profile.about.elsewhere ?? []).map(

@@ -6,7 +6,7 @@ const WELL_KNOWN_FILES = [
   "/apple-touch-icon.png",
   "/apple-touch-icon-precomposed.png",
   "/robots.txt",
-  "/sitemap.txt",
+  "/sitemap.xml",
   "/.well-known/*",
 ]
 

@@ -17,8 +17,6 @@ type JsonSchemaField = {
   oneOf?: JsonSchemaField[]
   expected?: string
   examples?: unknown[]
-  /** How to leave out the value. */
-  instead?: string
 }
 
 /**
@@ -72,7 +70,6 @@ export function explainer(schema: z.ZodType, data: unknown) {
         example !== undefined && options.length === 0 && `, such as ${example}`,
         isQuotedNumber(value, field) && ", without quotes",
         typeof value === "string" && suggestion(value, options),
-        isEmpty(value) && field.instead && `. ${field.instead}`,
       ]
         .filter(Boolean)
         .join("")

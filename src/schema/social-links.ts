@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
-import type { Lookups, SimilarName } from "./lookups"
+import type { Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
@@ -117,7 +117,6 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
 
 /** The problem with the file of a link; undefined if there is none. */
 function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel) {
-  if (typeof file === "object") return differenceTo(file)
   if (file === "missing") {
     return "but there is no such file in static/; expected the path of a file there, such as /resume.pdf"
   }
@@ -125,17 +124,6 @@ function fileProblem(file: ReturnType<Lookups["staticFile"]>, label: SocialLabel
     ? "whose file is not a PDF; expected a PDF, such as /resume.pdf"
     : undefined
 }
-
-/** How a path differs from the name of the file that is meant: in capitals, or in Unicode form. */
-function differenceTo({ path, file }: SimilarName): string {
-  if (path.normalize() !== file.normalize()) {
-    return `but the file in static/ is named ${JSON.stringify(file)}; expected the same capitals`
-  }
-  return `which is in the Unicode form ${unicodeFormOf(path)}, but the file in static/ is named in ${unicodeFormOf(file)} (macOS writes NFD); expected the same. Rename the file to plain letters, such as resume.pdf`
-}
-
-/** NFC has é as one character, NFD as an e and an accent (unicode.org/reports/tr15). */
-const unicodeFormOf = (text: string) => (text === text.normalize("NFC") ? "NFC" : "NFD")
 
 /** The address of a profile that no icon shows. */
 export const profileElsewhere = () =>

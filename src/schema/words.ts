@@ -3,7 +3,7 @@ import { normalizeTexts } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
-/** The default words of the site (docs/behaviour.md). Fields stand in braces. */
+/** The default words of the site (docs/behaviour.md). Fields stand in braces. The article fits the role. */
 export const DEFAULT_WORDS = {
   greeting: "Hi! I'm {first}!",
   role: "An {role}",
@@ -75,39 +75,19 @@ const filled = (defaults: Tree, given: unknown): Tree =>
     Object.entries(defaults).map(([key, text]) => {
       const own = valueAt(given, [key])
       if (typeof text !== "string") return [key, filled(text, own)]
-      return [key, isText(own) ? own : text]
+      return [key, hasText(own) ? own : text]
     }),
   )
 
-const isText = (value: unknown): value is string => typeof value === "string" && /\S/.test(value)
-
-/** Whether a text under `words` is the owner's own, and not just the English line with another article. */
-export const isOwnWord = (text: unknown) => isText(text) && !ARTICLES.includes(text)
+/** Whether a value is a text with more than spaces. */
+export const hasText = (value: unknown): value is string =>
+  typeof value === "string" && /\S/.test(value)
 
 /** Whether the content gives any words of its own. */
-export const hasOwnWords = (given: unknown): boolean => textsIn(given).some(isOwnWord)
+export const hasOwnWords = (given: unknown): boolean =>
+  hasText(given) || (typeof given === "object" && Object.values(given ?? {}).some(hasOwnWords))
 
-/** A field of the profile that is required only where the words show it. */
-export type ShownField = "first" | "last" | "role" | "birth" | "home"
-
-/** The keys of the words that show a field, such as "sharing.description". */
-export const wordsShowing = (words: Tree, field: ShownField): string[] =>
-  Object.entries(words).flatMap(([key, text]) => {
-    if (typeof text === "string") return text.includes(`{${field}}`) ? key : []
-    return wordsShowing(text, field).map((below) => `${key}.${below}`)
-  })
-
-const textsIn = (tree: unknown): string[] =>
-  typeof tree === "string" ? [tree] : Object.values(tree ?? {}).flatMap(textsIn)
-
-/** The English line of the role: before a vowel sound, and before any other. */
-const ARTICLES = ["An {role}", "A {role}"]
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 
-/**
- * The English line with the article that fits the role; undefined if that is `line` already, or `line` is the owner's.
- */
-export function lineWithOtherArticle(line: string, role: string): string | undefined {
-  const fitting = ARTICLES[VOWEL_SOUND.test(role.trim()) ? 0 : 1]
-  return isText(role) && ARTICLES.includes(line) && line !== fitting ? fitting : undefined
-}
+/** The English article before a role, with a capital. */
+export const articleFor = (role: unknown) => (VOWEL_SOUND.test(String(role).trim()) ? "An" : "A")

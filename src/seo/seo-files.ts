@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { FAVICON } from "../content/favicon"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { languagesOf, sentencesOf, textOf } from "../schema/sentences"
+import { languageOf, sentencesOf } from "../schema/sentences"
 import { makeIcons } from "./app-icons"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { omittedLines, openGraphImage } from "./open-graph-image"
@@ -26,12 +26,12 @@ type Options = {
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content
   const { name, greeting, role } = sentencesOf(profile.about, site)
-  const language = languagesOf(site)?.page
+  const language = languageOf(site)
   const intro = {
     prompt: site.prompt,
-    greeting: textOf(greeting),
-    role: textOf(role),
-    direction: language?.dir ?? "ltr",
+    greeting: greeting,
+    role: role,
+    direction: language.dir ?? "ltr",
   }
   const omitted = omittedLines(intro)
   if (omitted.length > 0 && !existsSync("static/sharing.png")) {

@@ -97,7 +97,7 @@ const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
 
 test.each<[string, ContentName, RegExp, string, RegExp]>([
   ["a language with an extension", "site", /^/, "language: de-DE-u-co-phonebk\n", /German/],
-  ["a private language", "site", /^/, "language: en-x-pirate\n", /texts: English/],
+  ["a private language", "site", /^/, "language: en-x-pirate\n", /page: English/],
   [
     "an icon with a name of JavaScript",
     "profile",
