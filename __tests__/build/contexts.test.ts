@@ -44,10 +44,19 @@ test("the live site's editor has its repository, a local build's none; a preview
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")
 })
 
+test("the headers allow the inline script of a page in static/, and the site's own pages do not", () => {
+  const [, script = ""] =
+    /<script>(.+)<\/script>/.exec(readPublic(PREVIEW, "game/index.html")) ?? []
+  expect(script).not.toBe("")
+  const source = `'sha256-${hashOf(script)}'`
+  expect(readPublic(PREVIEW, "_headers")).toContain(source)
+  expect(readPublic(PREVIEW, "about.html")).not.toContain(source)
+})
+
 test("only the live site has the tracker, and is for search engines", () => {
   expect(sent(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
-  const sitemap = `Sitemap: ${SITES[LIVE].host.URL}/sitemap.txt`
+  const sitemap = `Sitemap: ${SITES[LIVE].host.URL}/sitemap.xml`
   expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow: /admin/\n\n${sitemap}\n`)
   for (const site of [PREVIEW, LOCAL] as const) {
     for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(sent(site)).not.toContain(name)
@@ -67,7 +76,7 @@ test("live sites and previews have the live site's URLs, local builds have none"
         .digest("hex")
         .slice(0, 8)
       expect(html).toContain(`property="og:image" content="${URL}/sharing.png?v=${version}"`)
-      expect(readPublic(site, "sitemap.txt").split("\n")).toContain(`${URL}${screen}`)
+      expect(readPublic(site, "sitemap.xml")).toContain(`<loc>${URL}${screen}</loc>`)
     }
   }
   expect(sent(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)

@@ -77,7 +77,7 @@ test.each([
   script.replace(/[^/]+$/, "gone.js"),
   picture.replace(/[^/]+\/[^/]+$/, "gone/portrait.jpg"),
   "/page-data/gone/page-data.json",
-  "/sitemap.txt",
+  "/sitemap.xml",
   "/favicon.ico",
   "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",

@@ -4,8 +4,7 @@ import { join } from "node:path"
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
-import { makeIcons } from "../../../src/seo/app-icons"
-import { manifest } from "../../../src/seo/crawler-files"
+import { drawSquare } from "../../../src/content/favicon"
 import { HeadMetadata } from "../../../src/seo/head-metadata"
 import { addPictureVersion } from "../../../src/seo/picture-version"
 
@@ -123,63 +122,16 @@ test("the address of the picture in both pages changes with the picture, and onl
   rmSync(output, { recursive: true })
 })
 
-describe("the icons", () => {
-  const folder = mkdtempSync(join(tmpdir(), "drawing-"))
-  const file = join(folder, "favicon.svg")
-  const GROUNDS = { light: "#fff", dark: "#000" }
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  test("are made of one drawing, in the sizes that devices request", async () => {
-    const drawing = "__tests__/fixtures/first-owner/static/favicon.svg"
-    const { files, inManifest } = await makeIcons(drawing, GROUNDS)
-    const sizes = [...files].map(async ([name, bytes]) => {
-      const png = name.endsWith(".ico") ? bytes.subarray(22) : bytes
-      const { width, height } = await sharp(png).metadata()
-      return `${name} ${width}x${height}`
-    })
-    expect(await Promise.all(sizes)).toEqual([
-      "favicon.ico 32x32",
-      "apple-touch-icon.png 180x180",
-      "icon-192.png 192x192",
-      "icon-512.png 512x512",
-      "icon-maskable.png 512x512",
-    ])
-    const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
-    const made = JSON.parse(manifest(named, "#000", inManifest))
-    expect(made).toMatchObject({ ...named, start_url: "/terminal", icons: inManifest })
-  })
-
-  test.each([
-    ["small", 'viewBox="0 0 24 24"', 255],
-    ["large", 'viewBox="0 0 9000 9000"', 255],
-    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 0],
-  ])("show all of a %s drawing, sharply", async (_, size, alphaOfCorner) => {
-    const leftHalf = '<rect width="50%" height="100%"/>'
-    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
-    const { files } = await makeIcons(file, GROUNDS)
-    const pixels = await sharp(files.get("icon-512.png")).raw().toBuffer()
-    const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
-    expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
-  })
-
-  const MARK = '<path d="M8 8h8v8H8z"'
-  const GROUND = '<rect width="24" height="24"'
-
-  test.each([
-    ["a black mark is light", `${MARK}/>`, [255, 255, 255]],
-    ["a dark circle is light", '<circle cx="12" cy="12" r="12" fill="#345"/>', [255, 255, 255]],
-    ["a yellow mark is dark", `${MARK} fill="#fd0"/>`, [0, 0, 0]],
-    ["nothing is dark", "", [0, 0, 0]],
-    ["a mark on a round red ground is red", `${GROUND} rx="5" fill="#c00"/>${MARK}/>`, [204, 0, 0]],
-  ])("without transparency, the ground of %s", async (_, shapes, colour) => {
-    writeFileSync(
-      file,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`,
-    )
-    const { files } = await makeIcons(file, GROUNDS)
-    for (const name of ["apple-touch-icon.png", "icon-maskable.png"]) {
-      const pixels = await sharp(files.get(name)).raw().toBuffer()
-      expect([name, ...pixels.subarray(0, 3)]).toEqual([name, ...colour])
-    }
-  })
+test.each([
+  ["small", 'viewBox="0 0 24 24"', 0],
+  ["large", 'viewBox="0 0 9000 9000"', 0],
+  ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 255],
+])("the icon of home screens shows all of a %s drawing, sharply", async (_, size, corner) => {
+  const leftHalf = '<rect width="50%" height="100%"/>'
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
+  const { data, info } = await sharp(await drawSquare(svg, 180, "#fff"))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => data[info.channels * (180 * y + x)]
+  expect([info.width, at(0, 0), at(86, 90), at(93, 90)]).toEqual([180, corner, 0, 255])
 })

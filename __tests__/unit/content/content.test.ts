@@ -90,7 +90,7 @@ test.each<[string, () => Promise<void>, ...string[]]>([
   [
     "no drawing for the icons",
     () => rm(FAVICON),
-    "static/favicon.svg:1:1 found no file; expected an SVG",
+    "static/favicon.svg:1:1 found no file; expected an SVG. Put one there",
   ],
   [
     "a broken drawing",
@@ -100,7 +100,7 @@ test.each<[string, () => Promise<void>, ...string[]]>([
   [
     "a PNG in place of the drawing",
     async () => writeFile(FAVICON, await picture().png().toBuffer()),
-    "static/favicon.svg:1:1 found a picture as png; expected an SVG",
+    "static/favicon.svg:1:1 found a picture as png; expected an SVG. Put one there",
   ],
 ])("%s is reported", async (_, damage, ...expected) => {
   await damage()
@@ -118,6 +118,24 @@ test.each([
   ["https://ada.org/example/one", false],
 ])("%s is an address for examples: %s", (address, isExample) => {
   expect(ofSample(address) !== undefined).toBe(isExample)
+})
+
+const SVG = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`
+const PATH = '<path d="M4 4h16v16H4z"/>'
+const GROUND = '<rect width="24" height="24" rx="5" fill="#c00"/>'
+
+test.each([
+  ["a picture from outside", '<image href="a.png" width="24" height="24"/>', true],
+  ["a plain ground", GROUND, true],
+  ["a ground and a mark in CSS variables", `${GROUND.replace("#c00", "var(--c)")}${PATH}`, true],
+  ["white on nothing", PATH.replace("/", ' fill="#fff"/'), true],
+  ["one colour", PATH.replace("/", ' fill="#c00"/'), false],
+  ["a mark on a ground", `${GROUND}${PATH}`, false],
+])("a drawing with %s is told as one flat colour: %s", async (_, shapes, isFlat) => {
+  await writeFile(FAVICON, SVG(shapes))
+  const told = "static/favicon.svg:1:1 warning: found a drawing of which home screens show one flat"
+  expect(await problems()).toEqual(isFlat ? [expect.stringContaining(told)] : [])
 })
 
 test("the sample's links and files get a warning on a site that goes live, and only there", async () => {
