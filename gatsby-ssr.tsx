@@ -1,29 +1,29 @@
 import type { GatsbySSR } from "gatsby"
-import { getSrc } from "gatsby-plugin-image"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
-import { readContent } from "./src/content/read-content"
 import { env } from "./src/env"
+import type { Content } from "./src/schema/content-files"
 import { languageOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
+/** Replaced by the content (src/loading/webpack.ts). */
+declare const VALID_CONTENT: Content
+
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
-  loadPageDataSync,
   setHtmlAttributes,
   setHeadComponents,
 }) => {
-  const { profile, site } = readContent()
+  const { profile, site } = VALID_CONTENT
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 
-  const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
   setHeadComponents([
     <HeadMetadata
       key="metadata"
@@ -31,7 +31,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       about={profile.about}
       site={site}
       siteUrl={env.siteUrl}
-      portraitPath={getSrc(siteContent.portrait.file.childImageSharp.gatsbyImageData)}
     />,
   ])
 }

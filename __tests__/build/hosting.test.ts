@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { imageHosts } from "../../src/hosting/content-security-policy"
-import { HOME, SCREENS } from "../../src/shell/screens"
+import { INTRO, SCREENS } from "../../src/shell/screens"
 import { serveSite } from "../sites/serve"
 import { contentOf, publicFiles, publicPath, readPublic } from "../sites/sites"
 
@@ -10,7 +10,7 @@ const screens = Object.keys(SCREENS)
 const page = (screen: string) => readPublic(SITE, `${screen}.html`)
 const linkIn = (html: string, link: RegExp) => html.match(link)?.[1] ?? "no such link"
 
-const script = linkIn(page(HOME), /src="(\/[^"]+\.js)"/)
+const script = linkIn(page(INTRO), /src="(\/[^"]+\.js)"/)
 const picture = linkIn(page("/about"), /src="(\/[^"]+\.jpg)"/)
 
 /** The server reads all files before it starts. */
@@ -56,17 +56,17 @@ test.each<[path: string, status: number, location: string]>([
     [`${screen}/?from=mail`, 301, `${screen}?from=mail`],
     [`${screen}/index.html`, 301, screen],
     [`${screen}.html`, 301, screen],
-    [`${screen}/x/y/z`, 302, HOME],
-    [`${screen}x`, 302, HOME],
-    [`${screen}x/y`, 302, HOME],
-    [screen.toUpperCase(), 302, HOME],
+    [`${screen}/x/y/z`, 302, INTRO],
+    [`${screen}x`, 302, INTRO],
+    [`${screen}x/y`, 302, INTRO],
+    [screen.toUpperCase(), 302, INTRO],
   ]),
-  ["/", 302, HOME],
-  ["/?from=mail", 302, `${HOME}?from=mail`],
+  ["/", 302, INTRO],
+  ["/?from=mail", 302, `${INTRO}?from=mail`],
   ...["/index.html", "/x", "/x/y/z", "/olá", "/%", "//example.org/x", "/..%2fpackage.json"].map(
-    (path): [string, number, string] => [path, 302, HOME],
+    (path): [string, number, string] => [path, 302, INTRO],
   ),
-  ["/_redirects", 302, HOME],
+  ["/_redirects", 302, INTRO],
   ["/admin", 301, "/admin/"],
 ])("%s redirects with %i to %s", async (path, status, location) => {
   const response = await ask(path)

@@ -1,6 +1,6 @@
 /**
  * The hash by which git knows a file. Stores list it, so an upload can be compared with what is saved. In a browser;
- * src/content/blob-hash.ts is for Node.
+ * src/content/files.ts is for Node.
  */
 export async function blobHash(file: Blob): Promise<string> {
   const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()

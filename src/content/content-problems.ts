@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import { CONTENT_FILES, type Content } from "../schema/content-files"
 import { type Checked, check, type Problem } from "../schema/validate"
 import { FAVICON, faviconProblem } from "./favicon"
+import { staticNameProblems } from "./files"
 import { siteLookups } from "./site-lookups"
-import { staticNameProblems } from "./static-names"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
 export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Content } from "../schema/content-files"
-import { CONTENT, VALID_CONTENT } from "./content-path"
+import { CONTENT, VALID_CONTENT } from "./files"
 
 /** A temporary file beside the copy, so that a rename puts it in place at once. */
 const UNFINISHED = `${VALID_CONTENT}-unfinished`

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Content } from "../schema/content-files"
 import type { SampleValue } from "../schema/lookups"
 import { OWN_FILE } from "../schema/social-links"
-import { blobHash } from "./blob-hash"
-import { fileAt } from "./static-file"
+import { blobHash, fileAt } from "./files"
 
 /** Addresses for examples: of the domain that is reserved for them (RFC 2606, section 3), or of the name example. */
 const EXAMPLE = /^(?:https:\/\/(?:[^/]+\.)?|mailto:[^@]*@)example\.org\b|^https:.*\/example\/?$/

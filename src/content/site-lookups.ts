@@ -5,9 +5,8 @@ import sharp from "sharp"
 import { env } from "../env"
 import { type Lookups, PDF_HEADER } from "../schema/lookups"
 import { unknownIcon } from "../schema/unknown-icon"
-import { CONTENT } from "./content-path"
+import { CONTENT, fileAt } from "./files"
 import { ofSample } from "./sample"
-import { fileAt } from "./static-file"
 import { iconPaths } from "./tabler-icons"
 
 /** The formats that gatsby-transformer-sharp reads, as sharp names them. */

@@ -1,8 +1,8 @@
 import { watch } from "node:fs"
 import type { Reporter } from "gatsby"
-import { CONTENT } from "../content/content-path"
 import { checkContent } from "../content/content-problems"
 import { copyContent } from "../content/copy-content"
+import { CONTENT } from "../content/files"
 import { reportProblems } from "../content/valid-content"
 
 /** Debounce for code editors that save a file in several steps. */

@@ -1,13 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
-import { filesIn } from "../content/files-in"
+import { filesIn } from "../content/files"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languageOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
-import { escapeMarkup } from "../seo/escape"
-import { HOME, SCREENS } from "../shell/screens"
+import { INTRO, SCREENS } from "../shell/screens"
 import { EDITOR_PAGE, imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { redirects } from "./redirects"
@@ -26,7 +25,7 @@ type Options = {
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, text: string) => writeFile(join(output, file), text)
-  await write(INDEX, leadToHome(content))
+  await write(INDEX, leadToIntro(content))
   const files = await filesIn(output)
   const textsOf = async (wanted: string[]) =>
     new Map(await Promise.all(wanted.map(async (file) => [file, await read(file)] as const)))
@@ -47,6 +46,9 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   await write("_redirects", `${own}\n${redirects(files)}`)
 }
 
+const escapeMarkup = (text: string) =>
+  text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 const INDEX = "index.html"
 const PAGES = [
   INDEX,
@@ -57,7 +59,7 @@ const BUILT = [...PAGES, EDITOR_PAGE]
 const HTML = /\.html?$/i
 
 /** The page at `/` on hosts without redirects. */
-function leadToHome({ profile, site }: Content): string {
+function leadToIntro({ profile, site }: Content): string {
   const { lang, dir } = languageOf(site)
   const title = escapeMarkup(wordsFrom(site.words).titles.intro)
   // As in src/seo/head-metadata.tsx.
@@ -69,10 +71,10 @@ function leadToHome({ profile, site }: Content): string {
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">
-    <meta http-equiv="refresh" content="0; url=${HOME}">
+    <meta http-equiv="refresh" content="0; url=${INTRO}">
     <title>${title}</title>${links.join("")}
   </head>
-  <body><a href="${HOME}">${title}</a></body>
+  <body><a href="${INTRO}">${title}</a></body>
 </html>
 `
 }

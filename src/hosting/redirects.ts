@@ -1,4 +1,4 @@
-import { HOME, SCREENS } from "../shell/screens"
+import { INTRO, SCREENS } from "../shell/screens"
 
 /** Paths that browsers and crawlers request from every site. */
 const WELL_KNOWN_FILES = [
@@ -19,8 +19,8 @@ const WELL_KNOWN_FILES = [
  */
 export function redirects(files: string[]): string {
   return `${[
-    `/ ${HOME} 302!`,
-    `/index.html ${HOME} 302!`,
+    `/ ${INTRO} 302!`,
+    `/index.html ${INTRO} 302!`,
     ...Object.keys(SCREENS).flatMap(canonicalPath),
     ...[...folders(files), ...WELL_KNOWN_FILES].map((path) => `${path} /404.html 404`),
     ...CATCH_ALL,
@@ -41,7 +41,7 @@ const canonicalPath = (screen: string) => [
  * Rules that redirect any path to the intro. To prevent loops, the host ignores a `*` rule for paths that begin with its
  * target, and all rules after it. So `/*` alone would miss /terminal/x and /terminals, and comes last.
  */
-const CATCH_ALL = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
+const CATCH_ALL = [`/:name ${INTRO} 302`, `/:folder/:name/* ${INTRO} 302`, `/* ${INTRO} 302`]
 
 /** The folders in the root of the build, as patterns, except those whose names mean something else in a rule. */
 const folders = (files: string[]) => {

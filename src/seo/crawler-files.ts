@@ -1,4 +1,4 @@
-import { EDITOR_PATH, HOME, SCREENS } from "../shell/screens"
+import { EDITOR_PATH, INTRO, SCREENS } from "../shell/screens"
 
 /** The sitemap of all screens (sitemaps.org/protocol.html). */
 export const sitemap = (siteUrl: string) =>
@@ -21,7 +21,7 @@ export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string 
 export const manifest = (name: string, colour: string, icon: object) =>
   JSON.stringify({
     name,
-    start_url: HOME,
+    start_url: INTRO,
     display: "browser",
     background_color: colour,
     theme_color: colour,

@@ -2,7 +2,7 @@ import type { Profile, Site } from "../schema/content-files"
 import { languageOf, sentencesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
-import { PICTURE, PICTURE_PATH } from "./picture"
+import { PICTURE, PICTURE_PATH, PORTRAIT_PATH } from "./picture"
 
 type Props = {
   screen: ScreenPath
@@ -10,8 +10,6 @@ type Props = {
   site: Pick<Site, "language" | "words">
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
-  /** The path of the portrait in the build. */
-  portraitPath?: string | undefined
 }
 
 /**
@@ -80,7 +78,7 @@ function localeOf(tag: string): string | undefined {
 }
 
 /** The person (schema.org/Person), without facts that no screen shows. */
-function person(name: string, { about, site, siteUrl, portraitPath }: Props) {
+function person(name: string, { about, site, siteUrl }: Props) {
   const said = JSON.stringify(wordsFrom(site.words))
   const shows = (field: "birth" | "home") => Boolean(about[field]) && said.includes(`{${field}}`)
   return {
@@ -92,8 +90,10 @@ function person(name: string, { about, site, siteUrl, portraitPath }: Props) {
     description: about.about[0],
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
-    ...(siteUrl && { url: new URL("/about", siteUrl).href }),
-    ...(siteUrl && portraitPath && { image: new URL(portraitPath, siteUrl).href }),
+    ...(siteUrl && {
+      url: new URL("/about", siteUrl).href,
+      image: new URL(PORTRAIT_PATH, siteUrl).href,
+    }),
     sameAs: [...about.social.map(({ link }) => link), ...(about.elsewhere ?? [])].filter((link) =>
       /^https?:/.test(link),
     ),

@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import satori, { type Font } from "satori"
 import sharp from "sharp"
-import { colourOf } from "./palette"
 import { PICTURE } from "./picture"
 
 type Intro = {
@@ -141,4 +141,21 @@ async function draw(
   })
   const [, widthPx, heightPx] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   return { svg, widthPx: Number(widthPx), heightPx: Number(heightPx), missing }
+}
+
+const PALETTE = "src/styles/palette.css"
+
+/**
+ * A colour of the palette, in its light variant.
+ *
+ * @param name such as "--terminal-accent"
+ * @returns such as "#rrggbb"
+ * @throws Error when the palette has no such colour in hexadecimal
+ */
+export function colourOf(name: `--${string}`): string {
+  const colour = new RegExp(`${name}: (#[0-9a-f]+);`).exec(readFileSync(PALETTE, "utf8"))?.[1]
+  if (colour) return colour
+  throw new Error(
+    `${PALETTE}: found no ${name} in hexadecimal; expected one, such as ${name}: #rrggbb;`,
+  )
 }

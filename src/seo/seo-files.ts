@@ -6,9 +6,8 @@ import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languageOf, sentencesOf } from "../schema/sentences"
 import { manifest, robots, sitemap } from "./crawler-files"
-import { openGraphImage } from "./open-graph-image"
-import { colourOf } from "./palette"
-import { addPictureVersion } from "./picture-version"
+import { colourOf, openGraphImage } from "./open-graph-image"
+import { completeMetadata } from "./picture"
 
 type Options = {
   /** The folder of the build. */
@@ -34,7 +33,7 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   const { image, omitted } = await openGraphImage(intro)
   if (omitted && !existsSync("static/sharing.png")) {
     warn(
-      `The picture beside shared links leaves out ${omitted}, because its fonts lack these characters. To use a picture of your own, put one of 1200 by 630 px at static/sharing.png.`,
+      `static/sharing.png:1:1 warning: found no picture, and the one that is drawn for shared links leaves out ${omitted}, because its fonts lack these characters; expected a picture of your own, of 1200 by 630 px`,
     )
   }
   const files = new Map<string, string | Buffer>([
@@ -48,5 +47,5 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   for (const [file, data] of files) {
     if (!existsSync(join("static", file))) await writeFile(join(output, file), data)
   }
-  await addPictureVersion(output)
+  await completeMetadata(output)
 }

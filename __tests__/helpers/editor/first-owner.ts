@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { newSession } from "../../../editor/session/session"
 import type { Stored, Texts, Upload, Version } from "../../../editor/store/store"
-import { blobHash } from "../../../src/content/blob-hash"
+import { blobHash } from "../../../src/content/files"
 
 const CONTENT = "__tests__/fixtures/first-owner/content"
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ComponentProps } from "react"
@@ -6,9 +6,10 @@ import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
 import { drawSquare } from "../../../src/content/favicon"
 import { HeadMetadata } from "../../../src/seo/head-metadata"
-import { addPictureVersion } from "../../../src/seo/picture-version"
+import { completeMetadata } from "../../../src/seo/picture"
 
 const SITE = "https://ada.example"
+const SCREENS = ["/terminal", "/about"] as const
 
 type Metadata = ComponentProps<typeof HeadMetadata>
 
@@ -71,14 +72,13 @@ describe("the metadata", () => {
   })
 
   test("describes a schema.org Person, without e-mail, education and work", () => {
-    const { html, page } = head("/about", { siteUrl: SITE, portraitPath: "/static/a.jpg" })
+    const { html, page } = head("/about", { siteUrl: SITE })
     expect(page).toMatchObject({
       "@context": "https://schema.org",
       "@type": "ProfilePage",
       inLanguage: "en",
       mainEntity: {
         "@type": "Person",
-        image: "https://ada.example/static/a.jpg",
         givenName: "Ada",
         familyName: about.name.last,
         jobTitle: "engineer",
@@ -103,15 +103,25 @@ describe("the metadata", () => {
   })
 })
 
-test("the address of the picture in both pages changes with the picture, and only then", async () => {
+test("a finished build adds the portrait to both pages, and a version that changes with the picture alone", async () => {
   const output = mkdtempSync(join(tmpdir(), "pages-"))
-  const page = head("/about", { siteUrl: SITE }).html
+  const gatsbyImageData = { images: { fallback: { src: "/static/0a/my%20photo.jpg" } } }
+  const portrait = { file: { childImageSharp: { gatsbyImageData } } }
+  const data = join(output, "page-data/about")
+  mkdirSync(data, { recursive: true })
+  const pageData = { result: { data: { siteContent: { portrait } } } }
+  writeFileSync(join(data, "page-data.json"), JSON.stringify(pageData))
   const addressesOf = async (picture: string) => {
     writeFileSync(join(output, "sharing.png"), picture)
-    const files = ["terminal.html", "about.html"].map((file) => join(output, file))
-    for (const file of files) writeFileSync(file, page)
-    await addPictureVersion(output)
-    return files.map((file) => /og:image" content="([^"]*)/.exec(readFileSync(file, "utf8"))?.[1])
+    for (const screen of SCREENS) {
+      writeFileSync(join(output, `${screen}.html`), head(screen, { siteUrl: SITE }).html)
+    }
+    await completeMetadata(output)
+    return SCREENS.map((screen) => {
+      const html = readFileSync(join(output, `${screen}.html`), "utf8")
+      expect(html).toContain('"image":"https://ada.example/static/0a/my%20photo.jpg"')
+      return /og:image" content="([^"]*)/.exec(html)?.[1]
+    })
   }
   const before = await addressesOf("one")
   expect(before).toEqual(

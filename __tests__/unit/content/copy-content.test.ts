@@ -1,8 +1,7 @@
 import { cp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { VALID_CONTENT } from "../../../src/content/content-path"
 import { copyContent } from "../../../src/content/copy-content"
-import { filesIn } from "../../../src/content/files-in"
+import { filesIn, VALID_CONTENT } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
 

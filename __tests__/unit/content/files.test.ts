@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { staticNameProblems } from "../../../src/content/static-names"
+import { staticNameProblems } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { SERVED_NAMES } from "../../sites/served-names"
 
