@@ -21,13 +21,12 @@ const MAY_IMPORT: Record<string, string> = {
     "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: satori sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby react",
-  "src/hosting":
-    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo node: parse5",
+  "src/hosting": "src/env.ts src/schema src/shell/screens src/analytics src/content node: parse5",
   "src/loading":
-    "src/env.ts src/shell/screens src/content/read-content src/seo gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
+    "src/shell/screens src/content/read-content gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
   "src/development": "src/shell/screens src/content gatsby node:",
   "gatsby-ssr.tsx":
-    "src/env.ts src/shell src/analytics src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
+    "src/env.ts src/shell src/analytics src/schema src/seo/head-metadata gatsby react",
   // The doors between the two houses: nothing else in editor/ imports src/.
   "editor/site.ts":
     "src/styles src/schema src/shared src/shell src/pages src/hosting/trusted-types src/content/static-path.ts src/content/screen-data.ts",
@@ -51,8 +50,8 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/node/site.ts": "src/env.ts src/schema src/shell/screens src/content",
   "editor/node": "editor/store editor/node/site.ts esbuild gatsby node:",
   "gatsby-node.ts":
-    "src/env.ts src/content src/hosting src/loading src/development editor/node gatsby",
-  "gatsby-config.ts": "src/env.ts src/analytics src/content src/loading gatsby",
+    "src/env.ts src/content src/hosting src/loading src/seo src/development editor/node gatsby",
+  "gatsby-config.ts": "src/env.ts src/analytics src/content gatsby",
 }
 
 const PLACES = Object.keys(MAY_IMPORT)

@@ -3,7 +3,7 @@ import { env } from "../env"
 import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
-import type { Words } from "../schema/words"
+import { DEFAULT_WORDS, type Words } from "../schema/words"
 import { screenData } from "./screen-data"
 import { iconPaths } from "./tabler-icons"
 
@@ -12,9 +12,6 @@ const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 /** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
 export const graphqlTypeOf = ({ node }: { node: { name: ContentName } }) => GRAPHQL_TYPES[node.name]
 
-/** The sentences that the pages query. */
-const SENTENCES = ["greeting", "role", "chevron", "name", "born", "building", "pause", "back"]
-
 /** The GraphQL types of the content files and of the sentences, in the schema definition language. */
 export const contentTypes = () => [
   ...CONTENT_FILES.map(({ name, schema }) =>
@@ -22,6 +19,11 @@ export const contentTypes = () => [
   ),
   SENTENCE_TYPES,
 ]
+
+/** The sentences on the screens. Titles, names of links and metadata are queried otherwise. */
+const SENTENCES = Object.entries(DEFAULT_WORDS).flatMap(([name, word]) =>
+  typeof word === "string" ? name : [],
+)
 
 const SENTENCE_TYPES = `
 type Sentences {

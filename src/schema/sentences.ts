@@ -42,33 +42,23 @@ function filled(template: string, fields: Fields): string {
   return text.charAt(0).toUpperCase() + text.slice(1).replace(LAST_COMMA, "")
 }
 
+/** Fills in the fields of all templates. */
+const filledIn = <Tree extends object>(templates: Tree, fields: Fields): Tree =>
+  Object.fromEntries(
+    Object.entries(templates).map(([key, template]) => [
+      key,
+      typeof template === "string" ? filled(template, fields) : filledIn(template, fields),
+    ]),
+  ) as Tree
+
 /** Everything that the site says about a person: its words, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) {
   const words = wordsFrom(site.words)
-  const { name: names, role: ownRole, birth, home } = about
-  const person: Fields = { ...names, role: ownRole, birth, home }
-  const say = (template: string) => filled(template, person)
-
-  const greeting = say(words.greeting)
-  const role = say(hasText(site.words?.role) ? words.role : `${articleFor(ownRole)} {role}`)
-  const name = say(words.name)
-  const { titles, social, sharing } = words
-  return {
-    greeting,
-    role,
-    chevron: words.chevron,
-    name,
-    born: say(words.born),
-    building: words.building,
-    pause: words.pause,
-    back: words.back,
-    titles,
-    /** The names of the social links, by their labels. */
-    social,
-    sharing: {
-      about: filled(sharing.about, { name }),
-      description: say(sharing.description),
-      picture: filled(sharing.picture, { intro: `${greeting} ${role}` }),
-    },
-  }
+  if (!hasText(site.words?.role)) words.role = `${articleFor(about.role)} {role}`
+  const { name, role, birth, home } = about
+  const said = filledIn(words, { ...name, role, birth, home })
+  said.sharing.about = filled(words.sharing.about, { name: said.name })
+  const intro = `${said.greeting} ${said.role}`
+  said.sharing.picture = filled(words.sharing.picture, { intro })
+  return said
 }
