@@ -41,9 +41,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(
-    metadataFirst(withoutTracker(withoutGatsbyImage(withoutGenerator(getHeadComponents())))),
-  )
+  replaceHeadComponents(metadataFirst(withoutTracker(withoutGatsbyImage(getHeadComponents()))))
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
@@ -61,7 +59,9 @@ function metadataFirst(components: ReactNode[]) {
  * @throws Error when there is nothing to remove, so that a change of the plugin is noticed
  */
 function withoutGatsbyImage(components: ReactNode[]) {
-  const others = without("gatsby-image", components)
+  const others = components.filter(
+    (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
+  )
   if (others.length === components.length) {
     throw new Error(
       "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
@@ -69,10 +69,3 @@ function withoutGatsbyImage(components: ReactNode[]) {
   }
   return others
 }
-
-/** Removes the generator element: Gatsby's version is useful mostly to attackers. */
-const withoutGenerator = (components: ReactNode[]) => without("generator", components)
-
-/** Removes the elements whose key starts with `key`. */
-const without = (key: string, components: ReactNode[]) =>
-  components.filter((component) => !(isValidElement(component) && component.key?.startsWith(key)))

@@ -8,7 +8,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/schema": "fastest-levenshtein yaml zod",
   "src/html.tsx": "react",
   "src/shared": "react",
-  "src/shell": "@reach/router framer-motion gatsby react react-dom",
+  "src/shell": "framer-motion gatsby react react-dom",
   "src/analytics": "src/env.ts src/shell/screens gatsby react",
   "src/terminal": "src/styles src/shared gatsby",
   "src/about": "src/styles src/shared src/analytics/events gatsby gatsby-plugin-image react",
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/content":
     "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp zod",
   "src/seo": "src/env.ts src/schema src/shell/screens src/content node: satori sharp",
-  "gatsby-browser.tsx": "src/styles src/shell gatsby react",
+  "gatsby-browser.tsx": "src/styles src/shell gatsby",
   "src/hosting": "src/env.ts src/schema src/shell/screens src/analytics src/content node: parse5",
   "src/loading":
     "src/shell/screens src/content/read-content gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
