@@ -42,7 +42,7 @@ export function parseYaml(text: string): {
   document?: Document.Parsed
   syntaxProblems: SyntaxProblem[]
 } {
-  const unparsable = findExcess(text) ?? findUnreadable(text) ?? findConflict(text)
+  const unparsable = findExcess(text) ?? findUnreadable(text)
   if (unparsable) return { syntaxProblems: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
@@ -50,7 +50,9 @@ export function parseYaml(text: string): {
     // No field is a set, a date or the like.
     resolveKnownTags: false,
   })
-  const syntaxProblems = syntaxProblemsIn(document, text).map(({ offset, message }) => {
+  const conflict = findConflict(text)
+  const found = conflict ? [conflict] : syntaxProblemsIn(document, text)
+  const syntaxProblems = found.map(({ offset, message }) => {
     return { offset, message: `${message}\n${lineAt(offset, text)}` }
   })
   return syntaxProblems.length > 0 ? { syntaxProblems } : { document, syntaxProblems }
