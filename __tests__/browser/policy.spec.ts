@@ -41,7 +41,7 @@ test.describe("the security policy", () => {
 })
 
 const CSP = "content-security-policy"
-const SCRIPT = "document.documentElement.dataset.ran = ''"
+const SCRIPT = "document.documentElement.setAttribute('data-ran', '')"
 const SVG = "http://www.w3.org/2000/svg"
 const XHTML = "http://www.w3.org/1999/xhtml"
 
