@@ -53,6 +53,11 @@ test("the headers allow the inline script of a page in static/, and the site's o
   expect(readPublic(PREVIEW, "about.html")).not.toContain(source)
 })
 
+test("without pages in static/, the headers allow the scripts of the site's own pages alone", () => {
+  const scriptsIn = (file: string) => /script-src ([^;]*)/.exec(readPublic(LOCAL, file))?.[1]
+  expect(scriptsIn("_headers")).toBe(scriptsIn("about.html"))
+})
+
 test("only the live site has the tracker, and is for search engines", () => {
   expect(sent(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
