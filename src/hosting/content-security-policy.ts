@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_SOURCES } from "../analytics/csp-sources"
-import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
 import { EDITOR_PATH } from "../shell/screens"
 import { EDITOR_TRUSTED_TYPES_POLICY, TRUSTED_TYPES_POLICY } from "./trusted-types"
@@ -86,8 +85,10 @@ export function withPolicy(page: string, policy: string): string {
 }
 
 /** The origins of the external images. */
-export const imageHosts = (site: Site): string[] =>
-  [...new Set(imageAddresses(site).map((address) => new URL(address).origin))].sort()
+export function imageHosts({ images: { coffee, building } }: Site): string[] {
+  const addresses = [coffee.src, building.src, building.still]
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort()
+}
 
 /**
  * Adds the policy of the editor to its page. The page in its frame inherits it. Beyond the site's policy it allows style
