@@ -1,8 +1,6 @@
 import "./src/styles/base.css"
 import "./src/shell/slide-between-documents.css"
 import type { GatsbyBrowser } from "gatsby"
-import type { ReactNode } from "react"
-import { DeferredNavigation } from "./src/shell/deferred-navigation"
 import { silenceGatsbyAnnouncer } from "./src/shell/gatsby-announcer"
 import { hydrateWithFallback } from "./src/shell/hydrate-with-fallback"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
@@ -24,7 +22,4 @@ export const disableCorePrefetching: GatsbyBrowser["disableCorePrefetching"] = (
 
 /** The development server serves an empty page, so there is nothing to hydrate or to fall back to. */
 export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () =>
-  document.querySelector("main") ? hydrate : undefined
-
-const hydrate = (app: ReactNode, container: Element) =>
-  hydrateWithFallback(<DeferredNavigation>{app}</DeferredNavigation>, container)
+  document.querySelector("main") ? hydrateWithFallback : undefined

@@ -1,15 +1,19 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
-import { VALID_CONTENT } from "./src/content/content-path"
+import { VALID_CONTENT } from "./src/content/files"
 import { graphqlTypeOf } from "./src/content/graphql"
 import { env } from "./src/env"
-import { siteAdapter } from "./src/loading/adapter"
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   graphqlTypegen: { generateOnBuild: true },
-  adapter: siteAdapter(),
+  // Without an adapter, Gatsby would download one.
+  adapter: {
+    name: "flat files",
+    config: () => ({ supports: { pathPrefix: false, trailingSlash: ["never"] } }),
+    adapt() {},
+  },
   plugins: [
     { resolve: "gatsby-source-filesystem", options: { name: "content", path: VALID_CONTENT } },
     { resolve: "gatsby-transformer-yaml", options: { typeName: graphqlTypeOf } },

@@ -2,6 +2,7 @@ import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
+import { readContent } from "./src/content/read-content"
 import { copyValidContent } from "./src/content/valid-content"
 import { logAddresses } from "./src/development/addresses"
 import { followContent } from "./src/development/follow-content"
@@ -9,8 +10,12 @@ import { removeDangerousRoutes } from "./src/development/guard"
 import { redirectUnknownPaths } from "./src/development/redirects"
 import { guardServer } from "./src/development/server"
 import { env } from "./src/env"
-import { editorPolicy } from "./src/hosting/content-security-policy"
+import { withEditorPolicy } from "./src/hosting/content-security-policy"
+import { writeHostFiles } from "./src/hosting/host-files"
+import { rewritePages } from "./src/loading/rewrite-pages"
+import { removeUnusedFiles } from "./src/loading/unused-files"
 import { configureWebpack } from "./src/loading/webpack"
+import { writeSeoFiles } from "./src/seo/seo-files"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
@@ -27,12 +32,20 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
-export const onPostBuild = addEditor
+/** All that happens after Gatsby's build, in order: the rules of hosts are about every file. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
+  const build = { output: "public", content: readContent(), env }
+  await addEditor((page) => withEditorPolicy(page, env))
+  await rewritePages(build.output)
+  await writeSeoFiles({ ...build, warn: (message) => reporter.warn(message) })
+  await removeUnusedFiles(build.output)
+  await writeHostFiles(build)
+}
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
   guardServer()
   logAddresses(args)
-  await serveEditor(args, (page) => editorPolicy({ page, isLive: false }))
+  await serveEditor(args, (page) => withEditorPolicy(page, env))
   args.app.use(redirectUnknownPaths)
 }

@@ -1,40 +1,36 @@
 import type { GatsbySSR } from "gatsby"
-import { getSrc } from "gatsby-plugin-image"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
-import { readContent } from "./src/content/read-content"
 import { env } from "./src/env"
-import { ENGLISH, languagesOf } from "./src/schema/sentences"
+import type { Content } from "./src/schema/content-files"
+import { languageOf } from "./src/schema/sentences"
 import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
+/** Replaced by the content (src/loading/webpack.ts). */
+declare const VALID_CONTENT: Content
+
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
-  loadPageDataSync,
   setHtmlAttributes,
   setHeadComponents,
 }) => {
-  const { profile, site } = readContent()
-  const { language, words } = site
-  const page = languagesOf(site)?.page ?? { lang: ENGLISH.lang }
+  const { profile, site } = VALID_CONTENT
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
-  setHtmlAttributes({ ...page, ...screen })
+  setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 
-  const { siteContent } = loadPageDataSync("/about").result.data as Queries.AboutPageQuery
   setHeadComponents([
     <HeadMetadata
       key="metadata"
       screen={pathname}
       about={profile.about}
+      site={site}
       siteUrl={env.siteUrl}
-      portraitPath={getSrc(siteContent.portrait.file.childImageSharp.gatsbyImageData)}
-      language={language}
-      words={words}
     />,
   ])
 }
@@ -45,9 +41,7 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(
-    metadataFirst(withoutTracker(withoutGatsbyImage(withoutGenerator(getHeadComponents())))),
-  )
+  replaceHeadComponents(metadataFirst(withoutTracker(withoutGatsbyImage(getHeadComponents()))))
   const components = getPostBodyComponents()
   replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
 }
@@ -65,7 +59,9 @@ function metadataFirst(components: ReactNode[]) {
  * @throws Error when there is nothing to remove, so that a change of the plugin is noticed
  */
 function withoutGatsbyImage(components: ReactNode[]) {
-  const others = without("gatsby-image", components)
+  const others = components.filter(
+    (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
+  )
   if (others.length === components.length) {
     throw new Error(
       "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
@@ -73,10 +69,3 @@ function withoutGatsbyImage(components: ReactNode[]) {
   }
   return others
 }
-
-/** Removes the generator element: Gatsby's version is useful mostly to attackers. */
-const withoutGenerator = (components: ReactNode[]) => without("generator", components)
-
-/** Removes the elements whose key starts with `key`. */
-const without = (key: string, components: ReactNode[]) =>
-  components.filter((component) => !(isValidElement(component) && component.key?.startsWith(key)))

@@ -1,7 +1,3 @@
-import { createRequire } from "node:module"
-
-const { resolve } = createRequire(import.meta.url)
-
 /** Packages that are ES modules only, which Jest cannot load untransformed. */
 const ES_MODULES =
   "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
@@ -41,10 +37,6 @@ export default {
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/helpers/stubs/class-names.cjs",
         "^gatsby$": "<rootDir>/__tests__/helpers/stubs/gatsby.tsx",
-        // As in Gatsby's webpack settings.
-        "^@reach/router$": createRequire(resolve("gatsby/package.json")).resolve(
-          "@gatsbyjs/reach-router",
-        ),
       },
     },
     {

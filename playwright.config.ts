@@ -6,7 +6,6 @@ import { publicPath, SITES, type SiteName } from "./__tests__/sites/sites"
 const DEVELOPING = /(develop.*|editor-local.*)\.spec\.ts/
 const TRACKED = /analytics\.spec\.ts/
 const OWNER = /owner\.spec\.ts/
-const LANGUAGE = /language\.spec\.ts/
 
 const built = (Object.keys(SITES) as SiteName[]).filter((site) =>
   existsSync(publicPath(site, "_headers")),
@@ -35,7 +34,7 @@ export default defineConfig<object, SiteOption>({
     // One worker each, because each worker starts a browser, and these have few tests.
     { name: "tracker", testMatch: TRACKED, use: on("second-owner"), workers: 1 },
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
-    { name: "minimal owner", testMatch: [OWNER, LANGUAGE], use: on("minimal-owner"), workers: 1 },
+    { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner"), workers: 1 },
     { name: "own content", testMatch: OWNER, use: on("own"), workers: 1 },
     { name: "first owner", testIgnore: [DEVELOPING, TRACKED, OWNER], use: on("first-owner") },
   ],

@@ -5,17 +5,16 @@
 import "../src/styles/base.css"
 import { OWN_FILE, USUAL_ICONS, USUAL_LINKS } from "../src/schema/social-links"
 import { valueAt } from "../src/schema/source-positions"
-import { DEFAULT_WORDS, lineWithOtherArticle, nameOfLabel, wordsFrom } from "../src/schema/words"
+import { nameOfLabel } from "../src/schema/words"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
-export { pathInStatic, similarName } from "../src/content/static-path"
+export { pathInStatic } from "../src/content/static-path"
 export { EDITOR_TRUSTED_TYPES_POLICY } from "../src/hosting/trusted-types"
 export type { Content, ContentName } from "../src/schema/content-files"
 export { CONTENT_FILES } from "../src/schema/content-files"
-export { findExcess } from "../src/schema/excess"
 export { messageOf } from "../src/schema/explanation"
 export type { Format } from "../src/schema/fields"
 export { isNullable, NOT_SHOWN } from "../src/schema/fields"
@@ -30,7 +29,7 @@ export { findingsSync } from "../src/schema/validate"
 export { EditableContext } from "../src/shared/editable"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { DEFAULT_WORDS, nameOfLabel, OWN_FILE, SCREENS, valueAt, wordsFrom }
+export { nameOfLabel, OWN_FILE, SCREENS, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const FIELDS_IN_WORDS: Record<string, string> = {
@@ -80,18 +79,4 @@ export function withUsualValues(before: Group, after: Group): Group {
     return value === undefined || isEdited ? [] : [[field, value]]
   })
   return { ...after, ...Object.fromEntries(usual) }
-}
-
-/** The content after the edit of a field. A new role also changes the English article before it. */
-export function withArticle(values: Group, edited: string): Group {
-  const [role, site, words] = [["profile", "about", "role"], ["site"], ["site", "words"]].map(
-    (path) => valueAt(values, path),
-  )
-  if (edited !== "profile.about.role" || typeof role !== "string") return values
-  const line = lineWithOtherArticle(wordsFrom(words).role, role)
-  if (!line) return values
-  const { role: _, ...others } = { ...(words as Group) }
-  const own = line === DEFAULT_WORDS.role ? others : { ...others, role: line }
-  const isEmpty = Object.keys(own).length === 0
-  return { ...values, site: { ...(site as Group), words: isEmpty ? undefined : own } }
 }

@@ -1,11 +1,25 @@
-require("./requirements.cjs")
 const { rmSync } = require("node:fs")
+const { parse, sep } = require("node:path")
 const { lockSync } = require("proper-lockfile")
 
 /** The age at which the lock of a killed process is stale: longer than Gatsby ever blocks the event loop. */
 const STALE_MS = 30_000
 
 // `npm start` and `npm run build`: run Gatsby's command, one at a time in a folder.
+const folder = process.cwd()
+/** The names in the folder's path, without the drive and the separators, which on Windows are unfit characters. */
+const names = folder.slice(parse(folder).root.length).split(sep)
+/**
+ * The first character that cannot be in the path. Gatsby's compilers use the path as a pattern or a URL, or write it
+ * between quotes; a colon separates the folders in which npm looks for commands.
+ */
+const [unfit] = /[()[\]{}*?!|%#\\'":]/.exec(names.join()) ?? []
+if (unfit) {
+  console.error(
+    `This site cannot be built in a folder with the character ${unfit} in its path: rename ${folder}, or move the project to another folder.`,
+  )
+  process.exit(1)
+}
 try {
   // After the computer has slept, the command continues, even if another one has taken the lock.
   lockSync(".", { lockfilePath: ".lock", stale: STALE_MS, onCompromised: () => {} })

@@ -7,7 +7,7 @@ import { unescape as decoded } from "node:querystring"
 import { brotliCompressSync, constants } from "node:zlib"
 import { type Header, parseAllHeaders } from "@netlify/headers-parser"
 import { parsePlain } from "netlify-redirector"
-import { filesIn } from "../src/content/files-in"
+import { filesIn } from "../src/content/files"
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -43,8 +43,8 @@ const NOT_FOUND: Answer = { status: 404, file: "/404.html" }
  * @throws Error when there is no build, or the port is taken
  */
 export async function serve(directory: string, port: number) {
-  // The last file that a build writes, which depends on its host.
-  if (!["_headers", "index.html"].some((file) => existsSync(join(directory, file)))) {
+  // One of the last files that a build writes.
+  if (!existsSync(join(directory, "_headers"))) {
     throw new Error(`There is no finished build in ${directory}/. Make one: npm run build`)
   }
   const files: Files = new Map(

@@ -1,53 +1,34 @@
-import { exec } from "node:child_process"
-import { promisify } from "node:util"
-import { ensureBrowser } from "./browser"
+import { spawnSync } from "node:child_process"
+import { warningsIn } from "./warnings"
 
-// The environment of scripts: no progress bars or colours, because their output is printed at the end.
+/** Every check in turn. After the build, which generates the types of queries, come those that need it. */
+const CHECKS = "check lint unused test:unit build test:sites types test:build test:browser"
+
+// The environment of scripts: no progress bars or colours.
 const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
 
+// `npm test`
 const total = { passed: 0, failed: 0 }
+for (const check of CHECKS.split(" ")) {
+  console.log(`\nnpm run ${check}`)
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", check], {
+    encoding: "utf8",
+    env: { ...process.env, ...PLAIN },
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
+  const output = `${stdout}\n${stderr}`
+  console.log(output)
+  // The tests fail by themselves when the commands that they run print warnings.
+  const warnings = check === "build" ? warningsIn(output) : []
+  if (warnings.length > 0) console.log(`The build printed warnings:\n${warnings.join("\n")}`)
 
-// Starts early, because an installation takes time. If it fails, the browser tests try again and report why.
-const browserEnsured = ensureBrowser().catch(() => {})
-// One check at a time beside the builds, which need the other core.
-const [isBuilt] = await Promise.all([
-  check("check", "build", "test:sites"),
-  check("lint", "unused", "test:unit"),
-])
-// After the build, which generates the types of queries. Browser tests run alone, because load makes animations
-// stutter.
-if (isBuilt) {
-  await Promise.all([check("types"), check("test:build")])
-  await browserEnsured
-  await check("test:browser")
+  // A check without tests counts as one test.
+  const hasPassed = status === 0 && warnings.length === 0
+  total.passed += countOf("passed", output) || Number(hasPassed)
+  total.failed += hasPassed ? 0 : countOf("failed", output) || 1
 }
-process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
-
-/** Runs npm scripts in turn; prints failures, and warnings about the content. Returns whether all passed. */
-async function check(...scripts: string[]): Promise<boolean> {
-  let haveAllPassed = true
-  for (const script of scripts) {
-    const start = performance.now()
-    const { stdout, stderr, code } = await promisify(exec)(`npm run --silent ${script}`, {
-      env: { ...process.env, ...PLAIN },
-      maxBuffer: Number.POSITIVE_INFINITY,
-    }).catch((failure) => failure)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const output = `${stdout}\n${stderr}`
-
-    // Only a failure has a code. A script without tests counts as one test.
-    const hasPassed = code === undefined
-    const passed = countOf("passed", output) || Number(hasPassed)
-    const failed = hasPassed ? 0 : countOf("failed", output) || 1
-    total.passed += passed
-    total.failed += failed
-    haveAllPassed &&= hasPassed
-    console.log(`${script}: ${passed} passed, ${failed} failed (${seconds} s)`)
-    if (!hasPassed || script === "check") console.log(output)
-  }
-  return haveAllPassed
-}
+process.exitCode = Math.min(total.failed, 1)
 
 /** The number of tests that passed or failed, from the summary of Jest or Playwright. */
 function countOf(outcome: string, output: string) {

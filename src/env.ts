@@ -1,9 +1,6 @@
-/** Hosts that builds differ for. "static" is any host that only serves files, such as GitHub Pages. */
-export type Host = "netlify" | "cloudflare-pages" | "static"
-
-const otherHost: Host = process.env.NETLIFY || !process.env.CONTEXT ? "netlify" : "static"
-const context = process.env.CONTEXT || (process.env.CF_PAGES && "deploy-preview")
-const isLive = process.env.CONTEXT === "production"
+const isOnCloudflare = Boolean(process.env.CF_PAGES)
+const context = process.env.CONTEXT || (isOnCloudflare ? "deploy-preview" : undefined)
+const isLive = context === "production"
 
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. The variables have Netlify's names
@@ -14,14 +11,9 @@ const isLive = process.env.CONTEXT === "production"
 export const env = {
   /** Whether this is the development server, `npm start`. */
   isDevelopment: process.env.NODE_ENV === "development",
-  /** The host that the build is for. A local build is for Netlify, which `npm run serve` imitates. */
-  host: (process.env.CF_PAGES ? "cloudflare-pages" : otherHost) as Host,
-  /**
-   * "production", "deploy-preview" or "branch-deploy"; undefined on a local machine. Cloudflare Pages does not
-   * say which build goes live, so its builds without CONTEXT are previews.
-   */
-  context,
-  /** Whether this is the build that visitors get. */
+  /** Whether the host may get redirects: Cloudflare Pages applies them before it looks for a file. */
+  redirects: !isOnCloudflare,
+  /** Whether this is the build that visitors get. Cloudflare Pages does not say so: without CONTEXT, it is a preview. */
   isLive,
   /** Whether the build has the editor. Previews have none, because each would need a sign-in of its own. */
   hasEditor: context === undefined || isLive,
@@ -39,29 +31,24 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-const RULES: Record<string, [pattern: RegExp, expected: string]> = {
-  CONTEXT: [
-    /^(production|deploy-preview|branch-deploy|preview-server|dev)$/,
-    "production, deploy-preview, branch-deploy, preview-server or dev",
-  ],
-  // The origin alone, with or without a trailing slash: a path would be lost.
-  URL: [
-    /^https?:\/\/[\p{L}\p{N}.-]+(:\d+)?\/?$/u,
-    "the address of the live site without a path, such as https://ada.example",
-  ],
-  REPOSITORY_URL: [
-    /^((https?|ssh|git):\/\/|git@)\S+$/,
-    "the address of the repository, such as https://github.com/ada/portfolio",
-  ],
-  BRANCH: [/^[^\s~^:?*[\\]+$/, "the name of the branch that goes live, such as main"],
-  GA_MEASUREMENT_ID: [/^GT?-[A-Z0-9]+$/, "an id of Google Analytics, such as G-1A2B3C4D5E"],
-  GATSBY_ANALYTICS_CONSENT: [/^(granted|denied)$/, "granted or denied"],
-}
+/** The deploy contexts of Netlify. */
+const CONTEXTS = ["production", "deploy-preview", "branch-deploy", "preview-server", "dev"]
 
-/** A message for each variable with an invalid value, in the form of content errors. */
-export const envProblems = (variables: NodeJS.ProcessEnv = process.env): string[] =>
-  Object.entries(RULES).flatMap(([name, [pattern, expected]]) => {
-    const value = variables[name]
-    if (!value || pattern.test(value)) return []
-    return `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
-  })
+/** The address of a site is only its origin, because a path would be lost. */
+const isOrigin = (url: string) =>
+  URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`
+
+/** A message for each variable that would quietly give another build, in the form of content errors. */
+export function envProblems({ URL: url, CONTEXT } = process.env): string[] {
+  const problem = (name: string, value: string, expected: string) =>
+    `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
+  const problems: string[] = []
+  if (url && !isOrigin(url)) {
+    const expected = "the address of the live site without a path, such as https://ada.example"
+    problems.push(problem("URL", url, expected))
+  }
+  if (CONTEXT && !CONTEXTS.includes(CONTEXT)) {
+    problems.push(problem("CONTEXT", CONTEXT, `one of ${CONTEXTS.join(", ")}`))
+  }
+  return problems
+}

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import { textOf } from "../../src/schema/sentences"
 import { expect, linkName, open, test, toAbout, waitForTransition } from "./test"
 
 /** The events in the tracker's queue. */
@@ -59,7 +58,7 @@ test("a click on a social link reports its label, with the middle button, too", 
       addEventListener(type, (event) => event.preventDefault())
   })
   for (const label of labels) {
-    const link = page.getByRole("link", { name: textOf(linkName(content, label)) })
+    const link = page.getByRole("link", { name: linkName(content, label) })
     await link.click()
     await link.click({ button: "middle" })
     await link.click({ button: "right" })

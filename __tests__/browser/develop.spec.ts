@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { VALID_CONTENT } from "../../src/content/content-path"
+import { warningsIn } from "../../scripts/warnings"
+import { VALID_CONTENT } from "../../src/content/files"
 import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
@@ -49,6 +50,11 @@ test("the development server shows what is saved, and the last valid content mea
   for (const name in links) await rm(join(server.directory, "content", name))
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
   expect(changed).toBe("")
+})
+
+test("starting the development server prints no warning", async ({ page, server }) => {
+  await page.goto("/about")
+  expect(warningsIn(server.output.join("\n"))).toEqual([])
 })
 
 const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")

@@ -1,7 +1,6 @@
 import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { editorPolicy } from "../../src/hosting/content-security-policy"
 import { PROFILE } from "../sites/handwritten"
 import { UPDATE_TIMEOUT_MS } from "./developing"
 import { picture, uploadedAs } from "./editor"
@@ -49,9 +48,8 @@ test.describe("an edit is on the site", () => {
 })
 
 test("the editor has the policy that hosts send", async ({ request }) => {
-  const answer = await request.get("/admin/")
-  const page = await answer.text()
-  expect(answer.headers()["content-security-policy"]).toBe(editorPolicy({ page, isLive: false }))
+  const page = await (await request.get("/admin/")).text()
+  expect(page).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
 })
 
 test("uploads are written where the site looks for them, once they are saved", async ({

@@ -229,7 +229,7 @@ test("the outline lists everything, opens the same cards, and tells what is not 
     "Edit Coffee",
     "Edit Building",
     "Edit Work block",
-    "Edit Language of your texts",
+    "Edit Language of the page",
     "Edit The site's own words",
     "Edit Profiles elsewhere",
     "Edit Education",

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test"
 import { editorPage } from "../../editor/node/bundle"
 import type { GithubStore } from "../../editor/store/settings"
-import { editorPolicy } from "../../src/hosting/content-security-policy"
+import { sitePolicies, withEditorPolicy } from "../../src/hosting/content-security-policy"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
 import { lineDiff } from "../helpers/line-diff"
@@ -35,11 +35,21 @@ type Fixtures = {
   another: (where: "tab" | "browser") => Promise<Editor>
 }
 
-/** Serves the editor to a browser under its policy, and signs in. */
+/** The policy of every response. */
+const { ofResponses } = sitePolicies({
+  pages: new Map(),
+  ownPages: new Map(),
+  imageHosts: [],
+  hasTracker: false,
+  isLive: false,
+})
+
+/** Serves the editor to a browser under both policies, and signs in. */
 async function host(context: BrowserContext, { token, settings }: Options) {
-  const body = await editorPage({ store: { ...STORE, ...settings } })
+  const page = await editorPage({ store: { ...STORE, ...settings } })
+  const body = withEditorPolicy(page, { isLive: false })
   const headers = {
-    "content-security-policy": editorPolicy({ page: body, isLive: false }),
+    "content-security-policy": ofResponses,
     "cross-origin-opener-policy": "same-origin",
   }
   await context.route("**/admin/", (route) =>

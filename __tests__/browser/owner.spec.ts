@@ -1,4 +1,3 @@
-import { textOf } from "../../src/schema/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 
@@ -31,7 +30,7 @@ test(
     const links = page.locator("main li a")
     await expect(links).toHaveCount(social.length)
     for (const [index, { label, link }] of social.entries()) {
-      await expect(links.nth(index)).toContainText(textOf(said.social[label]))
+      await expect(links.nth(index)).toContainText(`${said.social[label]}`)
       await expect(links.nth(index)).toHaveAttribute("href", link)
       await expect(links.nth(index).locator("svg path").first()).toBeVisible()
       const rel = link.startsWith("https:") ? "me noopener noreferrer" : null

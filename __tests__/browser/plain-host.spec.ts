@@ -1,25 +1,24 @@
-import { answer, builtFor } from "../sites/other-hosts"
+import { existsSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { publicPath, type SiteName } from "../sites/sites"
 import { expect, open, recordRefused, test, toAbout, toIntro, waitForTransition } from "./test"
 
 // A host that only serves files, without redirects and headers, such as GitHub Pages.
 
-// In one worker, which makes the build only once.
-test.describe.configure({ mode: "default" })
-
-let build: Awaited<ReturnType<typeof builtFor>>
-
-test.beforeAll(async ({ site }) => {
-  build = await builtFor("static", site)
-})
-
-test.afterAll(() => build.remove())
-
-test.beforeEach(({ page, baseURL }) =>
+test.beforeEach(({ page, site, baseURL }) =>
   page.route(`${baseURL}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    return route.fulfill(answer(pathname, build.output))
+    return route.fulfill(answer(pathname, site))
   }),
 )
+
+/** The file that GitHub Pages answers a path with, and the status. */
+function answer(path: string, site: SiteName): { path: string; status: number } {
+  const file = publicPath(site, path)
+  const isFile = (one: string) => existsSync(one) && statSync(one).isFile()
+  const found = [file, `${file}.html`, join(file, "index.html")].find(isFile)
+  return found ? { path: found, status: 200 } : { path: publicPath(site, "404.html"), status: 404 }
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`an unknown path, with${javaScriptEnabled ? "" : "out"} scripts`, () => {

@@ -40,6 +40,37 @@ test.describe("the security policy", () => {
   })
 })
 
+const CSP = "content-security-policy"
+const SCRIPT = "document.documentElement.setAttribute('data-ran', '')"
+const SVG = "http://www.w3.org/2000/svg"
+const XHTML = "http://www.w3.org/1999/xhtml"
+
+/** Documents that an owner may put into static/, by their type. */
+const DOCUMENTS = {
+  "image/svg+xml": `<svg xmlns="${SVG}" onload="${SCRIPT}"><script>${SCRIPT}</script></svg>`,
+  "application/xml": `<a xmlns:h="${XHTML}"><h:script>${SCRIPT}</h:script></a>`,
+}
+
+for (const [contentType, body] of Object.entries(DOCUMENTS)) {
+  test.describe(`opened by itself, a document of the type ${contentType}`, () => {
+    test.use({ expectedErrors: /Content Security Policy/ })
+
+    test("runs no script under the headers of every response", async ({ page, request }) => {
+      const headers = (await request.get("/favicon.svg")).headers()
+      const policy = String(headers["content-security-policy"])
+      await page.route("/none", (route) => route.fulfill({ body, contentType }))
+      await page.route("/all", (route) =>
+        route.fulfill({ body, contentType, headers: { [CSP]: policy } }),
+      )
+      const hasRun = async (path: string) => {
+        await page.goto(path)
+        return page.evaluate(() => document.documentElement.hasAttribute("data-ran"))
+      }
+      expect([await hasRun("/none"), await hasRun("/all")]).toEqual([true, false])
+    })
+  })
+}
+
 test("without a tracker id, other sites get requests only for the pictures", async ({
   page,
   content,

@@ -8,8 +8,8 @@ async function pauseDocumentTransitions(page: Page) {
     const html = await response.text()
     const style =
       "<style>::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-play-state:paused!important}</style>"
-    const { "content-security-policy": _, ...headers } = response.headers()
-    await route.fulfill({ response, headers, body: html.replace("</head>", `${style}</head>`) })
+    // Before the page's policy, which applies to what follows it.
+    await route.fulfill({ response, body: html.replace("<head>", `<head>${style}`) })
   })
 }
 

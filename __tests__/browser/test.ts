@@ -1,33 +1,20 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
-import { type Part, sentencesOf, textOf } from "../../src/schema/sentences"
+import { sentencesOf } from "../../src/schema/sentences"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** The links between the screens, in any words. */
 export const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/about']")
 export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
 
-/** The sentences of a site, each as one string. */
-export function saidBy({ profile, site }: ReturnType<typeof contentOf>) {
-  const { greeting, role, born, building, ...said } = sentencesOf(profile.about, site)
-  return {
-    ...said,
-    greeting: textOf(greeting),
-    role: textOf(role),
-    born: textOf(born),
-    building: textOf(building),
-  }
-}
+/** The sentences of a site. */
+export const saidBy = ({ profile, site }: ReturnType<typeof contentOf>) =>
+  sentencesOf(profile.about, site)
 
 type Label = keyof ReturnType<typeof saidBy>["social"]
 
-/** The parts of a link's name, without the size of the résumé, which is a PDF. */
-export function linkName(content: ReturnType<typeof contentOf>, label: Label): Part[] {
-  const parts = saidBy(content).social[label]
-  if (label !== "resume") return parts
-  return parts.map((part, index) =>
-    index === parts.length - 1 ? { ...part, text: `${part.text}, PDF` } : part,
-  )
-}
+/** A link's name, without the size of the résumé, which is a PDF. */
+export const linkName = (content: ReturnType<typeof contentOf>, label: Label) =>
+  `${saidBy(content).social[label]}${label === "resume" ? ", PDF" : ""}`
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */
 export const ANY_CONTENT = { tag: "@any-content" }

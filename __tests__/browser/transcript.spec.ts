@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { type Part, sentencesOf, textOf } from "../../src/schema/sentences"
+import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
 import { startReading } from "./screen-reader"
 import {
@@ -15,24 +15,17 @@ import {
 
 type Content = ReturnType<typeof contentOf>
 
-/** A screen reader makes a new phrase where the language changes. */
-const phrases = (parts: Part[]) => parts.map(({ text }) => text.trim()).filter(Boolean)
-
-/** The phrases for an element whose name is a sentence. */
-const named = (role: string, parts: Part[], ...state: string[]) => {
-  const name = textOf(parts).trim()
-  const inside = phrases(parts)
-  return [[role, name, ...state].join(", "), ...(inside.length > 1 ? inside : [])]
-}
+/** The phrase for an element whose name is a sentence. */
+const named = (role: string, name: string, ...state: string[]) => [role, name, ...state].join(", ")
 
 const intro = ({ profile: { about }, site }: Content) => {
   const { titles, greeting, role, chevron } = sentencesOf(about, site)
   return [
     `main, ${titles.intro}`,
-    ...named("heading", greeting, "level 1"),
+    named("heading", greeting, "level 1"),
     "paragraph",
-    ...phrases(role),
-    ...named("link", chevron),
+    role,
+    named("link", chevron),
   ]
 }
 
@@ -45,19 +38,19 @@ const aboutScreen = (content: Content) => {
     `image, ${portrait.alt}`,
     `heading, ${name}, level 1`,
     "paragraph",
-    ...phrases(born),
+    born,
     "list",
     ...about.social.flatMap(({ label }, index) => [
       `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
-      ...named("link", linkName(content, label)),
+      named("link", linkName(content, label)),
     ]),
     ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
     `image, ${images.coffee.alt}`,
     `image, ${images.building.alt}`,
-    ...named("button", pause, "not pressed"),
+    named("button", pause, "not pressed"),
     "paragraph",
-    ...phrases(building),
-    ...named("link", back),
+    building,
+    named("link", back),
   ]
 }
 
@@ -100,7 +93,7 @@ test(
       await link(page).click()
       await waitForTransition(page, tag)
       if (tag === "AboutPage") await page.getByRole("button").waitFor()
-      expect(await readToEnd(page)).toEqual([...named("link", name), ...screen(content)])
+      expect(await readToEnd(page)).toEqual([named("link", name), ...screen(content)])
     }
   },
 )

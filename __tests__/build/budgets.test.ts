@@ -13,6 +13,8 @@ const SCRIPTS_MAX_BYTES = 84 * KB
 const SCRIPTS_OF_ABOUT_MAX_BYTES = 3 * KB
 /** A page with its styles, compressed, without the words of its owner. */
 const PAGE_MAX_BYTES = 6 * KB
+/** A page of the sample, with its words. Half a kB of it is the security policy. */
+const SAMPLE_PAGE_MAX_BYTES = 6.5 * KB
 /** The sample's portrait as AVIF, for one and for two device pixels per px. */
 const PORTRAIT_MAX_BYTES = { "300w": 12 * KB, "600w": 26 * KB }
 
@@ -38,7 +40,7 @@ const withoutContent = (html: string) =>
     .replace(/(?<=<ul[^>]*>).*(?=<\/ul>)/s, "")
     .replace(/<main.*<\/main>/s, (main) => main.replace(/>[^<]+</g, "><"))
     .replace(/(?:<span><\/span>)+/g, "")
-    .replace(/(?:<p dir="auto"><\/p>)+/g, "")
+    .replace(/(?:<p><\/p>)+/g, "")
     .replace(/(?<= (?:alt|content|href|src|srcset|srcSet)=")[^"]*/g, "")
 
 describe.each(Object.keys(SITES) as SiteName[])("with the content of %s", (site) => {
@@ -79,7 +81,7 @@ describe.each(Object.keys(SITES) as SiteName[])("with the content of %s", (site)
 
 test.each(screens)("/%s of the sample is within the budget, words included", (page) => {
   const bytes = brotli(readPublic("first-owner", `${page}.html`))
-  expectAtMost(PAGE_MAX_BYTES, bytes, `${page}.html`, "Shorten the styles in src/.")
+  expectAtMost(SAMPLE_PAGE_MAX_BYTES, bytes, `${page}.html`, "Shorten the styles in src/.")
 })
 
 test.each(Object.entries(PORTRAIT_MAX_BYTES))(

@@ -38,10 +38,10 @@ test("pages and metadata have the validated texts, whatever Gatsby reads in the 
     readPublic("minimal-owner", page),
   )
   expect(intro).toContain(">Hi! I&#x27;m A!</h1>")
-  expect(intro).toContain('>An <span lang="nl" dir="ltr">jongleur overdag</span></p>')
+  expect(intro).toContain(">A jongleur overdag</p>")
   expect(intro).toContain("0b1@2015-09-01")
   expect(intro).toContain('<meta property="og:title" content="A B"/>')
-  expect(about).toContain('Born in 1900, living in <span lang="nl" dir="ltr">20:15</span>')
+  expect(about).toContain("Born in 1900, living in 20:15")
 })
 
 describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
@@ -56,12 +56,10 @@ describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
     expect(text).toMatch(/"description": "(?:The intro greets with it|At least 600 by 600 px)/)
   })
 
-  test("is named by the first line of content, and by the file that older content names", () => {
+  test("is named by the first line of content", () => {
     const fixture = join(FIXTURES, "first-owner/content")
     const [, path = ""] =
       /\$schema=(.*)$/m.exec(readFileSync(join(fixture, `${name}.yaml`), "utf8")) ?? []
     expect(join(fixture, path)).toBe(file)
-    const { $ref } = JSON.parse(readFileSync(`src/profile/${name}.schema.json`, "utf8"))
-    expect(join("src/profile", $ref)).toBe(file)
   })
 })

@@ -44,12 +44,18 @@ test("the live site's editor has its repository, a local build's none; a preview
   expect(readPublic(PREVIEW, "_headers")).not.toContain("/admin")
 })
 
-test("the policy allows the inline script of a page in static/", () => {
+test("the headers allow the inline script of a page in static/, and the site's own pages do not", () => {
   const [, script = ""] =
     /<script>(.+)<\/script>/.exec(readPublic(PREVIEW, "game/index.html")) ?? []
-  const [, policy] = /^\/game\/\*\n {2}(.*)/m.exec(readPublic(PREVIEW, "_headers")) ?? []
   expect(script).not.toBe("")
-  expect(policy).toContain(`'sha256-${hashOf(script)}'`)
+  const source = `'sha256-${hashOf(script)}'`
+  expect(readPublic(PREVIEW, "_headers")).toContain(source)
+  expect(readPublic(PREVIEW, "about.html")).not.toContain(source)
+})
+
+test("without pages in static/, the headers allow the scripts of the site's own pages alone", () => {
+  const scriptsIn = (file: string) => /script-src ([^;]*)/.exec(readPublic(LOCAL, file))?.[1]
+  expect(scriptsIn("_headers")).toBe(scriptsIn("about.html"))
 })
 
 test("only the live site has the tracker, and is for search engines", () => {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { diff3Merge } from "node-diff3"
-import { blobHash } from "../../src/content/blob-hash"
-import { filesIn as pathsIn } from "../../src/content/files-in"
+import { blobHash, filesIn as pathsIn } from "../../src/content/files"
 
 export type TreeEntry = { path: string; sha: string }
 type Commit = { message: string; date: string; tree: string; parents: string[] }

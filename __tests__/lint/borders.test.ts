@@ -7,28 +7,26 @@ const MAY_IMPORT: Record<string, string> = {
   "src/styles": "",
   "src/schema": "fastest-levenshtein yaml zod",
   "src/html.tsx": "react",
-  "src/shared": "src/schema/sentences react",
-  "src/shell": "@reach/router framer-motion gatsby react react-dom",
+  "src/shared": "react",
+  "src/shell": "framer-motion gatsby react react-dom",
   "src/analytics": "src/env.ts src/shell/screens gatsby react",
-  "src/terminal": "src/styles src/schema/sentences src/shared gatsby",
-  "src/about":
-    "src/styles src/schema/sentences src/shared src/analytics/events gatsby gatsby-plugin-image react",
-  "src/pages": "src/shared src/shell src/terminal src/about gatsby",
+  "src/terminal": "src/styles src/shared gatsby",
+  "src/about": "src/styles src/shared src/analytics/events gatsby gatsby-plugin-image react",
+  "src/pages": "src/shell src/terminal src/about gatsby",
   // Pure, because the editor bundles it, too.
-  "src/content/static-path.ts": "src/schema",
+  "src/content/static-path.ts": "",
   "src/content/link-text.ts": "src/schema src/content/static-path.ts",
   "src/content/screen-data.ts": "src/schema src/content/link-text.ts",
   "src/content":
     "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp zod",
-  "src/seo": "src/env.ts src/schema src/shell/screens src/content node: sharp",
-  "gatsby-browser.tsx": "src/styles src/shell gatsby react",
-  "src/hosting":
-    "src/env.ts src/schema src/shell/screens src/analytics src/content src/seo node: parse5",
+  "src/seo": "src/env.ts src/schema src/shell/screens src/content node: satori sharp",
+  "gatsby-browser.tsx": "src/styles src/shell gatsby",
+  "src/hosting": "src/env.ts src/schema src/shell/screens src/analytics src/content node: parse5",
   "src/loading":
-    "src/env.ts src/shell/screens src/content/read-content src/seo gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
-  "src/development": "src/shell/screens src/content chokidar gatsby node:",
+    "src/shell/screens src/content/read-content gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
+  "src/development": "src/shell/screens src/content gatsby node:",
   "gatsby-ssr.tsx":
-    "src/env.ts src/shell src/analytics src/schema src/content/read-content src/seo/head-metadata gatsby gatsby-plugin-image react",
+    "src/env.ts src/shell src/analytics src/schema src/seo/head-metadata gatsby react",
   // The doors between the two houses: nothing else in editor/ imports src/.
   "editor/site.ts":
     "src/styles src/schema src/shared src/shell src/pages src/hosting/trusted-types src/content/static-path.ts src/content/screen-data.ts",
@@ -53,8 +51,8 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/node/site.ts": "src/env.ts src/schema src/shell/screens src/content",
   "editor/node": "editor/store editor/node/site.ts esbuild gatsby node:",
   "gatsby-node.ts":
-    "src/env.ts src/content src/hosting src/loading src/development editor/node gatsby",
-  "gatsby-config.ts": "src/env.ts src/analytics src/content src/loading gatsby",
+    "src/env.ts src/content src/hosting src/loading src/seo src/development editor/node gatsby",
+  "gatsby-config.ts": "src/env.ts src/analytics src/content gatsby",
 }
 
 const PLACES = Object.keys(MAY_IMPORT)

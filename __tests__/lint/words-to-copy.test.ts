@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs"
 import { parse } from "yaml"
 import type { Site } from "../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../src/schema/lookups"
-import { profileSchema } from "../../src/schema/profile"
-import { languagesOf, sentencesOf, textOf } from "../../src/schema/sentences"
+import { languageOf, sentencesOf } from "../../src/schema/sentences"
 import { siteSchema } from "../../src/schema/site"
 import { check } from "../../src/schema/validate"
-import { DEFAULT_WORDS, wordsFrom } from "../../src/schema/words"
+import { DEFAULT_WORDS } from "../../src/schema/words"
 import { typingSchedule } from "../../src/terminal/typing"
 import { contentIn } from "../sites/sites"
 
@@ -27,22 +26,6 @@ const keysOf = (words: object): string[] =>
 /** Names are the same in all languages. */
 const NAME = /^(?:name|social\.(?!email$|resume$|website$)\w+)$/
 
-test("with the words for one name only, the last name may be left out", async () => {
-  const [, yaml = ""] =
-    /```yaml\n(words:\n {2}name: "\{first\}".*?)```/s.exec(readFileSync("docs/words.md", "utf8")) ??
-    []
-  const { words }: Site = parse(yaml)
-  const text = readFileSync(`${FIXTURE}/content/profile.yaml`, "utf8").replace(/last: .*/, "last:")
-  const schema = profileSchema({ ...EVERYTHING_FOUND, words: wordsFrom(words) })
-  expect((await check(schema, text, "profile.yaml")).problems).toEqual([])
-  const { name, sharing } = sentencesOf({ ...about, name: { first: "Ada", last: null } }, { words })
-  expect([name, sharing.about, sharing.description]).toEqual([
-    "Ada",
-    "About Ada",
-    `Ada, ${about.role}. Living in ${about.home}.`,
-  ])
-})
-
 test.each(toCopy)("the words in $language are valid and complete", async ({ language, yaml }) => {
   const text = readFileSync(`${FIXTURE}/content/site.yaml`, "utf8") + yaml
   const { problems } = await check(siteSchema(EVERYTHING_FOUND), text, "site.yaml")
@@ -52,12 +35,23 @@ test.each(toCopy)("the words in $language are valid and complete", async ({ lang
   const translated = keysOf(site.words ?? {})
   const missing = keysOf(DEFAULT_WORDS).filter((key) => !translated.includes(key))
   expect(missing.filter((key) => !NAME.test(key))).toEqual([])
-  expect(languagesOf(site)?.page?.lang).toBe(language)
+  expect(languageOf(site).lang).toBe(language)
 
   // As in English, the only pause within the greeting is after its first word.
   const { greeting } = sentencesOf(about, site)
-  const schedule = typingSchedule({ sentence: textOf(greeting) })
+  const schedule = typingSchedule({ sentence: greeting })
   const times = schedule.map(({ appearsAt }) => appearsAt)
   expect(times.filter((time, index) => time - (times[index - 1] ?? 0) > 1000)).toHaveLength(1)
-  expect(textOf(greeting)).toMatch(/!$/)
+  expect(greeting).toMatch(/!$/)
+})
+
+test.each(toCopy)("the words in $language leave out what is empty", ({ yaml }) => {
+  const site: Site = parse(yaml)
+  const without = (empty: object) => sentencesOf({ ...about, home: "Porto", ...empty }, site)
+  expect(without({}).born).toMatch(/1997.*[,،、].*Porto/)
+  expect(without({ birth: null }).born).toMatch(/^[^,،、]*Porto[^,،、]*$/)
+  expect(without({ home: null }).born).toMatch(/^[^,،、]*1997[^,،、]*$/)
+  expect(without({ birth: null, home: null }).born).toBe("")
+  expect(without({ name: { first: "Ada", last: null } }).name).toBe("Ada")
+  expect(without({ home: null }).sharing.description).toMatch(/assistant[.。]$/)
 })

@@ -1,4 +1,3 @@
-import { textOf } from "../../src/schema/sentences"
 import { linkName, saidBy } from "../browser/test"
 import { contentOf } from "../sites/sites"
 import { expect, type Listener, test } from "./orca"
@@ -7,14 +6,14 @@ const content = contentOf("first-owner")
 const { profile, site } = content
 const { titles, greeting, role, chevron, name, born, building, back } = saidBy(content)
 
-const TO_ABOUT = textOf(chevron)
-const TO_INTRO = textOf(back)
+const TO_ABOUT = chevron
+const TO_INTRO = back
 const INTRO = [greeting, role, TO_ABOUT]
 const ABOUT = [
   site.portrait.alt,
   name,
   born,
-  ...profile.about.social.map(({ label }) => textOf(linkName(content, label))),
+  ...profile.about.social.map(({ label }) => linkName(content, label)),
   ...profile.about.about,
   site.images.coffee.alt,
   site.images.building.alt,

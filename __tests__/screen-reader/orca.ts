@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { test as base, expect } from "@playwright/test"
 import puppeteer, { type Page } from "puppeteer-core"
 import { pathOf } from "../../scripts/browser"
-import { imageAddresses } from "../../src/content/image-addresses"
+import { imageHosts } from "../../src/hosting/content-security-policy"
 import { contentOf } from "../sites/sites"
 
 /** A person who hears Firefox through Orca. */
@@ -21,8 +21,8 @@ export type Listener = {
 }
 
 /** The hosts of the pictures from other sites. */
-const OTHER_SITES = imageAddresses(contentOf("first-owner").site).map(
-  (address) => new URL(address).hostname,
+const OTHER_SITES = imageHosts(contentOf("first-owner").site).map(
+  (origin) => new URL(origin).hostname,
 )
 
 const PROGRAMS = ["orca", "firefox-esr", "Xvfb", "openbox", "xdotool", "dbus-daemon", "gdbus"]

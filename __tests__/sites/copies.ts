@@ -8,6 +8,7 @@ import { devNull, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
+import { warningsIn } from "../../scripts/warnings"
 
 const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 2 ** 24
@@ -59,19 +60,19 @@ export async function git(directory: string, ...args: string[]): Promise<string>
 /**
  * Builds a fork with the variables of a host.
  *
- * @throws Error with the output when the build fails, or warns about CSS
+ * @throws Error with the output when the build fails, or prints a warning
  */
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
   const own = Object.entries(process.env).filter(([name]) => !BUILD_VARIABLES.includes(name))
-  const { stdout } = await run("npm", ["run", "build"], {
+  const { stdout, stderr } = await run("npm", ["run", "build"], {
     cwd: directory,
     env: { ...Object.fromEntries(own), CI: "true", ...host },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed.\n${stdout}\n${stderr}`)
   })
-  if (stdout.includes("Css Minimizer Plugin"))
-    throw new Error(`The build warns about CSS.\n${stdout}`)
+  const warnings = warningsIn(`${stdout}\n${stderr}`)
+  if (warnings.length > 0) throw new Error(`The build prints warnings.\n${warnings.join("\n")}`)
 }
 
 /** Makes a fork in a temporary folder. */

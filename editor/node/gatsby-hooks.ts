@@ -15,25 +15,24 @@ const FILES = `${EDITOR_PATH}/files`
 /** The start of the build, in ISO 8601. Commits after that time are not in the build. */
 const BUILT_AT = new Date().toISOString()
 
+/** Adds the content security policy to the editor's page. */
+type WithPolicy = (page: string) => string
+
 /** Adds the editor to a build that has one. */
-export async function addEditor(): Promise<void> {
+export async function addEditor(withPolicy: WithPolicy): Promise<void> {
   if (!env.hasEditor) return
   await bundleEditor(OUTPUT)
   const store = hostedStore(env)
   if (store.kind === "github") store.sample = sampleValuesIn(readContent())
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
-  await writeFile(join(OUTPUT, "index.html"), await editorPage({ store }))
+  await writeFile(join(OUTPUT, "index.html"), withPolicy(await editorPage({ store })))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
-/**
- * Serves the editor of the working copy from the development server, behind src/development/guard.ts.
- *
- * @param policyOf returns the content security policy of the editor's page
- */
+/** Serves the editor of the working copy from the development server, behind src/development/guard.ts. */
 export async function serveEditor(
   { app }: CreateDevServerArgs,
-  policyOf: (page: string) => string,
+  withPolicy: WithPolicy,
 ): Promise<void> {
   await bundleEditor(OUTPUT)
   app.use(FILES, workingCopyFiles())
@@ -43,8 +42,7 @@ export async function serveEditor(
       store: { kind: "working copy", url: FILES, folder, sample: sampleHere() },
     })
     response.setHeader("content-type", "text/html; charset=utf-8")
-    response.setHeader("content-security-policy", policyOf(page))
-    response.end(page)
+    response.end(withPolicy(page))
   })
 }
 

@@ -1,6 +1,5 @@
 /** The door to the site's code that runs in Node.js, during a build or in the development server. */
-export { blobHash } from "../../src/content/blob-hash"
-export { filesIn } from "../../src/content/files-in"
+export { blobHash, filesIn } from "../../src/content/files"
 export { readContent } from "../../src/content/read-content"
 export { sampleValuesIn } from "../../src/content/sample"
 export { iconPaths } from "../../src/content/tabler-icons"

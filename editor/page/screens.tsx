@@ -12,7 +12,7 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 
 /** All screens as visitors see them, one below the other. */
 export const Screens = memo(({ data }: Data) => (
-  <main {...data.siteContent.languages?.page}>
+  <main {...data.siteContent.language}>
     {PAGES.map(({ tag, Page }) => (
       <div key={tag} className={screenClass} data-route-state={tag}>
         <Page data={data} />

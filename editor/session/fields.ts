@@ -2,7 +2,6 @@ import * as z from "zod"
 import { type ControlKind, KINDS } from "../fields/kinds"
 import {
   CONTENT_FILES,
-  DEFAULT_WORDS,
   EVERYTHING_FOUND,
   type Format,
   isNullable,
@@ -113,9 +112,8 @@ function variant(schema: JsonSchema): [type: string, Field] {
 export const ROOT = fieldFrom("", z.toJSONSchema(allContent(), { io: "input" })) as GroupField
 
 function allContent() {
-  const lookups = { ...EVERYTHING_FOUND, words: DEFAULT_WORDS }
   return z.object(
-    Object.fromEntries(CONTENT_FILES.map((file) => [file.name, file.schema(lookups)])),
+    Object.fromEntries(CONTENT_FILES.map(({ name, schema }) => [name, schema(EVERYTHING_FOUND)])),
   )
 }
 

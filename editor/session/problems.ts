@@ -5,10 +5,7 @@ import {
   findingsSync,
   type Lookups,
   pathInStatic,
-  similarName,
   unknownIcon,
-  valueAt,
-  wordsFrom,
 } from "../site"
 import type { Version } from "../store/store"
 import type { Icons } from "../ui/icon"
@@ -23,8 +20,7 @@ export type FieldProblem = Omit<Finding, "path"> & { at: Address }
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   const { values, stored, uploads } = session
-  const words = valueAt(values, ["site", "words"])
-  return schemasFor(stored.version, uploads, words, icons).flatMap(([name, schema]) =>
+  return schemasFor(stored.version, uploads, icons).flatMap(([name, schema]) =>
     findingsSync(schema, values[name]).map(({ path, ...finding }) => ({
       ...finding,
       at: controlAround(session, [name, ...path] as Path).at,
@@ -34,7 +30,7 @@ export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
 
 /** The schemas of both files. The bytes of other files are not validated, because the controls have checked them. */
 const schemasFor = memoizeLast(
-  (version: Version, uploads: Session["uploads"], words: unknown, icons?: Icons) => {
+  (version: Version, uploads: Session["uploads"], icons: Icons | undefined) => {
     const paths = pathsIn({ stored: { version }, uploads }).flatMap((path) =>
       path.startsWith("static/") ? path.slice("static/".length) : [],
     )
@@ -43,11 +39,10 @@ const schemasFor = memoizeLast(
       ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
       staticFile: (address) => {
         const path = pathInStatic(address)
-        if (!paths.includes(path)) return similarName(path, paths) ?? "missing"
+        if (!paths.includes(path)) return "missing"
         return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
       },
       thisYear: new Date().getFullYear(),
-      words: wordsFrom(words),
     }
     return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
   },

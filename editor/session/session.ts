@@ -1,4 +1,3 @@
-import { withArticle } from "../site"
 import type { Stored } from "../store/store"
 import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../timing"
 import { type Group, isSame } from "../yaml/values"
@@ -90,7 +89,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       if (!pathOf(session, at) || valueIn(session, at) === value) return session
       const run = runOf(typing, at, time)
       return next({
-        values: withArticle(valuesWith(at, value), at),
+        values: valuesWith(at, value),
         typing: run,
         ...(run && run.since === typing?.since && { past }),
       })

@@ -1,5 +1,4 @@
 import { KINDS } from "../fields/kinds"
-import { similarName } from "../site"
 import type { Stored } from "../store/store"
 import type { Address } from "./address"
 import { textsIn } from "./fields"
@@ -30,10 +29,9 @@ export const hasFile = (session: Files, path: string | undefined): path is strin
 export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
   uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]
 
-/** The path for a new file: a path that no other file has, on any disk. */
+/** The path for a new file: a path that no other file has, not even in other capitals. */
 export function freePath(session: Files, path: string) {
-  const paths = pathsIn(session)
-  const isTaken = paths.includes(path) || similarName(path, paths)
+  const isTaken = pathsIn(session).some((other) => other.toLowerCase() === path.toLowerCase())
   return isTaken ? path.replace(/(?=\.\w+$)/, `-${Date.now().toString(36)}`) : path
 }
 

@@ -1,6 +1,6 @@
 import { diff3Merge } from "node-diff3"
 import { isMap, parseDocument, visit } from "yaml"
-import { findExcess, positionAt } from "../site"
+import { positionAt } from "../site"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
@@ -8,11 +8,9 @@ import { type Group, isSame } from "./values"
 /**
  * Parses a YAML file to its values.
  *
- * @throws Error that says where the text is not YAML, not a group of fields, or too large to parse
+ * @throws Error that says where the text is not YAML, or not a group of fields
  */
 export function fromYaml(text: string): Group {
-  const excess = findExcess(text)
-  if (excess) throw misread(text, excess)
   return read(text).toJS()
 }
 

@@ -1,7 +1,5 @@
 import { Link } from "gatsby"
-import type { Part } from "../schema/sentences"
 import { useEditable } from "../shared/editable"
-import { Sentence } from "../shared/languages"
 import * as styles from "./about.module.css"
 import { Biography } from "./biography"
 import type { Picture } from "./external-image"
@@ -10,9 +8,7 @@ import { type SocialLink, SocialLinks } from "./social-links"
 import { Work } from "./work"
 
 type Props = {
-  sentences: Record<"born" | "building" | "pause" | "back", readonly Part[]> & {
-    name: string
-  }
+  sentences: Record<"name" | "born" | "building" | "pause" | "back", string>
   portrait: PortraitImage
   social: readonly SocialLink[]
   paragraphs: readonly string[]
@@ -30,18 +26,20 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
         <h1 className={styles.name} {...editable("profile.about.name", "site.words.name")}>
           {sentences.name}
         </h1>
-        <p
-          className={styles.born}
-          {...editable("profile.about.birth profile.about.home", "site.words.born")}
-        >
-          <Sentence parts={sentences.born} />
-        </p>
+        {sentences.born && (
+          <p
+            className={styles.born}
+            {...editable("profile.about.birth profile.about.home", "site.words.born")}
+          >
+            {sentences.born}
+          </p>
+        )}
         <SocialLinks links={social} />
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />
       <Work picture={building} words={sentences} />
       <Link to="/terminal" className={styles.back}>
-        <Sentence parts={sentences.back} />
+        {sentences.back}
       </Link>
     </div>
   )

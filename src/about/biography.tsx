@@ -1,5 +1,4 @@
 import { useEditable } from "../shared/editable"
-import { useLanguages } from "../shared/languages"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 
@@ -7,15 +6,13 @@ type Props = { paragraphs: readonly string[]; coffee: Picture }
 
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
-  const { owner } = useLanguages()
   const editable = useEditable()
   return (
-    <div className={styles.biography} {...owner}>
+    <div className={styles.biography}>
       {paragraphs.map((paragraph, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter
           key={index}
-          dir={owner ? undefined : "auto"}
           {...editable(`profile.about.about.${index}`)}
         >
           {paragraph}

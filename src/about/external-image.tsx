@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react"
 import { useEditable } from "../shared/editable"
-import { useLanguages } from "../shared/languages"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -25,7 +24,6 @@ type Props = Picture & {
 /** An image from another site. Its fallback is a character of the same size. */
 export function ExternalImage(props: Props) {
   const { src, still, alt, character, width, height, field, children } = props
-  const { owner } = useLanguages()
   const editable = useEditable()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
@@ -45,7 +43,6 @@ export function ExternalImage(props: Props) {
         height={height}
         role="img"
         aria-label={alt}
-        lang={owner?.lang}
         {...editable(field)}
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label */}
@@ -67,7 +64,6 @@ export function ExternalImage(props: Props) {
           referrerPolicy="no-referrer"
           src={src}
           alt={alt}
-          {...owner}
           width={width}
           height={height}
           {...editable(field)}

@@ -1,14 +1,12 @@
 import { reportSocialClick } from "../analytics/events"
-import type { Part } from "../schema/sentences"
 import { useEditable } from "../shared/editable"
-import { Sentence } from "../shared/languages"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
   /** The link's name in analytics. */
   label: string
   /** The link's name for visitors. */
-  name: readonly Part[]
+  name: string
   link: string
   /** The address that is printed beside the icon. */
   address?: string
@@ -42,9 +40,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
                 <path key={d} d={d} />
               ))}
             </svg>
-            <span className={styles.name}>
-              <Sentence parts={name} />
-            </span>
+            <span className={styles.name}>{name}</span>
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { env } from "../env"
 import { CONTENT_FILES, type ContentName, type Profile, type Site } from "../schema/content-files"
 import { graphqlTypes } from "../schema/graphql-types"
 import { EVERYTHING_FOUND } from "../schema/lookups"
-import type { Words } from "../schema/words"
+import { DEFAULT_WORDS, type Words } from "../schema/words"
 import { screenData } from "./screen-data"
 import { iconPaths } from "./tabler-icons"
 
@@ -20,19 +20,14 @@ export const contentTypes = () => [
   SENTENCE_TYPES,
 ]
 
+/** The sentences on the screens. Titles, names of links and metadata are queried otherwise. */
+const SENTENCES = Object.entries(DEFAULT_WORDS).flatMap(([name, word]) =>
+  typeof word === "string" ? name : [],
+)
+
 const SENTENCE_TYPES = `
-type Language { lang: String!, dir: String! }
-type Languages { owner: Language!, foreign: Language! }
-type Part { text: String!, isForeign: Boolean! }
 type Sentences {
-  greeting: [Part!]!
-  role: [Part!]!
-  chevron: [Part!]!
-  name: String!
-  born: [Part!]!
-  building: [Part!]!
-  pause: [Part!]!
-  back: [Part!]!
+  ${SENTENCES.map((name) => `${name}: String!`).join("\n  ")}
 }`
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
@@ -55,21 +50,20 @@ const shown =
 const title = async (_node: unknown, { of }: { of: keyof Words["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
-/** Fields that the pages query beyond the content: the sentences of the site, its languages, icons and names of links. */
+/** Fields that the pages query beyond the content: the sentences of the site, icons and names of links. */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },
     siteContent: { type: "SiteContent!" },
   },
   SiteContent: {
-    languages: { type: "Languages", resolve: shown("languages") },
     sentences: { type: "Sentences!", resolve: shown("sentences") },
     title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: { social: { resolve: shown("social") } },
   ProfileAboutSocial: {
-    name: { type: "[Part!]!" },
+    name: { type: "String!" },
     address: { type: "String!" },
     iconPaths: { type: "[String!]!" },
   },

@@ -1,4 +1,3 @@
-import { ENGLISH, type Part } from "../schema/sentences"
 import { OWN_FILE } from "../schema/social-links"
 import { pathInStatic } from "./static-path"
 
@@ -11,18 +10,14 @@ const MB = 1_000_000
  * @param language the page's language, for the format of the size
  */
 export function linkName(
-  name: Part[],
+  name: string,
   link: string,
   sizeOf: (path: string) => number | undefined,
-  language = ENGLISH.lang,
-): Part[] {
+  language: string,
+): string {
   const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
-  if (!bytes) return name
-  const size = `, PDF, ${inWords(bytes, language)}`
-  return name.map((part, index) =>
-    index === name.length - 1 ? { ...part, text: part.text + size } : part,
-  )
+  return bytes ? `${name}, PDF, ${inWords(bytes, language)}` : name
 }
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Content } from "../schema/content-files"
-import { VALID_CONTENT } from "./content-path"
+import { VALID_CONTENT } from "./files"
 
 /**
  * Reads the valid content during a build. Synchronous, because Gatsby's server rendering is. In a module without the

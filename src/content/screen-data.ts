@@ -1,5 +1,5 @@
 import type { Content } from "../schema/content-files"
-import { languagesOf, sentencesOf } from "../schema/sentences"
+import { languageOf, sentencesOf } from "../schema/sentences"
 import { linkName, printedAddress } from "./link-text"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
@@ -12,23 +12,21 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/** The data that the screens derive from the content: languages, sentences, and links with names and icons. */
+/** The data that the screens derive from the content: the language, sentences, and links with names and icons. */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
-  const [languages, sentences] = [languagesOf(site), sentencesOf(about, site)]
+  const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
   const social = about.social.map(({ label, icon, link }) => {
     // Only in the editor, a label or an icon may be unknown.
-    const name = Object.hasOwn(sentences.social, label)
-      ? sentences.social[label]
-      : [{ text: label, isForeign: false }]
+    const name = Object.hasOwn(sentences.social, label) ? sentences.social[label] : label
     return {
       label,
       icon,
       link,
-      name: linkName(name, link, sizeOf, languages?.page?.lang),
+      name: linkName(name, link, sizeOf, language.lang),
       address: printedAddress(link, siteUrl),
       iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
     }
   })
-  return { languages, sentences, social }
+  return { language, sentences, social }
 }

@@ -1,9 +1,8 @@
-import { basename } from "node:path"
-import { watch } from "chokidar"
+import { watch } from "node:fs"
 import type { Reporter } from "gatsby"
-import { CONTENT } from "../content/content-path"
 import { checkContent } from "../content/content-problems"
 import { copyContent } from "../content/copy-content"
+import { CONTENT } from "../content/files"
 import { reportProblems } from "../content/valid-content"
 
 /** Debounce for code editors that save a file in several steps. */
@@ -34,18 +33,15 @@ export function followContent(reporter: Reporter, isValid: boolean): void {
   }
   const fail = (error: Error) =>
     reporter.error(`The pages do not follow ${CONTENT}/: ${error.message}`, error)
-  watch(CONTENT, { ignoreInitial: true, followSymlinks: false, ignored: isHidden })
-    .on("all", () => {
-      clearTimeout(debounce)
-      const heldMs = copiedAt + COPY_INTERVAL_MS - Date.now()
-      const timer = setTimeout(
-        () => validateAndCopy(timer).catch(fail),
-        Math.max(SAVE_DEBOUNCE_MS, heldMs),
-      )
-      debounce = timer
-    })
-    .on("error", fail)
+  watch(CONTENT, (_, name) => {
+    // Code editors keep hidden files beside what they edit.
+    if (name?.startsWith(".")) return
+    clearTimeout(debounce)
+    const heldMs = copiedAt + COPY_INTERVAL_MS - Date.now()
+    const timer = setTimeout(
+      () => validateAndCopy(timer).catch(fail),
+      Math.max(SAVE_DEBOUNCE_MS, heldMs),
+    )
+    debounce = timer
+  }).on("error", fail)
 }
-
-/** Code editors keep hidden files beside what they edit. */
-const isHidden = (path: string) => basename(path).startsWith(".")

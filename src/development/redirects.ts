@@ -1,5 +1,5 @@
 import { extname } from "node:path"
-import { HOME, isScreenPath } from "../shell/screens"
+import { INTRO, isScreenPath } from "../shell/screens"
 
 type Response = { redirect: (path: string) => void }
 
@@ -13,5 +13,5 @@ export function redirectUnknownPaths(
 ) {
   // Gatsby has already added a slash to the path of a page.
   if (isScreenPath(path.replace(/\/$/, "")) || extname(path)) next()
-  else response.redirect(HOME)
+  else response.redirect(INTRO)
 }

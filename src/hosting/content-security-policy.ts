@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { TRACKER_SOURCES } from "../analytics/csp-sources"
-import { imageAddresses } from "../content/image-addresses"
 import type { Site } from "../schema/content-files"
 import { EDITOR_PATH } from "../shell/screens"
 import { EDITOR_TRUSTED_TYPES_POLICY, TRUSTED_TYPES_POLICY } from "./trusted-types"
@@ -17,16 +16,14 @@ const SELF = "'self'"
 /** Admits style attributes by their hash. */
 const UNSAFE_HASHES = "'unsafe-hashes'"
 
-/** In every policy: no framing, no form submission, no base element. */
-const COMMON = {
-  "base-uri": [NONE],
-  "form-action": [NONE],
-  "frame-ancestors": [NONE],
-}
+/** In every policy: no form submission, no base element. */
+const COMMON = { "base-uri": [NONE], "form-action": [NONE] }
 
 type Options = {
   /** The built pages by file name. */
   pages: Map<string, string>
+  /** The owner's own pages, from static/. */
+  ownPages: Map<string, string>
   /** The origins of the external images. */
   imageHosts: string[]
   hasTracker: boolean
@@ -34,16 +31,27 @@ type Options = {
 }
 
 /**
- * The content security policy of the site's pages: one for all, because the first page's policy stays in force during
- * client-side navigation.
+ * The content security policies of the site: of its pages, in each of them, and of every response, as a header.
  *
- * @throws Error when a page has an event handler in an attribute, which the policy blocks
+ * All pages have one policy, because the first page's stays in force during client-side navigation. The one of every
+ * response is for what pages cannot say, who may frame them, and for documents without a policy of their own, such as a
+ * drawing in static/: only the site's own scripts run, and what is inline in a page of the owner's own. The editor has to
+ * work under it, too, so it only names scripts.
+ *
+ * @throws Error when a page has an event handler in an attribute, which the policies block
  */
-export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): string {
+export function sitePolicies({ pages, ownPages, imageHosts, hasTracker, isLive }: Options) {
   const { scripts, styles, styleAttributes } = inlineSources(pages)
   const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
     hasTracker ? TRACKER_SOURCES[directive] : []
-  return serialize({
+  const inAll = inlineSources(new Map([...pages, ...ownPages]))
+  const ofResponses = serialize({
+    "script-src": [SELF, ...inAll.scripts, ...ofTracker("script-src")],
+    "object-src": [NONE],
+    ...COMMON,
+    "frame-ancestors": [NONE],
+  })
+  const ofPages = serialize({
     "default-src": [NONE],
     "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
     "style-src": [...styles, ...(styleAttributes[0] ? [UNSAFE_HASHES, ...styleAttributes] : [])],
@@ -59,25 +67,41 @@ export function sitePolicy({ pages, imageHosts, hasTracker, isLive }: Options): 
     // Only on the live site: on a local server without a certificate, nothing would load.
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
+  return { ofPages, ofResponses }
+}
+
+/** The policy follows the charset, which has to be in the first 1024 bytes of a page (HTML standard). */
+const CHARSET = /<meta charset="utf-8"[^>]*>/i
+
+/**
+ * Adds a policy to a page.
+ *
+ * @throws Error when the page does not name its charset
+ */
+export function withPolicy(page: string, policy: string): string {
+  if (!CHARSET.test(page)) throw new Error("found a page without its charset; expected utf-8.")
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  return page.replace(CHARSET, (charset) => charset + element)
 }
 
 /** The origins of the external images. */
-export const imageHosts = (site: Site): string[] =>
-  [...new Set(imageAddresses(site).map((address) => new URL(address).origin))].sort()
+export function imageHosts({ images: { coffee, building } }: Site): string[] {
+  const addresses = [coffee.src, building.src, building.still]
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort()
+}
 
 /**
- * The policy of the editor, and of the page in its frame, which inherits it. Beyond the site's policy it allows style
+ * Adds the policy of the editor to its page. The page in its frame inherits it. Beyond the site's policy it allows style
  * elements, for the times of typed lines, and unsaved and external pictures.
  *
- * @param page the editor's page
  * @throws Error when the page has an inline script, which the policy blocks
  */
-export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }): string {
+export function withEditorPolicy(page: string, { isLive }: { isLive: boolean }): string {
   const { scripts } = inlineSources(new Map([[EDITOR_PAGE, page]]))
   if (scripts.length > 0) {
     throw new Error(`${EDITOR_PAGE}: found an inline script; expected a file, in editor/.`)
   }
-  return serialize({
+  const policy = serialize({
     "default-src": [NONE],
     "script-src": [SELF],
     // Inline styles only as elements, which typed lines have, and not as attributes.
@@ -90,17 +114,8 @@ export function editorPolicy({ page, isLive }: { page: string; isLive: boolean }
     "trusted-types": [EDITOR_TRUSTED_TYPES_POLICY],
     ...(isLive && { "upgrade-insecure-requests": [] }),
   })
+  return withPolicy(page, policy)
 }
-
-/** The policy of a file that browsers can open as a document, such as an SVG: no script runs. */
-export const filePolicy = () =>
-  serialize({
-    "default-src": [NONE],
-    "style-src": ["'unsafe-inline'"],
-    "img-src": [SELF, "data:"],
-    "font-src": [SELF, "data:"],
-    ...COMMON,
-  })
 
 const serialize = (policy: Record<string, string[]>) =>
   Object.entries(policy)

@@ -40,23 +40,20 @@ const immutablePaths = (files: string[]) => {
 type Rules = {
   /** The paths of all files of the build. */
   files: string[]
-  /** The policy of each path pattern. No path may match two patterns with different policies. */
-  policies: Map<string, string>
+  /** The content security policy of every response. */
+  policy: string
   isLive: boolean
 }
 
-/** The content of `_headers`. No two rules give a path different values of a header: their order is undocumented. */
-export function headers({ files, policies, isLive }: Rules): string {
-  const rules = new Map<string, Record<string, string>>([
-    ["/*", { ...COMMON, ...(!isLive && NO_INDEX) }],
+/** The content of `_headers`, which Netlify and Cloudflare Pages read. No two rules give a path one header. */
+export function headers({ files, policy, isLive }: Rules): string {
+  const rules = [
+    ["/*", { ...COMMON, "Content-Security-Policy": policy, ...(!isLive && NO_INDEX) }] as const,
     ...immutablePaths(files).map((path) => [path, IMMUTABLE] as const),
-    ["/page-data/app-data.json", SHORT],
-    ["/favicon.svg", VISIT],
-  ])
-  for (const [path, policy] of policies) {
-    rules.set(path, { ...rules.get(path), "Content-Security-Policy": policy })
-  }
-  const lines = [...rules].flatMap(([path, values]) => [
+    ["/page-data/app-data.json", SHORT] as const,
+    ["/favicon.svg", VISIT] as const,
+  ]
+  const lines = rules.flatMap(([path, values]) => [
     path,
     ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
     "",

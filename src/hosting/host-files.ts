@@ -1,139 +1,80 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isTracked } from "../analytics/gatsby-plugin"
-import { filesIn } from "../content/files-in"
-import { DOCUMENT } from "../content/static-names"
+import { filesIn } from "../content/files"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { ENGLISH, languagesOf } from "../schema/sentences"
+import { languageOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
-import { escapeMarkup } from "../seo/escape"
-import { EDITOR_PATH, HOME } from "../shell/screens"
-import {
-  EDITOR_PAGE,
-  editorPolicy,
-  filePolicy,
-  imageHosts,
-  sitePolicy,
-} from "./content-security-policy"
+import { INTRO, SCREENS } from "../shell/screens"
+import { EDITOR_PAGE, imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
-import { missingFiles, redirects } from "./redirects"
+import { redirects } from "./redirects"
 
 type Options = {
   /** The folder of the build, after rewritePages. */
   output: string
-  env: Pick<Env, "host" | "context" | "hasEditor" | "isLive" | "trackerId">
+  env: Pick<Env, "redirects" | "isLive" | "trackerId">
   content: Content
 }
 
-const EDITOR_PATHS = `${EDITOR_PATH}/*`
-
 /**
- * Writes what the host reads: redirects, headers and the content security policy.
- *
- * Only Netlify gets redirects. Cloudflare Pages applies redirects before it looks for a file, so no file would be
- * served; there and on static hosts, 404.html leads to the intro. These hosts get the policy in the pages: static hosts
- * set no headers, and Cloudflare Pages drops headers of more than 2000 characters.
+ * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and redirects
+ * where these come after files. Elsewhere index.html and 404.html lead to the intro.
  */
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
-  const { host, isLive } = env
   const read = (file: string) => readFile(join(output, file), "utf8")
-  const write = (file: string, content: string) => writeFile(join(output, file), content)
-
+  const write = (file: string, text: string) => writeFile(join(output, file), text)
+  await write(INDEX, leadToIntro(content))
   const files = await filesIn(output)
-  const pages = new Map<string, string>()
-  for (const file of files.filter(isPage)) pages.set(file, await read(file))
-  const policy = sitePolicy({
+  const textsOf = async (wanted: string[]) =>
+    new Map(await Promise.all(wanted.map(async (file) => [file, await read(file)] as const)))
+  const pages = await textsOf(PAGES)
+  const ownPages = await textsOf(files.filter((file) => HTML.test(file) && !BUILT.includes(file)))
+  const { ofPages, ofResponses } = sitePolicies({
     pages,
+    ownPages,
     imageHosts: imageHosts(content.site),
     hasTracker: isTracked(env),
-    isLive,
+    isLive: env.isLive,
   })
-  const ofEditor = env.hasEditor && editorPolicy({ page: await read(EDITOR_PAGE), isLive })
-
-  if (host === "netlify") {
-    const policies = policiesByPath(files, policy)
-    if (ofEditor) policies.set(EDITOR_PATHS, ofEditor)
-    // The owner's own rules come first, so that they apply.
-    const own = files.includes("_redirects") ? `${await read("_redirects")}\n` : ""
-    await write("_redirects", own + redirects(files, pages))
-    await write("_headers", headers({ files, policies, isLive }))
-    return
-  }
-  for (const [file, html] of pages) await write(file, withPolicy(html, policy))
-  if (ofEditor) await write(EDITOR_PAGE, withPolicy(await read(EDITOR_PAGE), ofEditor))
-  if (!files.includes(INDEX)) await write(INDEX, leadToHome(content))
-  if (host === "cloudflare-pages") {
-    // Cloudflare Pages compares encoded paths, Netlify decoded ones.
-    const policies = new Map(documentsIn(files).map((path) => [encodeURI(path), filePolicy()]))
-    await write("_headers", headers({ files, policies, isLive }))
-  }
+  for (const [file, html] of pages) await write(file, withPolicy(html, ofPages))
+  await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
+  if (!env.redirects) return
+  // The owner's own rules come first, so that they apply.
+  const own = files.includes("_redirects") ? await read("_redirects") : ""
+  await write("_redirects", `${own}\n${redirects(files)}`)
 }
 
-/**
- * The policy of each path on Netlify, except the paths of the editor.
- *
- * @param policy the policy of pages
- */
-function policiesByPath(files: string[], policy: string) {
-  // The patterns of missingFiles cover files in folders.
-  const inRoot = files.filter((file) => !file.includes("/"))
-  const paths = inRoot
-    .filter(isPage)
-    .flatMap((file) => [`/${file}`, `/${file.replace(/\.html$/, "")}`])
-    .concat(missingFiles(files))
-    .filter((path) => path !== EDITOR_PATHS)
-  const policies = new Map(paths.map((path) => [path, policy]))
-  const patterns = paths.filter((path) => path.endsWith("/*"))
-  for (const path of documentsIn(inRoot)) {
-    // Netlify may apply /game/* to /game.svg, too, so both have the same policy.
-    const isCovered = patterns.some((pattern) => path.startsWith(pattern.slice(0, -2)))
-    policies.set(path, isCovered ? policy : filePolicy())
-  }
-  return policies
-}
+const escapeMarkup = (text: string) =>
+  text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The paths of documents other than pages. Their names are valid in rules (src/content/static-names.ts). */
-const documentsIn = (files: string[]) =>
-  files
-    .filter((file) => DOCUMENT.test(file) && !file.endsWith(".html"))
-    .sort()
-    .map((file) => `/${file}`)
+const INDEX = "index.html"
+const PAGES = [
+  INDEX,
+  "404.html",
+  ...Object.keys(SCREENS).map((screen) => `${screen.slice(1)}.html`),
+]
+const BUILT = [...PAGES, EDITOR_PAGE]
+const HTML = /\.html?$/i
 
 /** The page at `/` on hosts without redirects. */
-const INDEX = "index.html"
-function leadToHome({ profile, site }: Content): string {
-  const { lang, dir } = languagesOf(site)?.page ?? ENGLISH
+function leadToIntro({ profile, site }: Content): string {
+  const { lang, dir } = languageOf(site)
   const title = escapeMarkup(wordsFrom(site.words).titles.intro)
   // As in src/seo/head-metadata.tsx.
   const links = (profile.about.elsewhere ?? []).map(
     (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
   )
   return `<!doctype html>
-<html lang="${escapeMarkup(lang)}" dir="${dir}">
+<html lang="${lang}" dir="${dir ?? "ltr"}">
   <head>
     <meta charset="utf-8">
     <meta name="color-scheme" content="dark">
-    <meta http-equiv="refresh" content="0; url=${HOME}">
+    <meta http-equiv="refresh" content="0; url=${INTRO}">
     <title>${title}</title>${links.join("")}
   </head>
-  <body><a href="${HOME}">${title}</a></body>
+  <body><a href="${INTRO}">${title}</a></body>
 </html>
 `
 }
-
-/** The policy follows the charset, which has to be in the first 1024 bytes of a page (HTML standard). */
-const START_OF_HEAD = /<head[^>]*>\s*<meta charset="utf-8"[^>]*>/i
-
-/** Adds a policy to a page. A page in static/ whose head begins otherwise is left unchanged. */
-const withPolicy = (html: string, policy: string) =>
-  html.replace(
-    START_OF_HEAD,
-    (start) => `${start}<meta http-equiv="Content-Security-Policy" content="${inPage(policy)}"/>`,
-  )
-
-/** The policy without frame-ancestors, which browsers only accept in a header. */
-const inPage = (policy: string) => policy.replace(/; frame-ancestors [^;]+/, "")
-
-/** Whether a file is an HTML page, from Gatsby or from static/, but not the editor's. */
-const isPage = (file: string) => file.endsWith(".html") && file !== EDITOR_PAGE

@@ -1,4 +1,4 @@
-import { HOME, SCREENS } from "../shell/screens"
+import { INTRO, SCREENS } from "../shell/screens"
 
 /** Paths that browsers and crawlers request from every site. */
 const WELL_KNOWN_FILES = [
@@ -16,19 +16,16 @@ const WELL_KNOWN_FILES = [
  * existing file takes precedence over a rule, unless the rule ends in `!`.
  *
  * @param files the paths of all files of the build
- * @param pages the HTML of the build's pages, by file name
  */
-export function redirects(files: string[], pages: Map<string, string>): string {
-  const missing = [...missingFiles(files), ...linkedFiles(pages)]
+export function redirects(files: string[]): string {
   return `${[
+    `/ ${INTRO} 302!`,
+    `/index.html ${INTRO} 302!`,
     ...Object.keys(SCREENS).flatMap(canonicalPath),
-    ...missing.map((path) => `${path} /404.html 404`),
+    ...[...folders(files), ...WELL_KNOWN_FILES].map((path) => `${path} /404.html 404`),
     ...CATCH_ALL,
   ].join("\n")}\n`
 }
-
-/** Patterns of paths at which a missing file is a 404. */
-export const missingFiles = (files: string[]) => [...folders(files), ...WELL_KNOWN_FILES]
 
 /**
  * The rules of a screen. The first keeps `CATCH_ALL` from matching it, which could loop. The host itself redirects
@@ -44,17 +41,10 @@ const canonicalPath = (screen: string) => [
  * Rules that redirect any path to the intro. To prevent loops, the host ignores a `*` rule for paths that begin with its
  * target, and all rules after it. So `/*` alone would miss /terminal/x and /terminals, and comes last.
  */
-const CATCH_ALL = [`/:name ${HOME} 302`, `/:folder/:name/* ${HOME} 302`, `/* ${HOME} 302`]
+const CATCH_ALL = [`/:name ${INTRO} 302`, `/:folder/:name/* ${INTRO} 302`, `/* ${INTRO} 302`]
 
-/** The folders in the root of the build, as patterns. */
+/** The folders in the root of the build, as patterns, except those whose names mean something else in a rule. */
 const folders = (files: string[]) => {
-  const inFolders = files.filter((file) => file.includes("/"))
-  return [...new Set(inFolders.map((file) => `/${file.split("/")[0]}/*`))].sort()
-}
-
-/** The files in the root of the build that its pages link to. In a rule, `:` and `*` would match other paths. */
-function linkedFiles(pages: Map<string, string>): string[] {
-  const html = [...pages.values()].join()
-  const linked = html.matchAll(/ (?:href|src)="\.?(\/[^/"?#:*\s]+\.\w+)(?:[?#][^"]*)?"/g)
-  return [...new Set(Array.from(linked, ([, path = ""]) => path))]
+  const names = files.flatMap((file) => /^([^/\s:*?#]+)\//.exec(file)?.[1] ?? [])
+  return [...new Set(names)].sort().map((name) => `/${name}/*`)
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
+import { readContent } from "../content/read-content"
 import { TRUSTED_TYPES_POLICY } from "../hosting/trusted-types"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
@@ -12,6 +13,20 @@ export const SOURCE_MAPS = ".cache/source-maps"
 /** The browser code of Gatsby's internal Partytown plugin, which does nothing in builds. */
 const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
 const EMPTY_MODULE = "data:text/javascript,"
+
+type Plugin = { constructor: { name: string }; options: { ignoreOrder?: boolean } }
+
+/**
+ * Lets CSS modules be in any order, because each rule has a class of its own. Gatsby makes the plugin, and its other
+ * options stay (not documented).
+ *
+ * @throws Error when Gatsby has no such plugin any more
+ */
+function ignoreOrderOfCss(all: Plugin[]) {
+  const plugin = all.find((one) => one.constructor.name === "MiniCssExtractPlugin")
+  if (!plugin) throw new Error("Gatsby lacks MiniCssExtractPlugin: see src/loading/webpack.ts")
+  plugin.options.ignoreOrder = true
+}
 
 /** Webpack settings beyond Gatsby's. */
 export const configureWebpack = ({
@@ -27,8 +42,15 @@ export const configureWebpack = ({
     ...(stage.startsWith("build") && { cache: false }),
   })
 
+  // For gatsby-ssr.tsx: Gatsby warns of each file that the server rendering reads.
+  if (stage.endsWith("-html")) {
+    const content = JSON.stringify(readContent())
+    actions.setWebpackConfig({ plugins: [plugins.define({ VALID_CONTENT: content })] })
+    return
+  }
+  const config = getConfig()
+  ignoreOrderOfCss(config.plugins)
   if (stage === "build-javascript") {
-    const config = getConfig()
     Object.assign(config.output, {
       filename: SCRIPT_PATH,
       chunkFilename: SCRIPT_PATH,

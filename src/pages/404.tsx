@@ -1,5 +1,5 @@
 import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
-import { HOME } from "../shell/screens"
+import { INTRO } from "../shell/screens"
 import * as styles from "../terminal/terminal.module.css"
 
 /** The page for unknown paths on hosts without redirects. A meta refresh leads to the intro, without scripts. */
@@ -8,7 +8,7 @@ export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery
   return (
     <main className={styles.terminal}>
       <h1>{notFound}</h1>
-      <Link to={HOME}>{intro}</Link>
+      <Link to={INTRO}>{intro}</Link>
     </main>
   )
 }
@@ -16,7 +16,7 @@ export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery
 export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
   <>
     <title>{siteContent.notFound}</title>
-    <meta httpEquiv="refresh" content={`0; url=${HOME}`} />
+    <meta httpEquiv="refresh" content={`0; url=${INTRO}`} />
   </>
 )
 

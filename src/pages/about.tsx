@@ -1,25 +1,22 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
-import { LanguagesProvider } from "../shared/languages"
 import { DocumentHead } from "../shell/document-head"
 import type { Prefetch } from "../shell/prefetch"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   const { social, about: paragraphs } = data.profile.about
-  const { languages, sentences, portrait, images } = data.siteContent
+  const { sentences, portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
-    <LanguagesProvider value={languages}>
-      <About
-        {...images}
-        sentences={sentences}
-        social={social}
-        paragraphs={paragraphs}
-        portrait={{ image, alt: portrait.alt }}
-      />
-    </LanguagesProvider>
+    <About
+      {...images}
+      sentences={sentences}
+      social={social}
+      paragraphs={paragraphs}
+      portrait={{ image, alt: portrait.alt }}
+    />
   )
 }
 
@@ -38,7 +35,7 @@ export const query = graphql`
       about {
         social {
           label
-          name { text isForeign }
+          name
           link
           address
           iconPaths
@@ -48,17 +45,7 @@ export const query = graphql`
     }
     siteContent {
       title(of: "about")
-      languages {
-        owner { lang dir }
-        foreign { lang dir }
-      }
-      sentences {
-        name
-        born { text isForeign }
-        building { text isForeign }
-        pause { text isForeign }
-        back { text isForeign }
-      }
+      sentences { name born building pause back }
       portrait {
         alt
         file {

@@ -1,16 +1,11 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
-import { LanguagesProvider } from "../shared/languages"
 import { DocumentHead } from "../shell/document-head"
 import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
 export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQuery>) {
-  const { languages, sentences, prompt } = data.siteContent
-  return (
-    <LanguagesProvider value={languages}>
-      <Terminal prompt={prompt} sentences={sentences} />
-    </LanguagesProvider>
-  )
+  const { sentences, prompt } = data.siteContent
+  return <Terminal prompt={prompt} sentences={sentences} />
 }
 
 export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data: { siteContent } }) => (
@@ -21,14 +16,7 @@ export const query = graphql`
   query TerminalPage {
     siteContent {
       title(of: "intro")
-      languages {
-        foreign { lang dir }
-      }
-      sentences {
-        greeting { text isForeign }
-        role { text isForeign }
-        chevron { text isForeign }
-      }
+      sentences { greeting role chevron }
       prompt { user host directory }
     }
   }

@@ -18,8 +18,6 @@ type JsonSchemaField = {
   oneOf?: JsonSchemaField[]
   expected?: string
   examples?: unknown[]
-  /** How to leave out the value. */
-  instead?: string
 }
 
 /**
@@ -80,7 +78,6 @@ export function explainer(schema: z.ZodType, data: unknown) {
           .filter(Boolean)
           .join(""),
         meant: suggestions(value, options),
-        advice: isEmpty(value) ? field.instead : undefined,
       }
     },
   }

@@ -96,15 +96,9 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
     hint,
   })
 
-/** The group of a content file, with its texts as they are shown. A value that is too long hides other problems. */
+/** The group of a content file, with its texts as they are shown. */
 export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  z.preprocess(
-    (data, { addIssue }) =>
-      normalizeTexts(data, (explanation, ...path) =>
-        addIssue({ code: "custom", path, params: { explanation } }),
-      ),
-    group(title, shape),
-  )
+  z.preprocess(normalizeTexts, group(title, shape))
 
 /** A group that may be omitted. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(
@@ -142,5 +136,5 @@ export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?
     hint,
   })
 
-export const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" })

@@ -1,31 +1,22 @@
 import type { Explanation } from "./explanation"
-import type { Words } from "./words"
 
-/** The size of a picture in px, and the bytes that a visitor downloads if it is the portrait. */
-export type PictureFile =
-  | { width: number; height: number; sentBytes?: number }
-  | "unreadable"
-  | undefined
+/** The size of a picture in px. */
+export type PictureFile = { width: number; height: number } | "unreadable" | undefined
 
 /** A value of the content that is still the sample's, and the file if it names one, with the hash that git gives it. */
 export type SampleValue = { value: string; file?: { path: string; hash: string } }
-
-/** A path in static/ without a file, and the file whose name differs from it only in capitals or Unicode form. */
-export type SimilarName = { path: string; file: string }
 
 /** The lookups of the schema outside the YAML file. The build, the editor and the tests each have their own. */
 export type Lookups = {
   /** Explains an unknown icon, with suggestions; undefined for a known one. */
   unknownIcon: (name: string) => Explanation | undefined
   /** The kind of file in static/ at an address of the site. */
-  staticFile: (address: string) => "pdf" | "other" | "missing" | SimilarName
+  staticFile: (address: string) => "pdf" | "other" | "missing"
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<PictureFile> | PictureFile
   thisYear: number
   /** Whether a link or the portrait is still the sample's, on a site that goes live. */
   isSample: (value: string) => boolean
-  /** The site's words. The fields of the profile that they show are required; without words, none is. */
-  words: Words | undefined
 }
 
 /** Lookups that always succeed, to use a schema without its context. */
@@ -35,7 +26,6 @@ export const EVERYTHING_FOUND: Lookups = {
   picture: () => ({ width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }),
   thisYear: Number.POSITIVE_INFINITY,
   isSample: () => false,
-  words: undefined,
 }
 
 /** The first bytes of every PDF (ISO 32000-1, section 7.5.2). */

@@ -1,6 +1,5 @@
 import * as z from "zod"
 import {
-  conjunction,
   contentFile,
   group,
   list,
@@ -14,26 +13,24 @@ import {
 } from "./fields"
 import type { Lookups } from "./lookups"
 import { link, profileElsewhere, socialLink } from "./social-links"
-import { lineWithOtherArticle, type ShownField, wordsShowing } from "./words"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
 const PARAGRAPHS_MAX = 20
 
-const WHILE_SAID = "To leave it out, take it out of the sentences of your page, too."
-
 /** `content/profile.yaml`: the person. */
-export const profileSchema = (lookups: Lookups) => {
-  const shownText = textWhereShown(lookups)
-  return contentFile("Profile", {
+export const profileSchema = (lookups: Lookups) =>
+  contentFile("Profile", {
     about: group("About you", {
       name: group("Name", {
-        first: shownText("first", "First name", "Ada", "The intro greets with it."),
-        last: shownText("last", "Last name", "Lovelace", WHILE_SAID),
+        first: text("First name", "Ada", { hint: "The intro greets with it." }),
+        last: optionalText("Last name", { example: "Lovelace" }),
       }),
-      role: role(lookups, shownText),
+      role: text("Role", "engineering student and teaching assistant", {
+        hint: 'The intro writes "An" or "A" before it.',
+      }),
       birth: birth(lookups),
-      home: shownText("home", "Home", "London, England", "City and country."),
+      home: optionalText("Home", { example: "London, England", hint: "City and country." }),
       social: withRule(
         list("Social links", socialLink(lookups)),
         unique(({ label }) => label, "label"),
@@ -58,58 +55,13 @@ export const profileSchema = (lookups: Lookups) => {
     }),
     work: list("Work", workEntry(), NOT_SHOWN),
   })
-}
 
-/** The required schema where the site's words show the field, and the optional one elsewhere. */
-const whereShown = <Optional extends z.ZodType>(
-  { words }: Lookups,
-  field: ShownField,
-  required: z.ZodType,
-  optional: Optional,
-) => {
-  const keys = words ? wordsShowing(words, field) : []
-  if (keys.length === 0) return optional
-  const instead = `To leave it out, write ${conjunction.format(keys)} without {${field}} under words in content/site.yaml`
-  return required.meta({ ...required.meta(), instead }) as z.ZodType as Optional
-}
-
-const textWhereShown =
-  (lookups: Lookups) => (field: ShownField, title: string, example: string, hint?: string) => {
-    const required = text(title, example, { hint })
-    return whereShown(lookups, field, required, optionalText(title, { example, hint }))
-  }
-
-const role = ({ words }: Lookups, shownText: ReturnType<typeof textWhereShown>) =>
-  withRule(
-    shownText(
-      "role",
-      "Role",
-      "engineering student and teaching assistant",
-      'The intro writes "An" or "A" before it.',
-    ),
-    (value, _, warning) => {
-      const line = words?.role ?? ""
-      const better = lineWithOtherArticle(line, value ?? "")
-      if (!better) return
-      const said = line.replace("{role}", () => value ?? "")
-      warning({
-        found: `the intro will say "${said}"`,
-        expected: `role: "${better}" under words in content/site.yaml, or another role`,
-      })
-    },
-  )
-
-const birth = (lookups: Lookups) => {
-  const year = z.int().min(EARLIEST_BIRTH_YEAR).max(lookups.thisYear)
-  const metadata = {
+const birth = ({ thisYear }: Lookups) =>
+  withMetadata(z.int().min(EARLIEST_BIRTH_YEAR).max(thisYear).nullish(), {
     title: "Birth year",
     expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
     example: 1997,
-    hint: WHILE_SAID,
-  }
-  const required = withMetadata(year, metadata)
-  return whereShown(lookups, "birth", required, withMetadata(year.nullish(), metadata))
-}
+  })
 
 const biography = () =>
   withRule(

@@ -2,15 +2,25 @@ import * as z from "zod"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
-import { words } from "./words"
+import { hasOwnWords, words } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
-/** The most that visitors should load for the portrait. For more, the owner gets a warning. */
-export const PORTRAIT_MAX_BYTES = 50_000
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
+  withRule(siteFile(lookups), ({ language: tag, words: own }, _, warning) => {
+    if (!tag || /^en\b/i.test(tag) || hasOwnWords(own)) return
+    warning(
+      {
+        found: `found ${JSON.stringify(tag)}, but no words of your own, so the site's English words are read aloud as if they were of that language`,
+        expected: "words (docs/words.md has some to copy)",
+      },
+      "language",
+    )
+  })
+
+const siteFile = (lookups: Lookups) =>
   contentFile("Site", {
     prompt: group(
       "First line of the intro",
@@ -42,11 +52,11 @@ export const siteSchema = (lookups: Lookups) =>
 
 const language = withRule(
   withMetadata(z.string().nullish(), {
-    title: "Language of your texts",
+    title: "Language of the page",
     format: "language",
     expected: "a language tag",
     example: "pt-PT",
-    hint: "If they are not in English: pt for Portuguese, el for Greek.",
+    hint: "If it is not English: pt for Portuguese, el for Greek.",
   }),
   (tag, error) => {
     if (tag && !isLanguage(tag)) {
@@ -79,7 +89,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
           })
         if (!found) return refuse("but there is no such picture in content/")
         if (found === "unreadable") return refuse("which cannot be read as such a picture")
-        const { width, height, sentBytes = 0 } = found
+        const { width, height } = found
         if (Math.min(width, height) < PORTRAIT_MIN_PX) {
           return refuse(`which is ${width} by ${height} px`)
         }
@@ -89,20 +99,11 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
             expected: "your own",
           })
         }
-        if (sentBytes > PORTRAIT_MAX_BYTES) {
-          warning({
-            found: `found ${JSON.stringify(file)}, of which visitors load ${inKilobytes(sentBytes)}`,
-            expected: `at most ${inKilobytes(PORTRAIT_MAX_BYTES)}`,
-            advice: "A picture with a plainer background is smaller",
-          })
-        }
       }
       const found = picture(file)
       return found instanceof Promise ? found.then(judge) : judge(found)
     },
   )
-
-const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 /** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"): others would break or widen it. */
 const HOST = /^[\w.-]+$/

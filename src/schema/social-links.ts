@@ -2,7 +2,7 @@ import * as z from "zod"
 import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import type { Explanation } from "./explanation"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
-import type { Lookups, SimilarName } from "./lookups"
+import type { Lookups } from "./lookups"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
@@ -131,7 +131,6 @@ function fileProblem(
   file: ReturnType<Lookups["staticFile"]>,
   label: SocialLabel,
 ): Explanation | undefined {
-  if (typeof file === "object") return differenceTo(file)
   if (file === "missing") {
     return {
       found: "but there is no such file in static/",
@@ -142,24 +141,6 @@ function fileProblem(
     ? { found: "whose file is not a PDF", expected: "a PDF, such as /resume.pdf" }
     : undefined
 }
-
-/** How a path differs from the name of the file that is meant: in capitals, or in Unicode form. */
-function differenceTo({ path, file }: SimilarName): Explanation {
-  if (path.normalize() !== file.normalize()) {
-    return {
-      found: `but the file in static/ is named ${JSON.stringify(file)}`,
-      expected: "the same capitals",
-    }
-  }
-  return {
-    found: `which is in the Unicode form ${unicodeFormOf(path)}, but the file in static/ is named in ${unicodeFormOf(file)} (macOS writes NFD)`,
-    expected: "the same",
-    advice: "Rename the file to plain letters, such as resume.pdf",
-  }
-}
-
-/** NFC has é as one character, NFD as an e and an accent (unicode.org/reports/tr15). */
-const unicodeFormOf = (text: string) => (text === text.normalize("NFC") ? "NFC" : "NFD")
 
 /** The address of a profile that no icon shows. */
 export const profileElsewhere = () =>

@@ -1,17 +1,18 @@
 import {
   type Document,
+  isAlias,
   isCollection,
   isScalar,
-  type Node,
   parseDocument,
   visit,
   type YAMLError,
 } from "yaml"
-import { findExcess } from "./excess"
 import { findUnreadable, type SyntaxProblem } from "./readable-text"
+import { positionAt } from "./source-positions"
 
-/** The most references. Each can double the size of the expanded file. */
-const ALIASES_MAX = 10
+/** The size of a content file: about 10,000 words. */
+const FILE_MAX_BYTES = 64_000
+const BYTES_PER_KB = 1000
 
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
@@ -41,7 +42,7 @@ export function parseYaml(text: string): {
   document?: Document.Parsed
   syntaxProblems: SyntaxProblem[]
 } {
-  const unparsable = findUnreadable(text) ?? findExcess(text) ?? findConflict(text)
+  const unparsable = findExcess(text) ?? findUnreadable(text)
   if (unparsable) return { syntaxProblems: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
@@ -49,8 +50,26 @@ export function parseYaml(text: string): {
     // No field is a set, a date or the like.
     resolveKnownTags: false,
   })
-  const syntaxProblems = syntaxProblemsIn(document, text)
+  const conflict = findConflict(text)
+  const found = conflict ? [conflict] : syntaxProblemsIn(document, text)
+  const syntaxProblems = found.map(({ offset, message }) => {
+    return { offset, message: `${message}\n${lineAt(offset, text)}` }
+  })
   return syntaxProblems.length > 0 ? { syntaxProblems } : { document, syntaxProblems }
+}
+
+/** The line of an offset, with a mark below the offset. */
+function lineAt(offset: number, text: string): string {
+  const { line, col } = positionAt(text, offset)
+  const [found = ""] = text.split(/\r?\n/).slice(line - 1)
+  return `${found}\n${found.slice(0, col - 1).replace(/[^\t]/g, " ")}^`
+}
+
+function findExcess(text: string): SyntaxProblem | undefined {
+  const bytes = new Blob([text]).size
+  if (bytes <= FILE_MAX_BYTES) return undefined
+  const message = `found ${Math.round(bytes / BYTES_PER_KB)} kB; expected at most ${FILE_MAX_BYTES / BYTES_PER_KB} kB of words`
+  return { offset: 0, message }
 }
 
 function findConflict(text: string): SyntaxProblem | undefined {
@@ -70,24 +89,14 @@ function syntaxProblemsIn(document: Document.Parsed, text: string): SyntaxProble
     if (message) return { offset: error.pos[0], message }
     return error === layoutError ? layoutProblem(error, document, text) : []
   })
-  const add = ({ range }: Node, message: string) =>
-    problems.push({ offset: range?.[0] ?? 0, message })
-  let aliases = 0
   visit(document, {
-    Alias(_, alias, ancestors) {
-      aliases += 1
-      if (aliases > ALIASES_MAX) {
-        add(alias, `found more than ${ALIASES_MAX} references; expected the words themselves`)
-        return visit.BREAK
-      }
-      const name = JSON.stringify(`*${alias.source}`)
-      const anchored = alias.resolve(document)
-      if (!anchored) {
-        add(alias, `found ${name}, which YAML takes for a reference; ${QUOTES}`)
-      } else if (ancestors.includes(anchored)) {
-        add(alias, `found ${name} inside what it refers to; expected the words themselves`)
-      }
-      return undefined
+    Node(_, node) {
+      const mark = isAlias(node) ? `*${node.source}` : node.anchor && `&${node.anchor}`
+      if (!mark) return
+      // A node begins after its anchor.
+      const offset = text.lastIndexOf(mark, node.range?.[0])
+      const message = `found ${JSON.stringify(mark)}, which YAML takes for a reference; ${QUOTES}`
+      problems.push({ offset, message })
     },
   })
   return problems

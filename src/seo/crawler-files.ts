@@ -1,4 +1,4 @@
-import { EDITOR_PATH, HOME, SCREENS } from "../shell/screens"
+import { EDITOR_PATH, INTRO, SCREENS } from "../shell/screens"
 
 /** The sitemap of all screens (sitemaps.org/protocol.html). */
 export const sitemap = (siteUrl: string) =>
@@ -17,13 +17,13 @@ export function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string 
   return `${[...rules, ...map].join("\n")}\n`
 }
 
-/**
- * The web app manifest: the site's name and icons on a home screen (w3.org/TR/appmanifest).
- *
- * @param names with their language, if known
- */
-export function manifest(names: object, colour: string, icons: object[]): string {
-  const colours = { background_color: colour, theme_color: colour }
-  const all = { ...names, start_url: HOME, display: "browser", ...colours, icons }
-  return `${JSON.stringify(all, null, 2)}\n`
-}
+/** The web app manifest: the site's name and icon on a home screen (w3.org/TR/appmanifest). */
+export const manifest = (name: string, colour: string, icon: object) =>
+  JSON.stringify({
+    name,
+    start_url: INTRO,
+    display: "browser",
+    background_color: colour,
+    theme_color: colour,
+    icons: [icon],
+  })

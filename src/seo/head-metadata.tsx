@@ -1,55 +1,41 @@
 import type { Profile, Site } from "../schema/content-files"
-import { ENGLISH, languagesOf, sentencesOf } from "../schema/sentences"
-import { isOwnWord, type ShownField, wordsFrom, wordsShowing } from "../schema/words"
+import { languageOf, sentencesOf } from "../schema/sentences"
+import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
-import { descriptionOf } from "./descriptions"
-import { PICTURE, PICTURE_PATH } from "./picture"
+import { PICTURE, PICTURE_PATH, PORTRAIT_PATH } from "./picture"
 
-type Props = Pick<Site, "language" | "words"> & {
+type Props = {
   screen: ScreenPath
   about: Profile["about"]
+  site: Pick<Site, "language" | "words">
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
-  /** The path of the portrait in the build. */
-  portraitPath?: string | undefined
 }
-
-/** The title and description of a screen, and whether the description is in the owner's language. */
-type Metadata = { title: string; description: string; isOwn: boolean }
 
 /**
  * Head elements for search engines and link previews. Only in the HTML, and not in scripts like the elements of
  * src/shell/document-head.tsx, because browsers do not need them.
  */
 export function HeadMetadata(props: Props) {
-  const { screen, about, siteUrl, words } = props
-  const { name, sharing } = sentencesOf(about, props)
-  const isIntroOwn = isOwnWord(words?.sharing?.description)
-  const ofScreens: Record<ScreenPath, Metadata> = {
-    "/terminal": { title: name, description: sharing.description, isOwn: isIntroOwn },
-    "/about": { title: sharing.about, description: about.about[0] ?? "", isOwn: true },
+  const { screen, about, site, siteUrl } = props
+  const { name, sharing } = sentencesOf(about, site)
+  const ofScreens: Record<ScreenPath, [title: string, description: string]> = {
+    "/terminal": [name, sharing.description],
+    "/about": [sharing.about, about.about[0] ?? ""],
   }
-  const { title, isOwn, ...metadata } = ofScreens[screen]
-  const description = descriptionOf(metadata.description)
-  const languages = languagesOf(props)
-  const pageLanguage = languages?.page?.lang ?? ENGLISH.lang
-  const language = languages && isOwn ? languages.owner.lang : ENGLISH.lang
-  const locale = localeOf(languages?.page ? pageLanguage : language)
+  const [title, description] = ofScreens[screen]
+  const { lang } = languageOf(site)
+  const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
-    inLanguage: pageLanguage,
+    inLanguage: lang,
     mainEntity: person(name, props),
   }
   return (
     <>
-      <meta
-        name="description"
-        content={description}
-        // If omitted, the page's language applies.
-        lang={language === pageLanguage ? undefined : language}
-      />
+      <meta name="description" content={description} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="profile" />
@@ -92,19 +78,22 @@ function localeOf(tag: string): string | undefined {
 }
 
 /** The person (schema.org/Person), without facts that no screen shows. */
-function person(name: string, { about, siteUrl, portraitPath, words }: Props) {
-  const shows = (field: ShownField) => wordsShowing(wordsFrom(words), field).length > 0
+function person(name: string, { about, site, siteUrl }: Props) {
+  const said = JSON.stringify(wordsFrom(site.words))
+  const shows = (field: "birth" | "home") => Boolean(about[field]) && said.includes(`{${field}}`)
   return {
     "@type": "Person",
     name,
-    givenName: about.name.first || undefined,
+    givenName: about.name.first,
     familyName: about.name.last || undefined,
-    jobTitle: about.role || undefined,
-    description: descriptionOf(about.about[0] ?? ""),
-    birthDate: about.birth && shows("birth") ? String(about.birth) : undefined,
-    homeLocation: about.home && shows("home") ? { "@type": "Place", name: about.home } : undefined,
-    ...(siteUrl && { url: new URL("/about", siteUrl).href }),
-    ...(siteUrl && portraitPath && { image: new URL(portraitPath, siteUrl).href }),
+    jobTitle: about.role,
+    description: about.about[0],
+    birthDate: shows("birth") ? String(about.birth) : undefined,
+    homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
+    ...(siteUrl && {
+      url: new URL("/about", siteUrl).href,
+      image: new URL(PORTRAIT_PATH, siteUrl).href,
+    }),
     sameAs: [...about.social.map(({ link }) => link), ...(about.elsewhere ?? [])].filter((link) =>
       /^https?:/.test(link),
     ),

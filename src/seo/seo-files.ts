@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs"
-import { writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { FAVICON } from "../content/favicon"
+import { drawSquare, FAVICON } from "../content/favicon"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { languagesOf, sentencesOf, textOf } from "../schema/sentences"
-import { makeIcons } from "./app-icons"
+import { languageOf, sentencesOf } from "../schema/sentences"
 import { manifest, robots, sitemap } from "./crawler-files"
-import { omittedLines, openGraphImage } from "./open-graph-image"
-import { colourOf } from "./palette"
-import { addPictureVersion } from "./picture-version"
+import { colourOf, openGraphImage } from "./open-graph-image"
+import { completeMetadata } from "./picture"
 
 type Options = {
   /** The folder of the build. */
@@ -19,38 +17,35 @@ type Options = {
   warn: (message: string) => void
 }
 
+/** The icon of home screens (developer.apple.com, "Configuring Web Applications"). */
+const ICON = "apple-touch-icon.png"
+const ICON_PX = 180
+const MANIFEST_ICON = { src: `/${ICON}`, sizes: `${ICON_PX}x${ICON_PX}`, type: "image/png" }
+
 /**
- * Adds the Open Graph image, icons, web manifest, robots.txt and sitemap to a build, after rewritePages. A file of the
- * same name in static/ takes precedence.
+ * Adds the Open Graph image, the icon of home screens, the web manifest, robots.txt and the sitemap to a build, after
+ * rewritePages. A file of the same name in static/ takes precedence.
  */
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content
   const { name, greeting, role } = sentencesOf(profile.about, site)
-  const language = languagesOf(site)?.page
-  const intro = {
-    prompt: site.prompt,
-    greeting: textOf(greeting),
-    role: textOf(role),
-    direction: language?.dir ?? "ltr",
-  }
-  const omitted = omittedLines(intro)
-  if (omitted.length > 0 && !existsSync("static/sharing.png")) {
+  const intro = { prompt: site.prompt, greeting, role, direction: languageOf(site).dir ?? "ltr" }
+  const { image, omitted } = await openGraphImage(intro)
+  if (omitted && !existsSync("static/sharing.png")) {
     warn(
-      `The picture beside shared links leaves out these lines, because its fonts lack some of their characters: ${omitted.map((line) => JSON.stringify(line)).join(", ")}. To use a picture of your own, put one of 1200 by 630 px at static/sharing.png.`,
+      `static/sharing.png:1:1 warning: found no picture, and the one that is drawn for shared links leaves out ${omitted}, because its fonts lack these characters; expected a picture of your own, of 1200 by 630 px`,
     )
   }
-  const dark = colourOf("--terminal-paper")
-  const icons = await makeIcons(FAVICON, { light: colourOf("--paper"), dark })
-  const names = { name, short_name: profile.about.name.first || name, ...language }
   const files = new Map<string, string | Buffer>([
-    ...icons.files,
-    ["sharing.png", await openGraphImage(intro)],
-    ["site.webmanifest", manifest(names, dark, icons.inManifest)],
+    // On the colour of the paper, because iOS shows transparency as black.
+    [ICON, await drawSquare(await readFile(FAVICON), ICON_PX, colourOf("--paper"))],
+    ["sharing.png", image],
+    ["site.webmanifest", manifest(name, colourOf("--terminal-paper"), MANIFEST_ICON)],
     ["robots.txt", robots(env)],
   ])
   if (env.siteUrl) files.set("sitemap.xml", sitemap(env.siteUrl))
   for (const [file, data] of files) {
     if (!existsSync(join("static", file))) await writeFile(join(output, file), data)
   }
-  await addPictureVersion(output)
+  await completeMetadata(output)
 }

@@ -10,6 +10,6 @@ export type ScreenPath = keyof typeof SCREENS
 export const EDITOR_PATH = "/admin"
 
 /** The intro, to which all other paths redirect. */
-export const HOME: ScreenPath = "/terminal"
+export const INTRO: ScreenPath = "/terminal"
 
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path)

@@ -6,7 +6,11 @@ import { followContent } from "../../../src/development/follow-content"
 import { contentIn } from "../../sites/sites"
 
 const mockChanges = new EventEmitter()
-jest.mock("chokidar", () => ({ watch: () => mockChanges }))
+jest.mock("node:fs", () => ({
+  ...jest.requireActual("node:fs"),
+  watch: (_: string, listener: (event: string, name: string) => void) =>
+    mockChanges.on("all", () => listener("change", "profile.yaml")),
+}))
 jest.mock("../../../src/content/content-problems", () => ({ checkContent: jest.fn() }))
 jest.mock("../../../src/content/copy-content", () => ({ copyContent: jest.fn() }))
 

@@ -1,23 +1,26 @@
 import { createHash } from "node:crypto"
 import { TRACKER_SOURCES } from "../../../src/analytics/csp-sources"
-import { editorPolicy, sitePolicy } from "../../../src/hosting/content-security-policy"
+import { sitePolicies, withEditorPolicy } from "../../../src/hosting/content-security-policy"
 
 const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 <body><script>one()</script><script src="/js/a.js"></script>
 <script type="application/json">{"a":1}</script><noscript><style>b{}</style></noscript>
 <template><style>c{}</style></template></body></html>`
 
-const policyOf = (html: string, options: Partial<Parameters<typeof sitePolicy>[0]> = {}) =>
-  sitePolicy({
+const policiesOf = (html: string, options: Partial<Parameters<typeof sitePolicies>[0]> = {}) =>
+  sitePolicies({
     pages: new Map([["it.html", html]]),
+    ownPages: new Map(),
     imageHosts: ["https://images.example"],
     hasTracker: false,
     isLive: true,
     ...options,
   })
 
+const policyOf = (...page: Parameters<typeof policiesOf>) => policiesOf(...page).ofPages
+
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
-const COMMON = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+const COMMON = ["base-uri 'none'", "form-action 'none'"]
 const TRUSTED_TYPES = "require-trusted-types-for 'script'"
 
 test("the site runs its own scripts, and what is inline in its pages by hash", () => {
@@ -38,6 +41,23 @@ test("the site runs its own scripts, and what is inline in its pages by hash", (
   expect(policyOf(PAGE, { isLive: false })).not.toContain("upgrade-insecure-requests")
 })
 
+test("every response allows the site's own scripts alone, and no frame", () => {
+  expect(policiesOf(PAGE).ofResponses.split("; ")).toEqual([
+    `script-src 'self' ${hash("one()")}`,
+    "object-src 'none'",
+    ...COMMON,
+    "frame-ancestors 'none'",
+  ])
+})
+
+test("the inline scripts of the owner's own pages run, and only outside of the site's pages", () => {
+  const { ofPages, ofResponses } = policiesOf(PAGE, {
+    ownPages: new Map([["game.html", "<script>two()</script><style>d{}</style>"]]),
+  })
+  expect(ofResponses).toContain(hash("two()"))
+  expect(ofPages).not.toContain(hash("two()"))
+})
+
 test("only a site with a tracker allows its hosts, and does without Trusted Types", () => {
   const [without, tracked] = [policyOf(PAGE), policyOf(PAGE, { hasTracker: true })]
   for (const host of Object.values(TRACKER_SOURCES).flat()) {
@@ -54,8 +74,9 @@ test("an event handler in an attribute stops the build", () => {
 })
 
 test("the editor runs only its own scripts, and an inline one stops the build", () => {
-  const page = '<script src="/admin/editor.js"></script>'
-  expect(editorPolicy({ page, isLive: false }).split("; ")).toEqual([
+  const page = '<meta charset="utf-8"><script src="/admin/editor.js"></script>'
+  const [, policy] = / content="(.*?)"/.exec(withEditorPolicy(page, { isLive: false })) ?? []
+  expect(policy?.split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -66,7 +87,7 @@ test("the editor runs only its own scripts, and an inline one stops the build", 
     TRUSTED_TYPES,
     "trusted-types editor#page",
   ])
-  expect(() => editorPolicy({ page: "<script>go()</script>", isLive: true })).toThrow(
+  expect(() => withEditorPolicy("<script>go()</script>", { isLive: true })).toThrow(
     "admin/index.html: found an inline script; expected a file, in editor/.",
   )
 })

@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
-import { makeIcons } from "../../../src/seo/app-icons"
-import { manifest } from "../../../src/seo/crawler-files"
+import { drawSquare } from "../../../src/content/favicon"
 import { HeadMetadata } from "../../../src/seo/head-metadata"
-import { addPictureVersion } from "../../../src/seo/picture-version"
+import { completeMetadata } from "../../../src/seo/picture"
 
 const SITE = "https://ada.example"
+const SCREENS = ["/terminal", "/about"] as const
 
 type Metadata = ComponentProps<typeof HeadMetadata>
 
@@ -29,7 +29,8 @@ const about: Metadata["about"] = {
 
 /** The metadata of a screen: its HTML, its meta elements, and the structured data. */
 function head(screen: Metadata["screen"], rest: Partial<Metadata> = {}) {
-  const html = renderToStaticMarkup(<HeadMetadata screen={screen} about={about} {...rest} />)
+  const props = { about, site: {}, ...rest }
+  const html = renderToStaticMarkup(<HeadMetadata screen={screen} {...props} />)
   const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
   const meta = Object.fromEntries(Array.from(found, ([, key = "", value = ""]) => [key, value]))
   const [, json = ""] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? []
@@ -61,31 +62,23 @@ describe("the metadata", () => {
     })
   })
 
-  const TRANSLATED = { language: "pt-PT", words: { sharing: { about: "Sobre {name}" } } }
-  const INTRO = 'Living in London, England."'
-
   test.each([
-    ["/about", {}, undefined, 'content="I study."/>'],
-    ["/about", { language: "pt-PT" }, "pt_PT", 'content="I study." lang="pt-PT"'],
-    ["/about", { language: "zh-Hant-TW" }, "zh_TW", 'content="I study." lang="zh-Hant-TW"'],
-    ["/terminal", { language: "pt-PT" }, undefined, `${INTRO}/>`],
-    ["/about", TRANSLATED, "pt_PT", 'content="I study."/>'],
-    ["/terminal", TRANSLATED, "pt_PT", `${INTRO} lang="en"/>`],
-  ] as const)("of %s with %j has the locale %s and %s", (screen, site, locale, words) => {
-    const { html, meta } = head(screen, site)
-    expect(meta["og:locale"]).toBe(locale)
-    expect(/<meta name="description".*?>/.exec(html)?.[0]).toContain(words)
+    [{}, "en", undefined],
+    [{ language: "pt-PT" }, "pt-PT", "pt_PT"],
+    [{ language: "zh-Hant-TW" }, "zh-Hant-TW", "zh_TW"],
+  ])("with %j is in the language %s and the locale %s", (site, language, locale) => {
+    const { meta, page } = head("/about", { site })
+    expect([page.inLanguage, meta["og:locale"]]).toEqual([language, locale])
   })
 
   test("describes a schema.org Person, without e-mail, education and work", () => {
-    const { html, page } = head("/about", { siteUrl: SITE, portraitPath: "/static/a.jpg" })
+    const { html, page } = head("/about", { siteUrl: SITE })
     expect(page).toMatchObject({
       "@context": "https://schema.org",
       "@type": "ProfilePage",
       inLanguage: "en",
       mainEntity: {
         "@type": "Person",
-        image: "https://ada.example/static/a.jpg",
         givenName: "Ada",
         familyName: about.name.last,
         jobTitle: "engineer",
@@ -96,7 +89,7 @@ describe("the metadata", () => {
     })
     expect(html).not.toMatch(/ada@example|Mathematics|alumniOf|worksFor|rel="me"/)
     const words = { born: "Living in {home}" }
-    expect(head("/about", { words }).person.birthDate).toBeUndefined()
+    expect(head("/about", { site: { words } }).person.birthDate).toBeUndefined()
   })
 
   test("escapes what the owner writes, and links to profiles without an icon", () => {
@@ -110,15 +103,25 @@ describe("the metadata", () => {
   })
 })
 
-test("the address of the picture in both pages changes with the picture, and only then", async () => {
+test("a finished build adds the portrait to both pages, and a version that changes with the picture alone", async () => {
   const output = mkdtempSync(join(tmpdir(), "pages-"))
-  const page = head("/about", { siteUrl: SITE }).html
+  const gatsbyImageData = { images: { fallback: { src: "/static/0a/my%20photo.jpg" } } }
+  const portrait = { file: { childImageSharp: { gatsbyImageData } } }
+  const data = join(output, "page-data/about")
+  mkdirSync(data, { recursive: true })
+  const pageData = { result: { data: { siteContent: { portrait } } } }
+  writeFileSync(join(data, "page-data.json"), JSON.stringify(pageData))
   const addressesOf = async (picture: string) => {
     writeFileSync(join(output, "sharing.png"), picture)
-    const files = ["terminal.html", "about.html"].map((file) => join(output, file))
-    for (const file of files) writeFileSync(file, page)
-    await addPictureVersion(output)
-    return files.map((file) => /og:image" content="([^"]*)/.exec(readFileSync(file, "utf8"))?.[1])
+    for (const screen of SCREENS) {
+      writeFileSync(join(output, `${screen}.html`), head(screen, { siteUrl: SITE }).html)
+    }
+    await completeMetadata(output)
+    return SCREENS.map((screen) => {
+      const html = readFileSync(join(output, `${screen}.html`), "utf8")
+      expect(html).toContain('"image":"https://ada.example/static/0a/my%20photo.jpg"')
+      return /og:image" content="([^"]*)/.exec(html)?.[1]
+    })
   }
   const before = await addressesOf("one")
   expect(before).toEqual(
@@ -129,63 +132,16 @@ test("the address of the picture in both pages changes with the picture, and onl
   rmSync(output, { recursive: true })
 })
 
-describe("the icons", () => {
-  const folder = mkdtempSync(join(tmpdir(), "drawing-"))
-  const file = join(folder, "favicon.svg")
-  const GROUNDS = { light: "#fff", dark: "#000" }
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  test("are made of one drawing, in the sizes that devices request", async () => {
-    const drawing = "__tests__/fixtures/first-owner/static/favicon.svg"
-    const { files, inManifest } = await makeIcons(drawing, GROUNDS)
-    const sizes = [...files].map(async ([name, bytes]) => {
-      const png = name.endsWith(".ico") ? bytes.subarray(22) : bytes
-      const { width, height } = await sharp(png).metadata()
-      return `${name} ${width}x${height}`
-    })
-    expect(await Promise.all(sizes)).toEqual([
-      "favicon.ico 32x32",
-      "apple-touch-icon.png 180x180",
-      "icon-192.png 192x192",
-      "icon-512.png 512x512",
-      "icon-maskable.png 512x512",
-    ])
-    const named = { name: "سارة", short_name: "سارة", lang: "ar", dir: "rtl" }
-    const made = JSON.parse(manifest(named, "#000", inManifest))
-    expect(made).toMatchObject({ ...named, start_url: "/terminal", icons: inManifest })
-  })
-
-  test.each([
-    ["small", 'viewBox="0 0 24 24"', 255],
-    ["large", 'viewBox="0 0 9000 9000"', 255],
-    ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 0],
-  ])("show all of a %s drawing, sharply", async (_, size, alphaOfCorner) => {
-    const leftHalf = '<rect width="50%" height="100%"/>'
-    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
-    const { files } = await makeIcons(file, GROUNDS)
-    const pixels = await sharp(files.get("icon-512.png")).raw().toBuffer()
-    const alphaAt = (x: number, y: number) => pixels[4 * (512 * y + x) + 3]
-    expect([alphaAt(0, 0), alphaAt(250, 256), alphaAt(262, 256)]).toEqual([alphaOfCorner, 255, 0])
-  })
-
-  const MARK = '<path d="M8 8h8v8H8z"'
-  const GROUND = '<rect width="24" height="24"'
-
-  test.each([
-    ["a black mark is light", `${MARK}/>`, [255, 255, 255]],
-    ["a dark circle is light", '<circle cx="12" cy="12" r="12" fill="#345"/>', [255, 255, 255]],
-    ["a yellow mark is dark", `${MARK} fill="#fd0"/>`, [0, 0, 0]],
-    ["nothing is dark", "", [0, 0, 0]],
-    ["a mark on a round red ground is red", `${GROUND} rx="5" fill="#c00"/>${MARK}/>`, [204, 0, 0]],
-  ])("without transparency, the ground of %s", async (_, shapes, colour) => {
-    writeFileSync(
-      file,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`,
-    )
-    const { files } = await makeIcons(file, GROUNDS)
-    for (const name of ["apple-touch-icon.png", "icon-maskable.png"]) {
-      const pixels = await sharp(files.get(name)).raw().toBuffer()
-      expect([name, ...pixels.subarray(0, 3)]).toEqual([name, ...colour])
-    }
-  })
+test.each([
+  ["small", 'viewBox="0 0 24 24"', 0],
+  ["large", 'viewBox="0 0 9000 9000"', 0],
+  ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 255],
+])("the icon of home screens shows all of a %s drawing, sharply", async (_, size, corner) => {
+  const leftHalf = '<rect width="50%" height="100%"/>'
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
+  const { data, info } = await sharp(await drawSquare(svg, 180, "#fff"))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => data[info.channels * (180 * y + x)]
+  expect([info.width, at(0, 0), at(86, 90), at(93, 90)]).toEqual([180, corner, 0, 255])
 })

@@ -2,13 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { devNull, tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { parse } from "yaml"
-
-/** The `ignore` command of Netlify. TOML joins lines that end with a backslash. */
-const IGNORE = /^ {2}ignore = """(.*?)"""$/ms
-  .exec(readFileSync("netlify.toml", "utf8"))?.[1]
-  ?.replace(/\\\n\s*/g, "")
 
 const directory = mkdtempSync(join(tmpdir(), "repository-"))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -32,13 +26,13 @@ function change(...files: string[]): string {
 }
 
 git("init", "--quiet", "--initial-branch=main")
-const first = change("content/profile.yaml")
+change("content/profile.yaml")
 const tests = change("__tests__/unit/x.test.ts", "docs/owner.md", "README.md", ".github/x.yml")
 const content = change("content/profile.yaml", "docs/owner.md")
 const documents = change("CHANGELOG.md")
 const published = change("static/notes.md")
 git("checkout", "--quiet", "-b", "draft")
-const draft = change("content/profile.yaml")
+change("content/profile.yaml")
 git("checkout", "--quiet", "main")
 git("merge", "--quiet", "--squash", "draft")
 git("commit", "--quiet", "-m", "Squashed")
@@ -49,38 +43,6 @@ git("checkout", "--quiet", "main")
 change("src/pages/about.tsx")
 git("merge", "--quiet", "--no-edit", "another-draft")
 const merged = git("rev-parse", "HEAD")
-
-type Build = { why: string; last?: string; live?: string; now: string; context?: string }
-
-/** Whether Netlify skips a build of a commit, where the live site reports another one, if there is a site. */
-function isSkipped({ last = first, now, context = "production", live }: Build) {
-  const site = mkdtempSync(join(directory, "site-"))
-  mkdirSync(join(site, "admin"))
-  const json = JSON.stringify({ builtAt: "2026-05-04T10:30:00Z", commit: live })
-  if (live) writeFileSync(join(site, "admin/build.json"), json)
-  const URL = `${pathToFileURL(site)}`
-  const variables = { CONTEXT: context, CACHED_COMMIT_REF: last, COMMIT_REF: now, URL }
-  const env = { ...process.env, ...variables }
-  return spawnSync("bash", ["-c", `${IGNORE}`], { cwd: directory, env }).status === 0
-}
-
-test.each<Build>([
-  { why: "only tests, documents and workflows have changed", live: first, now: tests },
-  { why: "only a document has changed since", live: content, last: draft, now: documents },
-])("a build is skipped when $why", (build) => {
-  expect(isSkipped(build)).toBe(true)
-})
-
-test.each<Build>([
-  { why: "the content has changed, then a document", live: first, last: content, now: documents },
-  { why: "a published file has changed, whatever its name", live: documents, now: published },
-  { why: "it is a preview", live: first, now: tests, context: "deploy-preview" },
-  { why: "there is no cache", live: tests, last: tests, now: tests },
-  { why: "no site is live", now: tests },
-  { why: "the live commit is a draft that was squashed", live: draft, now: squashed },
-])("a build is made when $why", (build) => {
-  expect(isSkipped(build)).toBe(false)
-})
 
 const workflow = parse(readFileSync(".github/workflows/test.yml", "utf8"))
 

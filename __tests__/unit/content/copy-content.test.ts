@@ -1,70 +1,40 @@
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
-import { VALID_CONTENT } from "../../../src/content/content-path"
+import { cp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
 import { copyContent } from "../../../src/content/copy-content"
-import { filesIn } from "../../../src/content/files-in"
+import { filesIn, VALID_CONTENT } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
 
-const VALUES = contentIn("__tests__/fixtures/first-owner")
+const FIXTURE = resolve("__tests__/fixtures/first-owner")
+const VALUES = contentIn(FIXTURE)
+const PORTRAIT = VALUES.site.portrait.file
 
 inTemporaryFolder()
 beforeEach(async () => {
-  await write("content/profile.yaml")
-  await write("content/pictures/ada.jpg")
+  await cp(FIXTURE, ".", { recursive: true })
   await copyContent(VALUES)
 })
 
-async function write(path: string, text = path) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
-}
+const timeOf = async (name: string) => (await stat(join(VALID_CONTENT, name))).mtimeMs
 
-const remove = (path: string) => rm(path, { recursive: true })
-
-const UNCHANGED = ["pictures/ada.jpg", "profile.yaml", "site.yaml"]
-
-test.each<[string, () => Promise<unknown>, string[]]>([
-  ["nothing more", async () => {}, UNCHANGED],
-  [
-    "the link to nothing that Emacs makes for an unsaved file",
-    () => symlink("ada@example.1", "content/.#profile.yaml"),
-    UNCHANGED,
-  ],
-  ["a link to nothing", () => symlink("nothing", "content/b.jpg"), UNCHANGED],
-  ["a link to /etc", () => symlink("/etc", "content/etc"), UNCHANGED],
-  ["a link to a file elsewhere", () => symlink("/etc/passwd", "content/users"), UNCHANGED],
-  [
-    "a link to another file of it",
-    () => symlink("pictures/ada.jpg", "content/me.jpg"),
-    ["me.jpg", ...UNCHANGED],
-  ],
-  [
-    "hidden files",
-    () => Promise.all([write("content/.a/b.jpg"), write("content/.profile.yaml.swp")]),
-    UNCHANGED,
-  ],
-  ["a file less", () => remove("content/pictures"), ["profile.yaml", "site.yaml"]],
-  [
-    "a file where a folder was",
-    () => remove("content/pictures").then(() => write("content/pictures")),
-    ["pictures", "profile.yaml", "site.yaml"],
-  ],
-  [
-    "a folder where a file was",
-    () => remove("content/pictures/ada.jpg").then(() => write("content/pictures/ada.jpg/a")),
-    ["pictures/ada.jpg/a", "profile.yaml", "site.yaml"],
-  ],
-])("copies content with %s", async (_, change, copied) => {
-  await change()
-  // Twice, because the second copy finds what the first has left.
-  for (let time = 0; time < 2; time += 1) {
-    await copyContent(VALUES)
-    expect((await filesIn(VALID_CONTENT)).sort()).toEqual(copied)
-  }
-})
-
-test("copies the validated values in place of the content files", async () => {
+test("copies the validated values and the portrait, and nothing else", async () => {
+  await writeFile("content/notes.txt", "")
+  await copyContent(VALUES)
+  expect((await filesIn(VALID_CONTENT)).sort()).toEqual([PORTRAIT, "profile.yaml", "site.yaml"])
   const copy = await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8")
   expect(JSON.parse(copy)).toEqual(VALUES.profile)
+})
+
+test("leaves what has not changed, because Gatsby rebuilds after every write", async () => {
+  const before = await Promise.all([PORTRAIT, "site.yaml"].map(timeOf))
+  await copyContent({ ...VALUES, profile: { ...VALUES.profile, work: [] } })
+  expect(await Promise.all([PORTRAIT, "site.yaml"].map(timeOf))).toEqual(before)
+  expect(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8")).toContain('"work":[]')
+})
+
+test("the site is not told of a portrait that cannot be copied", async () => {
+  await rm(join("content", PORTRAIT))
+  const site = { ...VALUES.site, language: "pt" }
+  await expect(copyContent({ ...VALUES, site })).rejects.toThrow("ENOENT")
+  expect(await readFile(join(VALID_CONTENT, "site.yaml"), "utf8")).not.toContain('"pt"')
 })

@@ -1,6 +1,6 @@
 import { linkName, printedAddress } from "../../../src/content/link-text"
 
-const RESUME = [{ text: "Résumé", isForeign: true }]
+const RESUME = "Résumé"
 
 test.each([
   "https://ada.example/resume.pdf",
@@ -10,7 +10,7 @@ test.each([
   "/%zz.pdf",
 ])("a link to %s has its plain name", (link) => {
   const sizeOf = (path: string) => (path.includes("missing") ? undefined : 400)
-  expect(linkName(RESUME, link, sizeOf)).toEqual(RESUME)
+  expect(linkName(RESUME, link, sizeOf, "en")).toEqual(RESUME)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
   for (const rest of ["", "?v=2", "#page=1", "?a=b.txt#c"]) {
     const name = linkName(RESUME, `./my%20cv.pdf${rest}`, sizeOf, language)
-    expect(name).toEqual([{ text: `Résumé, PDF, ${size}`, isForeign: true }])
+    expect(name).toEqual(`Résumé, PDF, ${size}`)
   }
 })
 

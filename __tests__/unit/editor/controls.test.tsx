@@ -1,9 +1,17 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { valueIn } from "../../../editor/session/address"
-import { printTexts } from "../../../editor/session/texts"
 import { edit, field, press } from "../../helpers/editor/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../../helpers/editor/first-owner"
+
+test("a field that has to be filled says so, and not that it may be left out", async () => {
+  const { type } = edit(ROLE)
+  type(ROLE, "")
+  await press("Save")
+  expect(screen.getByText("Role is required.").parentElement?.textContent).toBe(
+    'RoleRole is required.The intro writes "An" or "A" before it.',
+  )
+})
 
 test("an address is completed when its field is left or saved, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
@@ -30,7 +38,7 @@ test("an address is completed when its field is left or saved, and keeps the car
 
 test("a save by key trims the focused text, and keeps the caret", async () => {
   const { memory, session } = edit()
-  const home = field("Home")
+  const home = field("Home (optional)")
   home.focus()
   fireEvent.change(home, { target: { value: "  Turin, Italy  " } })
   home.setSelectionRange(7, 7)
@@ -146,20 +154,4 @@ test("the description of a picture is asked for when the picture changes", () =>
   expect(question()).toBeTruthy()
   type("site.images.coffee.alt", "tea")
   expect(question()).toBeNull()
-})
-
-test("the article follows the role while it is one of the two, and undo takes both back", () => {
-  const { type, session } = edit(ROLE)
-  const siteText = () => printTexts(session.get().values, session.get().stored.version.texts).site
-  const before = siteText()
-  type(ROLE, "teacher")
-  expect(siteText()).toBe(`${before}words:\n  role: A {role}\n`)
-  act(() => session.dispatch({ type: "undo" }))
-  expect(siteText()).toBe(before)
-  act(() => session.dispatch({ type: "redo" }))
-  type(ROLE, "educator")
-  expect(siteText()).toBe(before)
-  type("site.words.role", "My role: {role}")
-  type(ROLE, "teacher")
-  expect(siteText()).toBe(`${before}words:\n  role: "My role: {role}"\n`)
 })

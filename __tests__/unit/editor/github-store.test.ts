@@ -5,7 +5,7 @@ import {
   type Stored,
   StoreError,
 } from "../../../editor/store/store"
-import { blobHash } from "../../../src/content/blob-hash"
+import { blobHash } from "../../../src/content/files"
 import { editorAround } from "../../helpers/editor/editor-for-tests"
 import { HOME } from "../../helpers/editor/first-owner"
 import { githubForEachTest } from "../../helpers/editor/github-for-tests"

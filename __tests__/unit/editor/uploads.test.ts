@@ -19,7 +19,7 @@ test.each([
   ["free.pdf", /^static\/free\.pdf$/],
   ["file.pdf", /^static\/file-\w+\.pdf$/],
   ["resume.pdf", /^static\/resume-\w+\.pdf$/],
-])("a new PDF takes no name that another has, on any disk (%s)", (name, free) => {
+])("a new PDF takes no name that another has, not even in other capitals (%s)", (name, free) => {
   const session = newSession(
     stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
   )

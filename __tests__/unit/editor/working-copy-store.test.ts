@@ -18,7 +18,7 @@ import { join } from "node:path"
 import { workingCopyFiles } from "../../../editor/node/working-copy-files"
 import type { Change, Store, Stored } from "../../../editor/store/store"
 import { workingCopy } from "../../../editor/store/working-copy"
-import { blobHash } from "../../../src/content/blob-hash"
+import { blobHash } from "../../../src/content/files"
 import { upload } from "../../helpers/editor/first-owner"
 
 const FIXTURE = "__tests__/fixtures/first-owner"

@@ -3,7 +3,6 @@ import { CONTENT_FILES, type Content } from "../../../src/schema/content-files"
 import { EVERYTHING_FOUND } from "../../../src/schema/lookups"
 import { normalizeTexts } from "../../../src/schema/normalize-texts"
 import { check } from "../../../src/schema/validate"
-import { DEFAULT_WORDS } from "../../../src/schema/words"
 import { ICONS, TEXTS } from "../../helpers/editor/first-owner"
 import { pagesOf } from "../../helpers/pages"
 
@@ -35,11 +34,7 @@ test("spaces around any text change neither the build nor the editor's pages", a
   for (const { name, path, schema } of CONTENT_FILES) {
     plain[name] = normalizeTexts(parse(TEXTS[name]))
     const text = stringify(spaced(plain[name]))
-    const { problems, values } = await check(
-      schema({ ...EVERYTHING_FOUND, words: DEFAULT_WORDS }),
-      text,
-      path,
-    )
+    const { problems, values } = await check(schema(EVERYTHING_FOUND), text, path)
     expect(problems).toEqual([])
     built[name] = values
   }

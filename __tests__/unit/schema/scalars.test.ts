@@ -70,7 +70,7 @@ test.each([
 })
 
 test("a merge key of YAML 1.1 is refused as a key", async () => {
-  const { problems } = await check(schema, "it: &a { b: 1 }\nthat:\n<<: *a\n", "any.yaml")
+  const { problems } = await check(schema, "it: 1\nthat:\n<<: a\n", "any.yaml")
   const message = expect.stringContaining('found the unknown key "<<"')
   expect(problems).toEqual([expect.objectContaining({ message })])
 })

@@ -19,8 +19,6 @@ const INVALID = `
 3:9 portrait.file: found "me.jpg", but there is no such picture in content/; ${PORTRAIT}
 +  file: small.jpg
 3:9 portrait.file: found "small.jpg", which is 600 by 599 px; ${PORTRAIT}
-+  file: busy.jpg
-3:9 portrait.file: warning: found "busy.jpg", of which visitors load 84 kB; expected at most 50 kB. A picture with a plainer background is smaller
 
 -  greeting: Hi
 +  greeting: {first}
@@ -37,6 +35,12 @@ const INVALID = `
 -language:
 +language: english
 15:11 language: found "english"; expected a language, such as pt for Portuguese
+
+-words:
+-  greeting: Hi
+-language:
++language: pt
+13:11 language: warning: found "pt", but no words of your own, so the site's English words are read aloud as if they were of that language; expected words (docs/words.md has some to copy)
 `
 testDiffs(INVALID, SITE, siteSchema)
 

@@ -24,8 +24,8 @@ testDiffs(`
 7:9 found a quote or bracket that is never closed; expected the closing one, too
 +  home: *London*
 7:9 found "*London*", which YAML takes for a reference; ${QUOTES}
-+  home: &home [*home]
-7:16 found "*home" inside what it refers to; expected the words themselves
++  home: &home London
+7:9 found "&home", which YAML takes for a reference; ${QUOTES}
 +  home: !London
 7:9 found a text that begins with !, which YAML takes for a type; ${QUOTES}
 +  home: @London
@@ -66,8 +66,13 @@ testDiffs(`
 24:1 found a second document after a line of --- or ...; expected only one
 `)
 
+test("below a mistake is its line, with a mark at its place", async () => {
+  const [problem] = await problemsIn(edit("  home: London, England", "  home: London: England"))
+  expect(problem?.split("\n").slice(1)).toEqual(["  home: London: England", "        ^"])
+})
+
 test("every problem is reported in one run, in the order of the lines", async () => {
-  const broken = edit("London, England", '""').replace("Ada", '""').replaceAll("\n", "\r\n")
+  const broken = edit("role: engineer", 'role: ""').replace("Ada", '""').replaceAll("\n", "\r\n")
   const found = await problemsIn(`extra: 1\r\n${broken}`)
-  expect(found.map((problem) => problem.split(" ")[0])).toEqual(["1:1", "4:12", "8:9"])
+  expect(found.map((problem) => problem.split(" ")[0])).toEqual(["1:1", "4:12", "6:9"])
 })

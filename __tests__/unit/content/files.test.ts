@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { staticNameProblems } from "../../../src/content/files"
+import { inTemporaryFolder } from "../../helpers/temporary-folder"
+import { SERVED_NAMES } from "../../sites/served-names"
+
+inTemporaryFolder()
+
+async function write(name: string) {
+  await mkdir(dirname(join("static", name)), { recursive: true })
+  await writeFile(join("static", name), "")
+}
+
+const REFUSED = [
+  ...["about.html", "About.HTML", "about", "about/index.html", "terminal.html", "404.html"],
+  ...["404/index.html", "index.html", "admin/index.html", "admin.html", "admin", "js", "static"],
+  ...["page-data/app-data.json", "_gatsby/a.txt", "~partytown/a.js", "chunk-map.json"],
+  ...["webpack.stats.json", "styles.0a.css", "_headers"],
+]
+
+test.each(REFUSED)("%s in static/ is refused, because the build writes it", async (name) => {
+  await write(name)
+  const message = "found a file where the site has its own; expected another name"
+  expect(await staticNameProblems()).toEqual([{ file: `static/${name}`, message }])
+})
+
+test("any other name in static/ is accepted", async () => {
+  const others = ["js/own.js", "_redirects", "my folder/b.png", "b#c.png", "admin.svg", ".a.pdf"]
+  for (const name of [...SERVED_NAMES, ...others]) await write(name)
+  expect(await staticNameProblems()).toEqual([])
+})
