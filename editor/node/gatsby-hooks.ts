@@ -38,19 +38,9 @@ export async function serveEditor(
   app.use(FILES, workingCopyFiles())
   app.get(EDITOR_PATH, async (_: IncomingMessage, response: ServerResponse) => {
     const folder = process.cwd()
-    const page = await editorPage({
-      store: { kind: "working copy", url: FILES, folder, sample: sampleHere() },
-    })
+    const sample = sampleValuesIn(readContent())
+    const page = await editorPage({ store: { kind: "working copy", url: FILES, folder, sample } })
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(withPolicy(page))
   })
-}
-
-/** The values that are still the sample's; none if the content cannot be read, which the editor reports itself. */
-function sampleHere() {
-  try {
-    return sampleValuesIn(readContent())
-  } catch {
-    return []
-  }
 }

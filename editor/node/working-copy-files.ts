@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { mkdir, readFile, realpath, writeFile } from "node:fs/promises"
+import { readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
@@ -9,6 +9,11 @@ const FOLDERS = ["content", "static"]
 const TEXTS = new Set<string>(CONTENT_FILES.map(({ path }) => path))
 /** The paths that the editor gives new files (editor/fields/uploads.ts). */
 const NEW_FILE = /^(?:content\/[a-z\d-]+\.(?:jpg|png)|static\/[a-z\d-]+\.pdf)$/
+/**
+ * An upload until it is complete. In static/, Gatsby would copy it, and crash once it is gone, or if it is written while
+ * it is copied (gatsby/dist/utils/get-static-dir.js).
+ */
+const UNFINISHED = ".cache/unfinished"
 /** The largest save that is accepted: larger than the editor ever sends. */
 const SAVE_MAX_BYTES = 100_000_000
 
@@ -46,7 +51,7 @@ export function workingCopyFiles(folder = ".") {
       // What the file system reports may pass: a file is missing while a code editor renames another to its name.
       ({ status = 503, message }) =>
         // The body of the request may not have been read.
-        response.writeHead(status, { connection: "close" }).end(message),
+        response.writeHead(status, { ...HEADERS, connection: "close" }).end(message),
     )
 }
 
@@ -70,8 +75,6 @@ async function versionIn(folder: string): Promise<Version> {
       )
     texts[name] = bytes.toString()
   }
-  // Git keeps no empty folder.
-  await mkdir(join(folder, "static"), { recursive: true })
   const paths = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
   const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
   for (const path of paths.flat().sort()) {
@@ -84,7 +87,7 @@ async function versionIn(folder: string): Promise<Version> {
   return { id: blobHash(Buffer.from(JSON.stringify([texts, files]))), texts, files, sizes }
 }
 
-/** Writes the files of a save in their order, in place: a symbolic link stays one, and what it leads to is written. */
+/** Writes the files of a save in their order, if they may be written, and the save is based on the newest version. */
 async function write(folder: string, match: string, form: FormData): Promise<void> {
   const parts = form.getAll("file").filter((part) => part instanceof File)
   const { id, files } = await versionIn(folder)
@@ -97,8 +100,13 @@ async function write(folder: string, match: string, form: FormData): Promise<voi
       `found the file ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
     )
   if (match !== `"${id}"`) throw httpError(412, "the files have changed")
-  for (const part of parts)
-    await writeFile(join(folder, part.name), Buffer.from(await part.arrayBuffer()))
+  for (const part of parts) {
+    const bytes = Buffer.from(await part.arrayBuffer())
+    const isText = TEXTS.has(part.name)
+    // A text is written in place, so a symbolic link stays one.
+    await writeFile(join(folder, isText ? part.name : UNFINISHED), bytes)
+    if (!isText) await rename(join(folder, UNFINISHED), join(folder, part.name))
+  }
 }
 
 async function formOf(request: IncomingMessage): Promise<FormData> {

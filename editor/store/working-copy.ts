@@ -24,7 +24,7 @@ export function workingCopy(url: string): Store {
     if (answer.ok) return body
     if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("refused", CHANGED)
     const kind = answer.status >= 500 ? "offline" : "refused"
-    throw new StoreError(kind, `The development server: ${await body.text()}`)
+    throw new StoreError(kind, `The development server: ${await body.text()}.`)
   }
   const stored = async (body: Blob): Promise<Stored> => {
     const version: Version = JSON.parse(await body.text())

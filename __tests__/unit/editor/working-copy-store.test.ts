@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { watch } from "node:fs"
 import {
   cp,
   mkdir,
@@ -31,6 +32,7 @@ let store: Store
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "working-copy-"))
   await cp(FIXTURE, folder, { recursive: true })
+  await mkdir(join(folder, ".cache"))
   server = createServer(workingCopyFiles(folder)).listen(0, "127.0.0.1")
   await once(server, "listening")
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -74,6 +76,17 @@ test("a save writes what it changes, nothing else, and answers with the base of 
   await moveTo("Lisbon, Portugal", saved)
   expect(await read(PROFILE)).toContain("home: Lisbon, Portugal")
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
+})
+
+test("a PDF is put in place at once: Gatsby copies it at every change, and crashes if copies overlap", async () => {
+  const seen: string[] = []
+  const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
+  await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
+  // Events come in order.
+  await writeFile(join(folder, "static/end"), "")
+  while (!seen.includes("rename of end")) await once(watcher, "change")
+  watcher.close()
+  expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
 })
 
 test("nobody reads half of a save", async () => {
@@ -154,12 +167,6 @@ test("a save goes through a symbolic link, and what is linked is listed", async 
   expect(await readlink(join(folder, PROFILE))).toBe("../words.yaml")
   expect(await read("words.yaml")).toContain("home: Turin, Italy")
   expect(Object.keys(version.files)).toContain("content/portrait.jpg")
-})
-
-test("a project without static/, which git does not keep once it is empty, takes a PDF", async () => {
-  await rm(join(folder, "static"), { recursive: true })
-  await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
-  expect(await read("static/cv.pdf")).toBe("bytes")
 })
 
 test("a byte order mark and Windows' line ends stay", async () => {
