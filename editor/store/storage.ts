@@ -9,19 +9,13 @@ function attempt<Result>(use: (storage: Storage) => Result) {
   }
 }
 
-/**
- * localStorage that never throws. Values that the browser refuses to store, because storage is full or cookies are
- * blocked, are held in memory until the page is gone.
- */
+/** localStorage that never throws. What the browser refuses to store is held in memory until the page is gone. */
 export const localArea = {
   getItem: (key: string) =>
     memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
   setItem(key: string, value: string) {
     memory.set(key, value)
-    attempt((storage) => {
-      storage.setItem(key, value)
-      memory.delete(key)
-    })
+    attempt((storage) => storage.setItem(key, value))
   },
   removeItem(key: string) {
     memory.delete(key)
