@@ -14,8 +14,6 @@ const NEW_FILE = /^(?:content\/[a-z\d-]+\.(?:jpg|png)|static\/[a-z\d-]+\.pdf)$/
  * it is copied (gatsby/dist/utils/get-static-dir.js).
  */
 const UNFINISHED = ".cache/unfinished"
-/** The largest save that is accepted: larger than the editor ever sends. */
-const SAVE_MAX_BYTES = 100_000_000
 
 /** Browsers open no page of this type. */
 const HEADERS = { "content-type": "application/octet-stream", "cache-control": "no-store" }
@@ -49,9 +47,7 @@ export function workingCopyFiles(folder = ".") {
     answer(request).then(
       (body) => response.writeHead(200, HEADERS).end(body),
       // What the file system reports may pass: a file is missing while a code editor renames another to its name.
-      ({ status = 503, message }) =>
-        // The body of the request may not have been read.
-        response.writeHead(status, { ...HEADERS, connection: "close" }).end(message),
+      ({ status = 503, message }) => response.writeHead(status, HEADERS).end(message),
     )
 }
 
@@ -109,11 +105,7 @@ async function write(folder: string, match: string, form: FormData): Promise<voi
   }
 }
 
-async function formOf(request: IncomingMessage): Promise<FormData> {
-  const { "content-type": type, "content-length": length } = request.headers
-  // A body of unknown length is refused, too.
-  if (!(Number(length) <= SAVE_MAX_BYTES))
-    throw httpError(413, `expected a save of at most ${SAVE_MAX_BYTES} bytes`)
-  const body = request as unknown as BodyInit
-  return new Response(body, { headers: { "content-type": String(type) } }).formData()
+function formOf(request: IncomingMessage): Promise<FormData> {
+  const headers = { "content-type": String(request.headers["content-type"]) }
+  return new Response(request as unknown as BodyInit, { headers }).formData()
 }
