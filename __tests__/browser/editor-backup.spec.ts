@@ -1,4 +1,3 @@
-import { PROFILE } from "../sites/handwritten"
 import { expectNothingFound } from "./axe"
 import { COMPUTER, editorOn, HOME, picture, uploadedAs } from "./editor"
 import { changesOf, saved, test } from "./hosted"
@@ -78,6 +77,7 @@ test.describe("where the browser refuses to store anything", () => {
         throw new DOMException("Refused.", "SecurityError")
       }
       IDBFactory.prototype.open = refuse
+      LockManager.prototype.request = async () => refuse()
       for (const name of ["localStorage", "sessionStorage"])
         Object.defineProperty(window, name, { get: refuse })
     })
@@ -112,25 +112,4 @@ test("a second tab says that another one edits, and takes over with all that was
   await expect(editor.page.getByText("This page is being edited in another tab.")).toBeVisible()
   await editor.press("Edit here")
   await expect(editor.role).toHaveText("An inventor")
-})
-
-test("a field changed twice is told, also after a reload, and saved only when that is pressed again", async ({
-  editor,
-  github,
-}) => {
-  const { page, button } = editor
-  await editor.moveToTurin()
-  const elsewhere = PROFILE.replace("London, England", "Paris, France")
-  github.repository.commit("main", "content/profile.yaml", elsewhere)
-  await editor.publish()
-  await editor.soonSaid("Also changed elsewhere: Home")
-  await expectNothingFound(page)
-  await page.reload()
-  await expect(editor.text("living in Turin, Italy")).toBeVisible()
-  await editor.soonSaid("Also changed elsewhere: Home")
-  expect(github.pulls).toEqual([])
-  await editor.save()
-  await editor.isSaved()
-  expect(changesOf(github, "profile")).toEqual(HOME)
-  await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
 })

@@ -9,7 +9,6 @@ import { openKept } from "../../../editor/session/kept"
 import { sessionStore } from "../../../editor/session/observable"
 import { alsoIn, applyEdit, type Edit, isEdited, newSession } from "../../../editor/session/session"
 import { printTexts } from "../../../editor/session/texts"
-import { tabLock } from "../../../editor/workspace/tab-lock"
 import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../../helpers/editor/first-owner"
 import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
@@ -116,41 +115,4 @@ test.each<[string, unknown]>([
   expect((await restored()).uploads).toEqual({})
   await setValue("edits", value, database)
   expect(await openKept("ada/portfolio").restored()).toBeUndefined()
-})
-
-describe("the lock of a tab", () => {
-  /** The locks of a browser, and the end of the tab that holds one. */
-  function browser() {
-    let holder: { lose: (error: Error) => void } | undefined
-    const request = (_: string, options: LockOptions, use: (lock: object | null) => unknown) =>
-      new Promise((_resolve, lose) => {
-        if (holder && !options.steal) return void use(null)
-        holder?.lose(new DOMException("", "AbortError"))
-        holder = { lose }
-        use({})
-      })
-    return { request } as unknown as LockManager
-  }
-
-  test("is held by one, until another takes over, which the first is told", async () => {
-    const locks = browser()
-    const [first, second] = [tabLock(locks), tabLock(locks)]
-    const onLost = jest.fn()
-    expect(await first("editor", { onLost })).toBe(true)
-    // After another sign-in in the same tab.
-    expect(await first("editor", { onLost })).toBe(true)
-    expect(await second("editor", { onLost: () => {} })).toBe(false)
-    expect(onLost).not.toHaveBeenCalled()
-    expect(await second("editor", { isTakeOver: true, onLost: () => {} })).toBe(true)
-    await new Promise(setImmediate)
-    expect(onLost).toHaveBeenCalledTimes(1)
-  })
-
-  test("is not needed where the browser has none, or refuses", async () => {
-    const request = () => Promise.reject(new DOMException("", "SecurityError"))
-    const onLost = jest.fn()
-    expect(await tabLock({ request })("editor", { onLost })).toBe(true)
-    expect(await tabLock(undefined)("editor", { onLost })).toBe(true)
-    expect(onLost).not.toHaveBeenCalled()
-  })
 })
