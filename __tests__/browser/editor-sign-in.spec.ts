@@ -79,7 +79,7 @@ test.describe("Who is not signed in", () => {
     })
 
     await test.step("it is taken once GitHub can be reached", async () => {
-      github.faults["POST /graphql"] = ["not sent", "answer lost"]
+      github.faults.push("not sent", "answer lost")
       await signIn(RIGHT)
       await expect(page.getByRole("status")).toHaveText(
         "There is no connection to GitHub. It tries again by itself.",

@@ -43,27 +43,22 @@ export type Lag = Record<"refs" | "commits" | "pulls" | "newBranches", number>
 const isOpenOn = (name: string) => (pull: PullRequest) =>
   pull.branch === name && pull.state === "open" && !pull.isFromFork && !pull.isToParent
 
-/** The state of the stand-in that GraphQL reads. */
+/** What GraphQL reads and changes of the stand-in. */
 export type GraphqlState = {
   repository: Repository
-  pulls: () => PullRequest[]
+  pulls: PullRequest[]
   /** The permissions of the current token. */
   permissions: () => string[]
-  isAutoMergeAllowed: () => boolean
-  /** The checks of every commit: nodes of StatusCheckRollup. */
-  checks: () => { state?: string; conclusion?: string }[]
-  /** Whether the token may not read the checks, as in a private repository. */
-  hidesChecks: () => boolean
-  /** The field that the token may not read, such as "repository.draft"; "" for none. */
-  hidden: () => string
-  /** The field that is null without an error; "" for none. */
-  missing: () => string
-  /** Is given each field that GitHub's schema allows to be null. */
-  onNullable: (path: string) => void
-  /** What GitHub says about every merge; "" to allow it. */
-  mergeRefusal: () => string
-  lag: () => Lag
-  openPull: (title: string, branch: string) => PullRequest
+  isAutoMergeAllowed: boolean
+  /** The nodes of StatusCheckRollup, which all commits share. */
+  nodes: () => { state?: string; conclusion?: string }[]
+  hidesChecks: boolean
+  hidden: string
+  missing: string
+  /** Gets each field that GitHub's schema allows to be null. */
+  nullable: Set<string>
+  mergeRefusal: string
+  lag: Lag
   merge: (pull: PullRequest) => void
   mergeState: (
     pull: PullRequest,
@@ -120,7 +115,7 @@ function lagging(lag: () => Lag) {
 export function githubGraphql(state: GraphqlState) {
   const { repository } = state
   const { revision } = repository
-  const { wrote, seen } = lagging(state.lag)
+  const { wrote, seen } = lagging(() => state.lag)
 
   const commit = (oid: string) => ({
     __typename: "Commit",
@@ -155,8 +150,7 @@ export function githubGraphql(state: GraphqlState) {
 
   type Wanted = { headRefName: string; baseRefName: string; first: number }
   const pullsIn = ({ headRefName, baseRefName, first }: Wanted) =>
-    state
-      .pulls()
+    state.pulls
       .flatMap((pull) => seen<PullRequest | undefined>("pulls", String(pull.number), pull) ?? [])
       .filter(({ branch, isToParent }) => branch === headRefName && !isToParent)
       .filter(() => baseRefName === "main")
@@ -179,9 +173,9 @@ export function githubGraphql(state: GraphqlState) {
     mergeStateStatus: () => state.mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     statusCheckRollup: () => {
-      const nodes = state.checks()
+      const nodes = state.nodes()
       const hidden = () => new Refused("FORBIDDEN", NOT_ACCESSIBLE)
-      const contexts = { nodes: state.hidesChecks() ? nodes.map(hidden) : nodes }
+      const contexts = { nodes: state.hidesChecks ? nodes.map(hidden) : nodes }
       return nodes.length > 0 ? { state: summaryOf(nodes), contexts } : null
     },
   })
@@ -199,7 +193,7 @@ export function githubGraphql(state: GraphqlState) {
   }
 
   const pullOf = (id: string) => {
-    const found = state.pulls().find(({ number }) => id === `PR_${number}`)
+    const found = state.pulls.find(({ number }) => id === `PR_${number}`)
     if (!found)
       throw new Refused("NOT_FOUND", `Could not resolve to a node with the global id of '${id}'`)
     return found
@@ -210,7 +204,7 @@ export function githubGraphql(state: GraphqlState) {
       owner === "ada" && name === "portfolio"
         ? {
             id: "R_1",
-            autoMergeAllowed: state.isAutoMergeAllowed(),
+            autoMergeAllowed: state.isAutoMergeAllowed,
             ref: ({ qualifiedName }: { qualifiedName: string }) => ref(qualifiedName),
             pullRequests: (wanted: Wanted) => ({ nodes: pullsIn(wanted).map(pullNode) }),
           }
@@ -240,7 +234,7 @@ export function githubGraphql(state: GraphqlState) {
       if (!force && repository.mergeBase(before, oid) !== before)
         throw new Refused("UNPROCESSABLE", "Update is not a fast forward")
       // GitHub closes a pull request without commits.
-      const pull = state.pulls().find(isOpenOn(name.replace(HEAD, "")))
+      const pull = state.pulls.find(isOpenOn(name.replace(HEAD, "")))
       if (pull && oid === revision("main")) pull.state = "closed"
       return moveRef(name, oid)
     },
@@ -266,12 +260,14 @@ export function githubGraphql(state: GraphqlState) {
     createPullRequest({ input }: { input: NewPull }) {
       needs("pull_requests")
       const { title, headRefName, baseRefName } = input
-      if (state.pulls().some(isOpenOn(headRefName)))
+      if (state.pulls.some(isOpenOn(headRefName)))
         throw new Refused("UNPROCESSABLE", `A pull request already exists for ada:${headRefName}.`)
       const [head, base] = [headRefName, baseRefName].map((name) => revision(`${HEAD}${name}`))
       if (!head || !base || head === base)
         throw new Refused("UNPROCESSABLE", `No commits between ${baseRefName} and ${headRefName}`)
-      const pull = state.openPull(title, headRefName)
+      const number = state.pulls.length + 1
+      const pull: PullRequest = { number, title, branch: headRefName, state: "open" }
+      state.pulls.push(pull)
       wrote("pulls", String(pull.number), undefined)
       return { pullRequest: pullNode(pull) }
     },
@@ -286,7 +282,7 @@ export function githubGraphql(state: GraphqlState) {
       if (pull.state !== "open") refuse("Pull Request is not mergeable")
       if (input.expectedHeadOid && input.expectedHeadOid !== revision(`${HEAD}${pull.branch}`))
         refuse("Head branch was modified. Review and try the merge again.")
-      if (state.mergeRefusal()) refuse(state.mergeRefusal())
+      if (state.mergeRefusal) refuse(state.mergeRefusal)
       const mergeState = state.mergeState(pull)
       if (mergeState === "BLOCKED") refuse("Required status check is expected.")
       if (mergeState === "BEHIND")
@@ -312,7 +308,7 @@ export function githubGraphql(state: GraphqlState) {
 
     enablePullRequestAutoMerge({ input }: { input: { pullRequestId: string } }) {
       needs("pull_requests")
-      if (!state.isAutoMergeAllowed()) {
+      if (!state.isAutoMergeAllowed) {
         throw new Refused("UNPROCESSABLE", "Auto merge is not allowed for this repository")
       }
       const pull = pullOf(input.pullRequestId)
@@ -338,18 +334,18 @@ export function githubGraphql(state: GraphqlState) {
   /** Resolves a field, unless the token may not read it or an entry of it. */
   const resolve: GraphQLFieldResolver<unknown, unknown> = async (source, args, context, info) => {
     const refuseAt = (type: GraphQLOutputType, path: string) => {
-      if (!isNonNullType(type)) state.onNullable(path)
-      if (path === state.hidden()) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+      if (!isNonNullType(type)) state.nullable.add(path)
+      if (path === state.hidden) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
     }
     const path = pathOf(info.path)
     refuseAt(info.returnType, path)
-    if (path === state.missing()) return null
+    if (path === state.missing) return null
     const value = await defaultFieldResolver(source, args, context, info)
     const type = getNullableType(info.returnType)
     if (!isListType(type) || !Array.isArray(value)) return value
     return value.map(async (entry, index) => {
       refuseAt(type.ofType, `${path}.${index}`)
-      return `${path}.${index}` === state.missing() ? null : entry
+      return `${path}.${index}` === state.missing ? null : entry
     })
   }
 

@@ -62,7 +62,6 @@ export async function repositoryOf(folder: string) {
 
   const repository = {
     revision,
-    commitAt,
 
     /** The bytes of a file. */
     read(name: string) {
@@ -82,8 +81,6 @@ export async function repositoryOf(folder: string) {
       const [before, now] = [filesIn(repository.mergeBase(start, end)), filesIn(end)]
       return Object.keys({ ...before, ...now }).filter((path) => before[path] !== now[path])
     },
-
-    branches: () => [...refs.keys()].map((ref) => ref.replace("refs/heads/", "")),
 
     /** The commits on a branch that another one does not have, newest first. */
     commitsSince: (start: string, end: string) => {

@@ -20,7 +20,7 @@ type Checks =
 /** GitHub refuses to merge. */
 const BLOCKING: Checks[] = ["pending", "failed run", "review missing"]
 
-type Answer = { status: number; json?: unknown; bytes?: Buffer; headers?: Record<string, string> }
+type Answer = { status: number; json?: unknown; bytes?: Buffer }
 
 const TOKEN = "a-token"
 
@@ -67,11 +67,9 @@ export function standInGithub(repository: Repository) {
     missing: "",
     /** All fields that were asked for in GraphQL and may be null. */
     nullable: new Set<string>(),
-    /** The faults of the next requests by method and path, as in "POST /repos/ada/portfolio/pulls". */
-    faults: {} as Record<string, Fault[]>,
+    /** The faults of the next requests. */
+    faults: [] as Fault[],
     pulls: [] as PullRequest[],
-    /** The fault of the nth request from now on, from 1. */
-    faultsByOrdinal: new Map<number, Fault>(),
     /** All requests, as in "GET /repos/ada/portfolio" or "GraphQL Open". */
     log: [] as string[],
     unknown: [] as string[],
@@ -86,8 +84,7 @@ export function standInGithub(repository: Repository) {
     async fetch(input: string | URL | globalThis.Request, init?: RequestInit) {
       const request = new globalThis.Request(input, init)
       const line = `${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`
-      const fault = nextFault(line)
-      const { status, json, bytes } = await answerOrFault(line, request, fault)
+      const { status, json, bytes } = await answerOrFault(line, request, github.faults.shift())
       const body = bytes ?? (json ? JSON.stringify(json) : null)
       return new Response(body as BodyInit | null, { status, headers: HEADERS })
     },
@@ -98,13 +95,6 @@ export function standInGithub(repository: Repository) {
 
   const headOf = (branch: string) => repository.revision(branchRef(branch))
 
-  function makePull(title: string, branch: string): PullRequest {
-    const number = github.pulls.length + 1
-    const pull: PullRequest = { number, title, branch, state: "open" }
-    github.pulls.push(pull)
-    return pull
-  }
-
   function merge(pull: PullRequest) {
     const tree = repository.mergedTree("main", pull.branch)
     if (!tree) throw new Error("This cannot be merged.")
@@ -114,29 +104,18 @@ export function standInGithub(repository: Repository) {
     pull.merged = { oid, at: new Date().toISOString() }
   }
 
-  const graphqlApi = githubGraphql({
-    repository,
-    pulls: () => github.pulls,
-    permissions: () => github.tokens[currentToken] ?? [],
-    isAutoMergeAllowed: () => github.isAutoMergeAllowed,
-    checks: () => CHECKS[github.checks],
-    hidesChecks: () => github.hidesChecks,
-    hidden: () => github.hidden,
-    missing: () => github.missing,
-    onNullable: (path) => github.nullable.add(path),
-    mergeRefusal: () => github.mergeRefusal,
-    lag: () => github.lag,
-    openPull: makePull,
-    merge,
-    mergeState: ({ branch }) => {
-      if (!headOf(branch)) return "UNKNOWN"
-      if (!repository.mergedTree("main", branch)) return "DIRTY"
-      const isBehind = repository.mergeBase("main", branch) !== headOf("main")
-      if (github.needsUpToDate && isBehind) return "BEHIND"
-      if (github.checks === "pending, not required") return "UNSTABLE"
-      return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
-    },
-  })
+  function mergeState({ branch }: PullRequest) {
+    if (!headOf(branch)) return "UNKNOWN"
+    if (!repository.mergedTree("main", branch)) return "DIRTY"
+    const isBehind = repository.mergeBase("main", branch) !== headOf("main")
+    if (github.needsUpToDate && isBehind) return "BEHIND"
+    if (github.checks === "pending, not required") return "UNSTABLE"
+    return BLOCKING.includes(github.checks) ? "BLOCKED" : "CLEAN"
+  }
+
+  const permissions = () => github.tokens[currentToken] ?? []
+  const nodes = () => CHECKS[github.checks]
+  const graphqlApi = githubGraphql(Object.assign(github, { permissions, nodes, merge, mergeState }))
 
   async function answerTo(line: string, body: string): Promise<Answer> {
     const query = line === "POST /graphql" ? JSON.parse(body) : undefined
@@ -159,15 +138,6 @@ export function standInGithub(repository: Repository) {
   function refusalOf({ headers }: globalThis.Request): Answer | undefined {
     currentToken = headers.get("authorization")?.split(" ")[1] ?? ""
     return github.tokens[currentToken] ? undefined : refused(401, "Bad credentials")
-  }
-
-  function nextFault(line: string): Fault | undefined {
-    const moved = [...github.faultsByOrdinal].map(
-      ([ordinal, fault]) => [ordinal - 1, fault] as const,
-    )
-    const now = moved.find(([ordinal]) => ordinal === 0)?.[1]
-    github.faultsByOrdinal = new Map(moved.filter(([ordinal]) => ordinal > 0))
-    return now ?? github.faults[line]?.shift()
   }
 
   /** @throws TypeError where a browser has no answer */
@@ -221,11 +191,10 @@ const CHECKS: Record<Checks, object[]> = {
   none: [],
   pending: [preview("PENDING")],
   "pending, not required": [workflow("lint")],
-  success: [preview("SUCCESS", { description: "Deploy Preview ready!", targetUrl: PREVIEW })],
+  success: [preview("SUCCESS", { targetUrl: PREVIEW })],
   "failed run": [
     workflow("test (24)", {
       conclusion: "FAILURE",
-      title: 'content/profile.yaml:9:10 about.birth: found the text "1997"',
       detailsUrl: "https://github.com/ada/portfolio/runs/1",
     }),
     workflow("lint"),

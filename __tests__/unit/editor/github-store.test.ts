@@ -282,6 +282,6 @@ test.each([
     (body) => [{ status: 200, body }, "offline"] as const,
   ),
 ] as const)("a failure %j is told by what to do", async (fault, kind) => {
-  hub.github.faultsByOrdinal.set(1, fault)
+  hub.github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })
 })
