@@ -48,7 +48,7 @@ export const test = base.extend<Options & { content: ReturnType<typeof contentOf
 export { expect }
 
 /** Collects the console errors of a page, and stubs requests to other sites. */
-export async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
+async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
   const errors: string[] = []
   page.on("console", (message) => {
     const isProblem = message.type() === "error" || message.type() === "warning"
