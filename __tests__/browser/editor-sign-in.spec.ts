@@ -161,24 +161,26 @@ test.describe("What cannot be opened", () => {
   })
 })
 
-test.describe("Without a connection", () => {
-  test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })
+test.describe("A sign-in that expires", () => {
+  test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: the server responded with/ })
 
-  test("one edits on, and what was asked for is done once there is one", async ({
-    editor,
-    github,
-  }) => {
-    const { page } = editor
-    await page.route("https://api.github.com/**", (route) => route.abort())
+  test("is told, and what was asked for goes on after another", async ({ editor, github }) => {
+    const { page, status, press } = editor
     await editor.moveToTurin()
+    const { tokens } = github
+    github.tokens = {}
     await editor.publish()
-    await editor.soonSaid("There is no connection to GitHub. Your words are kept here.")
+    await editor.soonSaid("Your sign-in has expired")
+    await press(status.getByRole("button", { name: "Sign in" }))
+    await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
+    await expect(page.getByLabel("Paste it here")).toBeFocused()
     await expectNothingFound(page)
-    expect(changesOf(github, "profile")).toEqual([])
-    await page.unroute("https://api.github.com/**")
-    await github.routes(page)
-    await page.evaluate(() => dispatchEvent(new Event("online")))
+    await page.setViewportSize(PHONE.viewport)
+    await expectNoSidewaysScrolling(page)
+    github.tokens = tokens
+    await editor.signIn("a-token")
     await editor.isPublished()
+    await expect(editor.field("Home")).toHaveValue("Turin, Italy")
     expect(changesOf(github, "profile", "main")).toEqual(HOME)
   })
 })

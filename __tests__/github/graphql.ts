@@ -57,7 +57,6 @@ export type GraphqlState = {
   missing: string
   /** Gets each field that GitHub's schema allows to be null. */
   nullable: Set<string>
-  mergeRefusal: string
   lag: Lag
   merge: (pull: PullRequest) => void
   mergeState: (
@@ -282,7 +281,6 @@ export function githubGraphql(state: GraphqlState) {
       if (pull.state !== "open") refuse("Pull Request is not mergeable")
       if (input.expectedHeadOid && input.expectedHeadOid !== revision(`${HEAD}${pull.branch}`))
         refuse("Head branch was modified. Review and try the merge again.")
-      if (state.mergeRefusal) refuse(state.mergeRefusal)
       const mergeState = state.mergeState(pull)
       if (mergeState === "BLOCKED") refuse("Required status check is expected.")
       if (mergeState === "BEHIND")

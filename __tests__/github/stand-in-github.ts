@@ -57,8 +57,6 @@ export function standInGithub(repository: Repository) {
     isAutoMergeAllowed: false,
     /** Whether the repository requires drafts to have all of main. */
     needsUpToDate: false,
-    /** What GitHub says about every merge, such as "Squash merges are not allowed on this repository."; "" to allow it. */
-    mergeRefusal: "",
     /** Whether the token may not read the checks, as in a private repository. */
     hidesChecks: false,
     /** The field of GraphQL that the token may not read, such as "repository.draft". */

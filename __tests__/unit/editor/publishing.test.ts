@@ -175,6 +175,14 @@ describe("a publish", () => {
     },
   )
 
+  test("that GitHub refuses says so, and is not tried again", async () => {
+    const { publish, look, memory, said, failNext } = withFaults()
+    failNext({ kind: "refused" }, 2)
+    await publish()
+    await look()
+    expect([said(), memory.merges]).toEqual(["Not published", 0])
+  })
+
   test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
     const { publish, look, memory, said, failNext } = withFaults()
     failNext({ kind: "offline", isDone }, 3)
@@ -206,7 +214,14 @@ test("what the editor reads by itself is no problem if there is no answer", asyn
 const anyStep = fc.record({
   tab: fc.nat(1),
   act: fc.constantFrom("type", "save", "publish", "look", "close", "pass"),
-  fault: fc.option(fc.record({ isDone: fc.boolean(), skipped: fc.nat(4) }), { freq: 3 }),
+  fault: fc.option(
+    fc.record({
+      kind: fc.constantFrom("offline", "signed out"),
+      isDone: fc.boolean(),
+      skipped: fc.nat(4),
+    }),
+    { freq: 3 },
+  ),
 })
 /** What each tab types. */
 const FIELDS = [ROLE, "site.prompt.user"]
@@ -217,7 +232,7 @@ async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ?
   const tabs = [editor({}, all), editor({}, all)]
   for (const [count, { tab, act, fault }] of steps.entries()) {
     const { type, save, publish, look } = tabs[tab] as ReturnType<typeof editor>
-    if (fault) all.memory.failNext({ kind: "offline", isDone: fault.isDone }, fault.skipped)
+    if (fault) all.memory.failNext(fault, fault.skipped)
     all.memory.state = act === "pass" ? "ready" : "running"
     const acts: Record<string, () => unknown> = {
       type: () => type(FIELDS[tab] ?? "", `an engineer ${count}`),
