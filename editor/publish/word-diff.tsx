@@ -7,7 +7,7 @@ const wordsIn = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment
 
 /** A text as it was and as it is, with the words marked that were removed and added. */
 export const WordDiff = ({ before, after }: { before: string; after: string }) => (
-  <span className="differences">
+  <span>
     {diffComm(wordsIn(before), wordsIn(after)).map(({ common, buffer1, buffer2 }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a diff have no identity
       <span key={index}>
