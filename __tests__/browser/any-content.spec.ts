@@ -114,7 +114,7 @@ test("Japanese lines break between phrases, and never start with a prolonged sou
     addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "ja"))
   })
   await showWith(page, "/terminal", { name, role })
-  for (let width = 320; width <= 640; width += 20) {
+  for (let width = 320; width <= 440; width += 10) {
     await page.setViewportSize({ width, height: 844 })
     const lines = await linesOfRole(page)
     expect(lines.length, `${width} px`).toBeGreaterThan(1)
