@@ -33,7 +33,7 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/timing.ts": "",
   "editor/yaml": "editor/site.ts node-diff3 yaml",
   "editor/ui": "react zod",
-  "editor/store": "editor/timing.ts editor/site.ts editor/ui @octokit/graphql-schema",
+  "editor/store": "editor/timing.ts editor/site.ts @octokit/graphql-schema",
   "editor/fields/kinds.ts": "editor/site.ts editor/yaml",
   "editor/session":
     "editor/timing.ts editor/site.ts editor/yaml editor/ui editor/store editor/fields/kinds.ts idb-keyval react zod",

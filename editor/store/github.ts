@@ -16,14 +16,10 @@ import {
   withFilesOf,
 } from "./github-answers"
 import { githubClient } from "./github-client"
+import type { GithubStore } from "./settings"
 import { type Change, type Draft, type Store, type Stored, StoreError, type Version } from "./store"
 
-type Options = {
-  /** Such as ada/portfolio. */
-  repository: string
-  /** The main branch. */
-  branch: string
-}
+type Options = Pick<GithubStore, "repository" | "branch">
 
 /**
  * A store in a repository on GitHub. The draft is a branch with a pull request.

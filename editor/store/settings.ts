@@ -3,7 +3,9 @@ import type { SampleValue } from "../site"
 /** A repository on GitHub, and the site that is built from it. */
 export type GithubStore = {
   kind: "github"
+  /** Such as ada/portfolio. */
   repository: string
+  /** The main branch. */
   branch: string
   siteUrl: string
   sample?: Sample

@@ -3,10 +3,11 @@ import { openKept } from "../session/kept"
 import { observable, sessionStore } from "../session/observable"
 import { isEdited, newSession } from "../session/session"
 import { storedToken } from "../sign-in/token"
+import { EDITOR_PATH } from "../site"
 import { github } from "../store/github"
-import { loadIcons } from "../store/load-icons"
 import type { GithubStore, WorkingCopy } from "../store/settings"
 import { workingCopy } from "../store/working-copy"
+import type { Icons } from "../ui/icon"
 
 /** The name of the content that is edited: the repository, or the folder of the working copy. */
 export const scopeOf = (settings: GithubStore | WorkingCopy) =>
@@ -36,6 +37,9 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
   return { publishing, kept, icons }
 }
 
+/** All icons. Not in the bundle, so that the sign-in does not wait for them. */
+const loadIcons = async (): Promise<Icons> => (await fetch(`${EDITOR_PATH}/icons.json`)).json()
+
 /**
  * Keeps the session in the browser after each edit, one write at a time.
  *
@@ -43,22 +47,11 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
  */
 function keepEdits({ session, ...facts }: Publishing, { keep }: ReturnType<typeof openKept>) {
   const kept = observable<boolean | undefined>(undefined)
-  let isWriting = false
-  let isCurrent = false
-  const write = async () => {
-    isCurrent = false
-    if (isWriting) return
-    isWriting = true
-    while (!isCurrent) {
-      isCurrent = true
-      // If the storage is full or blocked, the next edit tries again.
-      const isDone = await keep(session.get(), facts.get()).then(
-        () => true,
-        () => false,
-      )
-      kept.set(isDone)
-    }
-    isWriting = false
+  let last = Promise.resolve()
+  const write = () => {
+    const done = (isDone: boolean) => () => kept.set(isDone)
+    // If the storage is full or blocked, the next edit tries again.
+    last = last.then(() => keep(session.get(), facts.get())).then(done(true), done(false))
   }
   write()
   session.subscribe(write)
