@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
 import { focusField } from "../fields/focus"
 import { editablesIn, elementOf, reveal } from "../page/elements"
@@ -33,14 +33,6 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   }
   const focusPage = (card: OpenCard | undefined) =>
     (elementFor(card) ?? fallback.current)?.focus({ preventScroll: true })
-
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    const isGone = openCard && !open && wasOpen.current
-    wasOpen.current = open
-    if (isGone && document.activeElement === document.body)
-      fallback.current?.focus({ preventScroll: true })
-  }, [open, openCard, fallback])
 
   const show = (next: OpenCard) => {
     // Synchronously, because phones show their keyboard only while they handle a tap.
@@ -92,11 +84,11 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   }
   const showAddress = (at: Address) => show({ editable: editableAt(at), focus: at })
   const revealAddress = (at: Address) => {
-    const element = elementFor({ editable: editableAt(at) })
-    if (!element) return
-    // The button that was pressed may have gone.
-    if (document.activeElement === document.body) element.focus({ preventScroll: true })
-    reveal(element)
+    const card = { editable: editableAt(at) }
+    // The card or the button that had the focus may have gone.
+    if (document.activeElement === document.body) focusPage(card)
+    const element = elementFor(card)
+    if (element) reveal(element)
   }
   return { open, show, add, startAdding, move, showAddress, revealAddress, close, removeOpen }
 }
