@@ -32,8 +32,7 @@ export function Card(props: Props) {
   useBackButton(onClose)
   const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
-  const article = /^[aeiou]/.test(singular) ? "an" : "a"
-  const name = open.isAdding ? `Add ${article} ${singular}` : nameOf(session, open.editable)
+  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, open.editable)
   const count = countOf(session, open.editable)
   const entry = entryOf(session, open.editable)
   return (

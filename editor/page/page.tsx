@@ -31,11 +31,11 @@ export const Page = ({ frame, ...contents }: Props) => (
 
 /** The contents of the frame: the screens, with a + for each list. */
 export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
-  const { session, open, onAdd, onMove } = props
+  const { open, onAdd, onMove } = props
+  const { session, icons, urlOf, siteUrl } = useEditing()
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(session)
   const shown = session.typing ? late : session
-  const { icons, urlOf, siteUrl } = useEditing()
   const data = useMemo(() => {
     return pageData(shown, {
       icons,
@@ -49,7 +49,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
     (fields: string, wording?: string) => attributes(shown, fields, wording, editable),
     [shown, editable],
   )
-  usePointing(document, { ...props, session: shown })
+  usePointing(document, shown, props)
   useDragging(document, shown, onMove)
   return (
     <Suspense>

@@ -9,7 +9,6 @@ import { FIELDS_IN_WORDS, isScreenPath, SCREENS } from "../site"
 import { offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
 
 export type Pointing = {
-  session: Session
   open: OpenCard | undefined
   onOpen: (openCard: OpenCard) => void
   onClose: () => void
@@ -20,8 +19,8 @@ export type Pointing = {
 /**
  * Opens the card of an element that is clicked, tapped or chosen by Enter. Links do not leave the page.
  */
-export function usePointing(document: Document, props: Pointing) {
-  const { session, open, onOpen, onClose, onKey } = props
+export function usePointing(document: Document, session: Session, props: Pointing) {
+  const { open, onOpen, onClose, onKey } = props
   useEffect(() => {
     /** Ignores the second of two clicks: the first may have moved the page, and its mousedown would move the focus. */
     const ignoreSecond = (event: MouseEvent) => {

@@ -6,7 +6,6 @@ import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
 import { type Publishing, useFacts } from "./publishing"
-import { PUBLISH } from "./status-text"
 
 type Props = {
   publishing: Publishing
@@ -73,7 +72,7 @@ export function Buttons(props: Props) {
           onMouseDown={keepFocus}
           onClick={publishOnce}
         >
-          {isPublishing ? "Call off" : PUBLISH}
+          {isPublishing ? "Call off" : "Publish"}
         </button>
       )}
     </>

@@ -26,9 +26,6 @@ export type StatusText = {
   help?: "try again" | "sign in" | "take theirs"
 }
 
-/** The name of the button, which the status line repeats. */
-export const PUBLISH = "Publish"
-
 const NOT_KEPT =
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave."
 

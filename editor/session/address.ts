@@ -10,7 +10,8 @@ export type Address = string
 /** The keys and indices that lead to a value. */
 export type Path = (string | number)[]
 
-type Content = { values: Group }
+/** Whatever has the values of both files. */
+export type Valued = { values: Group }
 
 /** The address of a child, such as a field of a group. */
 export const partOf = (parent: Address, step: string): Address =>
@@ -35,7 +36,7 @@ export function keysOf(list: unknown): string[] {
 }
 
 /** The path of an address; undefined if the content has no such entry. The empty address is all of the content. */
-export function pathOf({ values }: Content, address: Address): Path | undefined {
+export function pathOf({ values }: Valued, address: Address): Path | undefined {
   const path: Path = []
   let value: unknown = values
   for (const step of address ? address.split(".") : []) {
@@ -48,30 +49,30 @@ export function pathOf({ values }: Content, address: Address): Path | undefined 
 }
 
 /** The address of a path. */
-export const addressOf = ({ values }: Content, path: Path): Address =>
+export const addressOf = ({ values }: Valued, path: Path): Address =>
   path.reduce<string>((at, step, index) => {
     const list = valueAt(values, path.slice(0, index))
     return partOf(at, keysOf(list)[Number(step)] ?? String(step))
   }, "")
 
 /** The value at an address; undefined if there is none. */
-export const valueIn = (content: Content, address: Address): unknown => {
+export const valueIn = (content: Valued, address: Address): unknown => {
   const path = pathOf(content, address)
   return path && valueAt(content.values, path)
 }
 
 /** The entries of a list; none if the content has something other than a list there. */
-export function itemsIn(content: Content, list: Address): unknown[] {
+export function itemsIn(content: Valued, list: Address): unknown[] {
   const value = valueIn(content, list)
   return Array.isArray(value) ? value : []
 }
 
 /** The addresses of the entries of a list, in order. */
-export const entriesOf = (content: Content, list: Address): Address[] =>
+export const entriesOf = (content: Valued, list: Address): Address[] =>
   keysOf(valueIn(content, list)).map((key) => partOf(list, key))
 
 /** The list of an entry, its entries, and the index among them; undefined if the address is not an entry. */
-export function entryOf(content: Content, address: Address) {
+export function entryOf(content: Valued, address: Address) {
   const list = groupOf(address)
   const entries = entriesOf(content, list)
   const index = entries.indexOf(address)

@@ -1,13 +1,11 @@
 import { KINDS } from "../fields/kinds"
 import { isSame } from "../yaml/values"
-import { type Address, entriesOf, entryOf, groupOf, partOf, valueIn } from "./address"
+import { type Address, entriesOf, entryOf, groupOf, partOf, type Valued, valueIn } from "./address"
 import { nameOf } from "./editables"
 import { fieldOf, textsIn } from "./fields"
 import { alsoIn, type Session } from "./session"
 import { printTexts } from "./texts"
 import { describeFile, uploadsNamed } from "./uploads"
-
-type Content = Pick<Session, "values">
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
@@ -16,7 +14,7 @@ export type FieldChange = { at: Address; name: string; before: string; after: st
 const TITLE_MAX = 72
 
 /** What differs between two versions, in the order of the fields. */
-export function changesBetween(before: Content, after: Content, at: Address = ""): FieldChange[] {
+export function changesBetween(before: Valued, after: Valued, at: Address = ""): FieldChange[] {
   if (isSame(valueIn(before, at), valueIn(after, at))) return []
   const inside = (parts: Address[]) => parts.flatMap((part) => changesBetween(before, after, part))
   const here = fieldOf(after, at) ? after : before
@@ -52,7 +50,7 @@ export function changesIn(session: Session): FieldChange[] {
   ]
 }
 
-const changeAt = (before: Content, after: Content, at: Address): FieldChange => ({
+const changeAt = (before: Valued, after: Valued, at: Address): FieldChange => ({
   at,
   name: nameWithin(fieldOf(after, at) ? after : before, at),
   before: textAt(before, at),
@@ -60,7 +58,7 @@ const changeAt = (before: Content, after: Content, at: Address): FieldChange => 
 })
 
 /** The texts at an address, without those that mean nothing to a reader. */
-const textAt = (content: Content, at: Address) =>
+const textAt = (content: Valued, at: Address) =>
   textsIn(content, at)
     .map(({ field, text }) => KINDS[field.kind].textOf?.(text) ?? text)
     .filter(Boolean)
@@ -88,7 +86,7 @@ export function changeToSave(session: Session) {
  * The name of a value, after that of the entry, or of the group without groups and lists, that the value is in, such as
  * "GitLab: link" or "Coffee: address".
  */
-export function nameWithin(content: Content, at: Address): string {
+export function nameWithin(content: Valued, at: Address): string {
   const group = groupOf(at)
   const field = fieldOf(content, group)
   const isPlain =

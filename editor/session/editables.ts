@@ -1,10 +1,8 @@
 import { KINDS } from "../fields/kinds"
 import { nameOfLabel } from "../site"
-import { asText, type Group } from "../yaml/values"
-import { type Address, entriesOf, entryOf, isWithin, partOf, valueIn } from "./address"
+import { asText } from "../yaml/values"
+import { type Address, entriesOf, entryOf, isWithin, partOf, type Valued, valueIn } from "./address"
 import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
-
-type Content = { values: Group }
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -15,23 +13,23 @@ export type Editable = string
 export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
 
 /** The values of an editable, without the wording around them, unless there is nothing else. */
-export function valuesOf(content: Content, editable: Editable): Address[] {
+export function valuesOf(content: Valued, editable: Editable): Address[] {
   const [first = "", ...others] = addressesOf(editable)
   return [first, ...others.filter((at) => fieldOf(content, at)?.kind !== "template")]
 }
 
 /** Whether the content has all fields of an editable. */
-export const isThere = (content: Content, editable: Editable) =>
+export const isThere = (content: Valued, editable: Editable) =>
   addressesOf(editable).every((address) => fieldOf(content, address))
 
 /** The name of an editable by its values, such as "Biography", "GitLab" or "Birth year and home". */
-export const nameOf = (content: Content, editable: Editable): string =>
+export const nameOf = (content: Valued, editable: Editable): string =>
   valuesOf(content, editable)
     .map((address) => nameOfOne(content, address))
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
     .join(" and ")
 
-function nameOfOne(content: Content, address: Address): string {
+function nameOfOne(content: Valued, address: Address): string {
   const entry = entryOf(content, address)
   const field = fieldOf(content, address)
   if (!entry) return field?.label ?? ""
@@ -46,13 +44,13 @@ function nameOfOne(content: Content, address: Address): string {
 }
 
 /** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
-export function countOf(content: Content, editable: Editable): string | undefined {
+export function countOf(content: Valued, editable: Editable): string | undefined {
   const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
 /** The values of an editable in one line, without URLs unless there is nothing else. */
-export function summaryOf(content: Content, editable: Editable): string {
+export function summaryOf(content: Valued, editable: Editable): string {
   const texts = valuesOf(content, editable)
     .flatMap((address) => textsIn(content, address))
     .map(({ field, text }) => ({ field, text: KINDS[field.kind].textOf?.(text) ?? text }))
@@ -65,7 +63,7 @@ export function summaryOf(content: Content, editable: Editable): string {
 }
 
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */
-export function notShown(content: Content, shown: Editable[], at: Address = ""): Editable[] {
+export function notShown(content: Valued, shown: Editable[], at: Address = ""): Editable[] {
   const addresses = shown.flatMap(addressesOf)
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)

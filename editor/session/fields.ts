@@ -10,7 +10,7 @@ import {
   valueAt,
   withUsualValues,
 } from "../site"
-import { asText, type Group } from "../yaml/values"
+import { asText } from "../yaml/values"
 import {
   type Address,
   addressOf,
@@ -20,10 +20,9 @@ import {
   type Path,
   partOf,
   pathOf,
+  type Valued,
   valueIn,
 } from "./address"
-
-type Content = { values: Group }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -118,7 +117,7 @@ function allContent() {
 }
 
 /** The field at an address. Of an entry with variants, the variant that the content has. */
-export function fieldOf(content: Content, address: Address): Field | undefined {
+export function fieldOf(content: Valued, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
   let field: Field | undefined = path && ROOT
@@ -135,7 +134,7 @@ export function fieldOf(content: Content, address: Address): Field | undefined {
  * The address of the control around a path, and the steps below it: of a list of texts, an index. The label of a link has
  * no control.
  */
-export function controlAround(content: Content, path: Path): { at: Address; below: Path } {
+export function controlAround(content: Valued, path: Path): { at: Address; below: Path } {
   const at = addressOf(content, path)
   const field = fieldOf(content, at)
   if (path.length === 1 || (field && field.kind !== "choice")) return { at, below: [] }
@@ -156,7 +155,7 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
 }
 
 /** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
-export function additions(content: Content, list: Address): { name: string; value: unknown }[] {
+export function additions(content: Valued, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
   const entries = itemsIn(content, list)
   if (field?.kind !== "list" || entries.length >= field.max) return []
@@ -186,7 +185,7 @@ function listsIn(field: Field, at: Address): Address[] {
 type Text = { at: Address; field: TextField | ChoiceField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
-export function textsIn(content: Content, at: Address): Text[] {
+export function textsIn(content: Valued, at: Address): Text[] {
   const field = fieldOf(content, at)
   if (!field) return []
   switch (field.kind) {
@@ -203,13 +202,13 @@ export function textsIn(content: Content, at: Address): Text[] {
 }
 
 /** The field of the list that an entry is in. */
-export function listOf(content: Content, entry: Address): ListField | undefined {
+export function listOf(content: Valued, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
 }
 
 /** Whether an editable is an entry of a list that may have fewer entries. */
-export function isRemovable(content: Content, editable: Address): boolean {
+export function isRemovable(content: Valued, editable: Address): boolean {
   const list = listOf(content, editable)
   return list !== undefined && (entryOf(content, editable)?.entries.length ?? 0) > list.min
 }

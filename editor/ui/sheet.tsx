@@ -8,9 +8,6 @@ type Props = {
   children: (closing: (act?: () => void) => () => void) => ReactNode
 }
 
-/** The inputs that get the focus first: for a text to type, or a token to paste. */
-const FIRST = "[type=text], [type=password]"
-
 /** A modal dialog, open as long as it is rendered. */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +20,7 @@ export function Sheet({ title, onClose, children }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // By default, the first button gets the focus, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus()
+    dialog.current?.querySelector("input")?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog

@@ -131,7 +131,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       </div>
       <Page
         frame={frame}
-        session={session}
         open={open}
         onOpen={cards.show}
         onClose={cards.close}

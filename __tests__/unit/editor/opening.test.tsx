@@ -38,7 +38,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   const session = newSession(stored({ ...TEXTS, ...texts }))
   const problems = problemsOf(session, ICONS)
   const editing = editingOf(session, { problems, refused: problems.map(({ at }) => at) })
-  const page = <Contents document={document} session={session} {...ignored} open={undefined} />
+  const page = <Contents document={document} {...ignored} open={undefined} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>
       {page}

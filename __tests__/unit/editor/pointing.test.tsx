@@ -28,7 +28,7 @@ async function click(words: string, site = TEXTS.site) {
   const onOpen = (card: OpenCard) => {
     opened = card
   }
-  const props = { document, session, open: undefined, onOpen }
+  const props = { document, open: undefined, onOpen }
   const ignored = { onClose() {}, onMove() {}, onKey() {}, onAdd() {} }
   const { rerender } = render(
     <EditingContext value={editingOf(session)}>
