@@ -69,7 +69,6 @@ function Fields({ editable }: { editable: Editable }) {
   )
 }
 
-/** The entries to choose from that can be added to a list. */
 function Additions({ open, onAdd }: Props) {
   const { session } = useEditing()
   return (

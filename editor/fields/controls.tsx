@@ -32,7 +32,6 @@ function languagesOf(tags: string): [tag: string, name?: string][] {
   return tags.split(" ").map((tag) => [tag, names.of(tag)])
 }
 
-/** The most names of icons that are suggested. */
 const SUGGESTED_MAX = 20
 
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */

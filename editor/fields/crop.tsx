@@ -5,7 +5,6 @@ import { type Point, type Square, squareIn } from "./square"
 
 /** The presses of an arrow key that move the frame by its own size. */
 const STEPS = 50
-/** The directions in which the arrow keys move the frame. */
 const DIRECTIONS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

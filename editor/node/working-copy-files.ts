@@ -18,7 +18,6 @@ const UNFINISHED = ".cache/unfinished"
 /** Browsers open no page of this type. */
 const HEADERS = { "content-type": "application/octet-stream", "cache-control": "no-store" }
 
-/** An error that is answered with its status and message. */
 const httpError = (status: number, message: string) => Object.assign(new Error(message), { status })
 
 /**

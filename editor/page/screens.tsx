@@ -4,7 +4,6 @@ import type { pageData } from "./page-data"
 
 type Data = { data: ReturnType<typeof pageData> }
 
-/** The pages of all screens. */
 const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
   tag,
   Page: lazy<ComponentType<Data>>(() => importPage(path as ScreenPath)),

@@ -91,6 +91,5 @@ const Link = ({ text, address }: { text: string; address: string }) => (
   </a>
 )
 
-/** What was published before, on GitHub. */
 const historyOf = ({ repository, branch }: GithubStore) =>
   `https://github.com/${repository}/commits/${branch}/content`

@@ -26,7 +26,6 @@ import {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The properties of every field. */
 type Base = {
   label: string
   hint: string | undefined

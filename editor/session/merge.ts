@@ -1,7 +1,6 @@
 import { type Group, isGroup, isSame } from "../yaml/values"
 import { type Address, keysOf, partOf } from "./address"
 
-/** The common base, and both sides. */
 type Sides<Value> = [base: Value, mine: Value, theirs: Value]
 
 /**

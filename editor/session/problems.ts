@@ -48,7 +48,6 @@ const schemasFor = memoizeLast(
   },
 )
 
-/** Caches the last result of a function. */
 function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | undefined
   return (...args: Args): Result => {

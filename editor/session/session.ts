@@ -51,7 +51,6 @@ export type Edit =
   /** Merges what the store has now. What was asked to be saved may have arrived. */
   | { type: "take in"; stored: Stored }
 
-/** The steps of undo that are kept. */
 const UNDO_MAX = 200
 
 /** A session of a stored version, without edits. */
@@ -161,7 +160,6 @@ function runOf(run: Session["typing"], at: Address, time: number | undefined): S
 export const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
-/** Undoes or redoes one step. */
 function stepHistory(session: Session, type: "undo" | "redo"): Session {
   const [from, to] = type === "undo" ? (["past", "future"] as const) : (["future", "past"] as const)
   const target = session[from].at(-1)

@@ -8,10 +8,8 @@ type Props = {
   onSignedIn: (token: string) => void
 }
 
-/** The id of the message that says why a token is not accepted. */
 const PROBLEM = "sign-in-problem"
 
-/** A ref that brings an element into view. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */

@@ -170,7 +170,6 @@ const isSameState = (one: Stored, other: Stored) =>
   one.draft?.number === other.draft?.number &&
   one.draft?.goesLive === other.draft?.goesLive
 
-/** The files of a commit, in base64. */
 function additionsOf(version: Version, { texts, files }: Change) {
   const changed = CONTENT_FILES.filter(({ name }) => texts[name] !== version.texts[name])
   const parts: [path: string, content: Blob][] = [

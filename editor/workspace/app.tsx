@@ -94,7 +94,6 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
   )
 }
 
-/** A message instead of the editor. */
 const Message = ({ text, children }: { text: string; children?: ReactNode }) => (
   <main className="message">
     <h1 className="hidden">Editor</h1>
