@@ -20,7 +20,7 @@ type Meaning = {
   completed?: (typed: string) => string
   /** Of a list of texts: the one text that stands for it. */
   list?: { join: (value: unknown) => string; split: (text: string, before: unknown) => string[] }
-  /** Whether a value chooses a picture, which the group's alternative text describes. */
+  /** Whether a value chooses a picture. */
   isPicture?: true
   /** Whether the value usually follows from another field's value. The control of such a field comes last. */
   isUsual?: true

@@ -1,23 +1,10 @@
 import { useState } from "react"
-import { type Address, groupOf, partOf, valueIn } from "../session/address"
+import { type Address, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
-import { type Field, fieldOf } from "../session/fields"
-import type { Session } from "../session/session"
-import { DESCRIPTION } from "../site"
-import { isBlank, isSame } from "../yaml/values"
-import { KINDS } from "./kinds"
+import type { Field } from "../session/fields"
+import { isBlank } from "../yaml/values"
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-
-/** Whether a field is an unchanged description of a picture that was changed. */
-function isOfPictureBefore(session: Session, at: Address): boolean {
-  const group = groupOf(at)
-  const field = fieldOf(session, group)
-  if (field?.kind !== "group" || at !== partOf(group, DESCRIPTION)) return false
-  const isEdited = (one: Address) => !isSame(valueIn(session, one), valueIn(session.base, one))
-  const pictures = Object.entries(field.fields).filter(([, { kind }]) => KINDS[kind].isPicture)
-  return !isEdited(at) && pictures.some(([name]) => isEdited(partOf(group, name)))
-}
 
 /** What is said about a field. An error is said once the field was left, or a save was refused for it. */
 export function useMessages({ label }: Field, at: Address) {
@@ -36,9 +23,7 @@ export function useMessages({ label }: Field, at: Address) {
       : error && [`expected ${error.expected}`, error.advice ?? []].flat().map(sentence).join(" "),
     /** The values that are most likely meant. */
     meant: isMissing ? [] : (error?.meant ?? []),
-    warning: isOfPictureBefore(session, at)
-      ? "The picture has changed. Does this still describe it?"
-      : warning && sentence(warning),
+    warning: warning && sentence(warning),
     onLeave: () => setLeft(true),
   }
 }

@@ -145,13 +145,3 @@ test.each([
   act(() => session.dispatch({ type: "undo" }))
   expect(session.get().past).toEqual([])
 })
-
-test("the description of a picture is asked for when the picture changes", () => {
-  const { type } = edit("site.images.coffee")
-  const question = () => screen.queryByText(/^The picture has changed\./)
-  expect(question()).toBeNull()
-  type("site.images.coffee.src", "https://pictures.example/tea.svg")
-  expect(question()).toBeTruthy()
-  type("site.images.coffee.alt", "tea")
-  expect(question()).toBeNull()
-})
