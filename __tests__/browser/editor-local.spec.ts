@@ -1,9 +1,7 @@
-import { readdir, stat } from "node:fs/promises"
+import { stat } from "node:fs/promises"
 import { join } from "node:path"
-import sharp from "sharp"
 import { PROFILE } from "../sites/handwritten"
 import { UPDATE_TIMEOUT_MS } from "./developing"
-import { picture, uploadedAs } from "./editor"
 import { expect } from "./test"
 import { PROFILE_PATH, saved, test } from "./working-copy"
 
@@ -50,39 +48,6 @@ test.describe("an edit is on the site", () => {
 test("the editor has the policy that hosts send", async ({ request }) => {
   const page = await (await request.get("/admin/")).text()
   expect(page).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
-})
-
-test("uploads are written where the site looks for them, once they are saved", async ({
-  editor,
-  files,
-  server,
-}) => {
-  const { portrait, link, press, upload, field, button } = editor
-  const inContent = () => readdir(join(server.directory, "content"))
-  await press(portrait)
-  await upload("Choose a picture", "New me.png", await picture(700, "crimson"))
-  await expect(field("Description")).toBeFocused()
-  await press(link("Résumé"))
-  const pdf = Buffer.from("%PDF-1.7\n")
-  await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-  await expect(editor.card().getByRole("link", { name: "Open resume.pdf (1 kB)" })).toBeVisible()
-  await expect(field("Link")).toHaveValue("/resume.pdf")
-  expect((await inContent()).join()).not.toContain("new-me")
-  await editor.save()
-  await saved(files, "content/site.yaml").toEqual([
-    "-  file: portrait.png",
-    uploadedAs("new-me", "jpg"),
-  ])
-  const picturePath = (await inContent()).find((name) => name.startsWith("new-me"))
-  const written = sharp(await files.read(join("content", String(picturePath))))
-  expect(await written.metadata()).toMatchObject({ width: 700 })
-  expect(await files.read("static/resume.pdf")).toEqual(pdf)
-  await saved(files, PROFILE_PATH).toEqual([])
-  // The file that it has replaced is gone, so undo takes back the portrait.
-  await editor.soonSaid("Saved in your files")
-  await press("Undo")
-  await expect(portrait).toHaveJSProperty("naturalWidth", 600)
-  await expect(button("Undo")).toHaveAttribute("aria-disabled", "true")
 })
 
 test.describe("files that the build refuses", () => {
