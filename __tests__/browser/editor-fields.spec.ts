@@ -52,20 +52,7 @@ test("a mistake is explained at its field once that is left, and a save goes the
 })
 
 test("what is typed is shown and saved as it is, an address completed, lines joined", async ({
-  editor: {
-    page,
-    born,
-    text,
-    link,
-    button,
-    press,
-    retype,
-    save,
-    isSaved,
-    field,
-    outlined,
-    openOutlined,
-  },
+  editor: { page, born, text, link, button, press, retype, save, isSaved, field },
   github,
 }) => {
   await press(born, "1985")
@@ -101,13 +88,4 @@ test("what is typed is shown and saved as it is, an address completed, lines joi
   await isSaved()
   await page.reload()
   await expect(text(`living in ${hostile}`)).toBeVisible()
-
-  await openOutlined(/^Edit Language/)
-  await retype("en-x-pirate")
-  await page.keyboard.press("Escape")
-  await press("Outline")
-  await expect(outlined(/^Edit Language/)).toContainText("en-x-pirate")
-  await page.keyboard.press("Escape")
-  await save()
-  await saved(github, "site").toEqual(["+language: en-x-pirate"])
 })

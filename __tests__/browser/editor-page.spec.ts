@@ -256,16 +256,12 @@ test("the outline lists everything, opens the same cards, and tells what is not 
   await page.keyboard.press("Escape")
   await expect(button("Outline")).toBeFocused()
 
-  await test.step("the menu is below its button, leaves the card, and fits a low window", async () => {
+  await test.step("the menu leaves the card, and fits a low window", async () => {
     await press(role)
     await press("More")
     await page.keyboard.press("Escape")
     await expect(card("Role")).toBeVisible()
     await press("More")
-    const menu = await page.locator(".menu").boundingBox()
-    const more = await button("More").boundingBox()
-    expect(menu && menu.x + menu.width).toBe(more && more.x + more.width)
-    expect(menu?.y).toBeGreaterThan(Number(more && more.y + more.height))
     await page.setViewportSize({ width: 600, height: 300 })
     await button("Sign out").scrollIntoViewIfNeeded()
     await expect(button("Sign out")).toBeInViewport({ ratio: 1 })
