@@ -118,8 +118,6 @@ export function editorOn(page: Page) {
 
     save: () => press("Save"),
     publish: () => press("Publish"),
-    /** By key, because a click right after that on Publish would be the second one of a double click. */
-    callOff: () => button("Call off").press("Enter"),
     isSaved: () => soonSaid(/^Saved(?!, but)/),
     isPublished: () => soonSaid(/^(On its way|Live)/),
     async changeRole(next: string) {

@@ -77,7 +77,7 @@ class Refused extends Error {
 const HEAD = "refs/heads/"
 
 type NewRef = { name: string; oid: string }
-type RefUpdate = { refId: string; oid: string; force?: boolean }
+type RefUpdate = { refId: string; oid: string }
 type NewCommit = {
   branch: { branchName: string }
   expectedHeadOid: string
@@ -224,14 +224,11 @@ export function githubGraphql(state: GraphqlState) {
       return moveRef(name, oid)
     },
 
-    updateRef({ input: { refId, oid, force } }: { input: RefUpdate }) {
+    updateRef({ input: { refId, oid } }: { input: RefUpdate }) {
       needs("contents")
       const name = refId.replace("REF_", "")
-      const before = revision(name)
-      if (!before)
+      if (!revision(name))
         throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${refId}'`)
-      if (!force && repository.mergeBase(before, oid) !== before)
-        throw new Refused("UNPROCESSABLE", "Update is not a fast forward")
       // GitHub closes a pull request without commits.
       const pull = state.pulls.find(isOpenOn(name.replace(HEAD, "")))
       if (pull && oid === revision("main")) pull.state = "closed"

@@ -32,7 +32,6 @@ export function storeInMemory() {
     mayGoLive: false,
     goesLive: false,
     state: "ready" as Draft["state"],
-    preview: undefined as string | undefined,
     otherFiles: 0,
     textOf: (path: string) => files.get(path)?.text(),
     /** The profile of the draft, or of the main branch while there is none. */
@@ -68,11 +67,11 @@ export function storeInMemory() {
   const stored = (known?: { number: number }): Stored => {
     const publishedAt = known && published.get(known.number)
     if (!draft) return { version: main, live: main, publishedAt }
-    const { preview, goesLive, mayGoLive, state, otherFiles } = memory
+    const { goesLive, mayGoLive, state, otherFiles } = memory
     return {
       version: draft,
       live: main,
-      draft: { ...DRAFT, number, state, goesLive, mayGoLive, preview, otherFiles },
+      draft: { ...DRAFT, number, state, goesLive, mayGoLive, otherFiles },
       publishedAt,
     }
   }

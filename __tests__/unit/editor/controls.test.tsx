@@ -36,18 +36,6 @@ test("an address is completed when its field is left or saved, and keeps the car
   expect(link.selectionStart).toBe("https://github".length)
 })
 
-test("a save by key trims the focused text, and keeps the caret", async () => {
-  const { memory, session } = edit()
-  const home = field("Home (optional)")
-  home.focus()
-  fireEvent.change(home, { target: { value: "  Turin, Italy  " } })
-  home.setSelectionRange(7, 7)
-  await press("Save")
-  await waitFor(() => expect(memory.saves).toHaveLength(1))
-  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
-  expect([home.value, home.selectionStart]).toEqual(["Turin, Italy", "Turin".length])
-})
-
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])

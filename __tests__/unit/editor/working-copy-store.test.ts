@@ -102,19 +102,6 @@ test("nobody reads half of a save", async () => {
   for (const one of seen) expect([base, saved]).toContainEqual(one)
 })
 
-test("of two saves at once the second is refused", async () => {
-  const stored = await store.open()
-  const outcomes = await Promise.allSettled([
-    moveTo("Turin, Italy", stored),
-    moveTo("Lisbon, Portugal", stored),
-  ])
-  expect(outcomes).toMatchObject([
-    { status: "fulfilled" },
-    { status: "rejected", reason: { kind: "refused" } },
-  ])
-  expect(await read("content/profile.yaml")).toContain("home: Turin, Italy")
-})
-
 test("a PDF takes the place of another of any name, unless others have replaced it", async () => {
   const path = "static/cv/My CV.pdf"
   await mkdir(join(folder, "static/cv"))
@@ -208,14 +195,5 @@ test.each([
     kind: "refused",
     message: expect.stringContaining("expected a picture in content/ or a PDF in static/"),
   })
-  expect(await store.open()).toEqual(stored)
-})
-
-test.each(["", "*", '"0"'])("a save on the version %j is refused", async (match) => {
-  const stored = await store.open()
-  const body = new FormData()
-  body.append("file", upload(PROFILE, "bytes"), PROFILE)
-  const answer = await fetch(url, { method: "PUT", headers: { "If-Match": match }, body })
-  expect(answer.status).toBe(412)
   expect(await store.open()).toEqual(stored)
 })
