@@ -28,7 +28,6 @@ const ignored = {
   onMove() {},
   onKey() {},
   onAdd() {},
-  onStep() {},
   onRemove() {},
 }
 
