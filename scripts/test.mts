@@ -1,34 +1,39 @@
-import { spawnSync } from "node:child_process"
+// `npm test`: every check.
+import { exec } from "node:child_process"
+import { promisify } from "node:util"
 import { warningsIn } from "./warnings"
-
-/** Every check in turn. After the build, which generates the types of queries, come those that need it. */
-const CHECKS = "check lint unused test:unit build test:sites types test:build test:browser"
 
 // The environment of scripts: no progress bars or colours.
 const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
 
-// `npm test`
 const total = { passed: 0, failed: 0 }
-for (const check of CHECKS.split(" ")) {
-  console.log(`\nnpm run ${check}`)
-  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", check], {
-    encoding: "utf8",
-    env: { ...process.env, ...PLAIN },
-    maxBuffer: Number.POSITIVE_INFINITY,
-  })
-  const output = `${stdout}\n${stderr}`
-  console.log(output)
-  // The tests fail by themselves when the commands that they run print warnings.
-  const warnings = check === "build" ? warningsIn(output) : []
-  if (warnings.length > 0) console.log(`The build printed warnings:\n${warnings.join("\n")}`)
-
-  // A check without tests counts as one test.
-  const hasPassed = status === 0 && warnings.length === 0
-  total.passed += countOf("passed", output) || Number(hasPassed)
-  total.failed += hasPassed ? 0 : countOf("failed", output) || 1
-}
+await Promise.all([run("check build test:sites"), run("lint unused test:unit")])
+// The build has generated the types of queries.
+await Promise.all([run("types"), run("test:build")])
+// Alone, because load makes animations stutter.
+await run("test:browser")
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = Math.min(total.failed, 1)
+
+/** Runs npm scripts in turn, and prints what each has printed. */
+async function run(checks: string) {
+  for (const check of checks.split(" ")) {
+    const { code, stdout, stderr } = await promisify(exec)(`npm run --silent ${check}`, {
+      env: { ...process.env, ...PLAIN },
+      maxBuffer: Number.POSITIVE_INFINITY,
+    }).catch((failure) => failure)
+    const output = `${stdout}\n${stderr}`
+    console.log(`npm run ${check}\n${output}`)
+    // The tests fail by themselves when the commands that they run print warnings.
+    const warnings = check === "build" ? warningsIn(output) : []
+    if (warnings.length > 0) console.log(`The build printed warnings:\n${warnings.join("\n")}`)
+
+    // Only a failure has a code. A check without tests counts as one test.
+    const hasPassed = code === undefined && warnings.length === 0
+    total.passed += countOf("passed", output) || Number(hasPassed)
+    total.failed += hasPassed ? 0 : countOf("failed", output) || 1
+  }
+}
 
 /** The number of tests that passed or failed, from the summary of Jest or Playwright. */
 function countOf(outcome: string, output: string) {
