@@ -41,8 +41,9 @@ type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string
  * @returns the image, and the characters that no font has, which it leaves out
  */
 export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omitted: string }> {
-  const { font, omitted } = await fontFor(intro)
-  const shown = without(omitted, intro)
+  const short = { ...intro, greeting: cut(intro.greeting), role: cut(intro.role) }
+  const { font, omitted } = await fontFor(short)
+  const shown = without(omitted, short)
   const prompt = await draw([promptLine(shown.prompt, PROMPT_PX)], font, { height: PROMPT_PX })
   const promptScale = Math.min(1, CONTENT.width / prompt.widthPx)
 
@@ -74,22 +75,25 @@ async function fontFor(intro: Intro): Promise<{ font: Font; omitted: string }> {
   )
 }
 
-/** The intro without characters, and with its texts cut after a word if they are too long. */
+/** A text, cut after a word if it is too long. */
+const cut = (text: string) =>
+  text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
+
+/** The intro without characters, and without the texts that would lose letters. */
 function without(characters: string, { prompt, greeting, role, direction }: Intro): Intro {
-  // With the spaces before them, so that none is left before a full stop.
-  const keep = (text: string) =>
-    Array.from(text, (character) => (characters.includes(character) ? "\0" : character))
-      .join("")
-      .replace(/\s*\0+/g, "")
-  const cut = (text: string) =>
-    text.length > TEXT_MAX_LENGTH
-      ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…`
-      : text.trim()
+  const isOmitted = (character: string) => characters.includes(character)
+  const keep = (text: string) => {
+    const all = Array.from(text)
+    if (all.some((character) => isOmitted(character) && /\p{L}/u.test(character))) return ""
+    // With the spaces before them, so that none is left before a full stop.
+    const marked = all.map((character) => (isOmitted(character) ? "\0" : character)).join("")
+    return marked.replace(/\s*\0+/g, "").trim()
+  }
   const { user, host, directory } = prompt
   return {
     prompt: { user: keep(user), host: keep(host), directory: keep(directory) },
-    greeting: cut(keep(greeting)),
-    role: cut(keep(role)),
+    greeting: keep(greeting),
+    role: keep(role),
     direction,
   }
 }

@@ -94,7 +94,7 @@ test("has the characters of many scripts, and leaves out only others", async () 
   expect(await isSame({ greeting: "Ada 🦊!", user: "a🦊" }, { greeting: "Ada!", user: "a" })).toBe(
     true,
   )
-  expect(await isSame({ greeting: "さくら" }, { greeting: "美咲" })).toBe(true)
+  expect(await isSame({ greeting: "Hi! I'm さくら!" }, { greeting: "美咲" })).toBe(true)
   expect(await isSame({ greeting: "さくら" }, { greeting: "美咲", role: "educator" })).toBe(false)
 })
 
