@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { partsOf } from "../../src/schema/inline-links"
 import { expectNothingFound } from "./axe"
 import {
   ANY_CONTENT,
@@ -161,6 +162,26 @@ test("the selection has the accent's tone", async ({ page }) => {
   })
   expect(selection).toBe(accent)
 })
+
+test(
+  "links in the biography are underlined, in the colour of the text",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    const links = content.profile.about.about.flatMap(partsOf).filter(({ link }) => link)
+    await page.goto("/about")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      const found = await page.locator("main p a").evaluateAll((anchors) =>
+        anchors.map((anchor) => {
+          const { color, textDecorationLine, textDecorationColor } = getComputedStyle(anchor)
+          const text = getComputedStyle(anchor.parentElement as Element).color
+          return { textDecorationLine, isOfText: color === text && textDecorationColor === text }
+        }),
+      )
+      expect(found).toEqual(links.map(() => ({ textDecorationLine: "underline", isOfText: true })))
+    }
+  },
+)
 
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })

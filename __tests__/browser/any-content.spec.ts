@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { partsOf } from "../../src/schema/inline-links"
 import { sentencesOf } from "../../src/schema/sentences"
 import { contentOf } from "../sites/sites"
 import {
@@ -32,13 +33,16 @@ const ABOUTS = {
     name: { first: LONG_NAME, last: LONG_NAME.replaceAll(" ", "") },
     home: "y".repeat(80),
     social: Array.from({ length: 12 }, (_, i) => ({ ...LINK, label: `l${i}`, name: [`l${i}`] })),
-    about: ["x".repeat(400), ...Array(19).fill("I study, I teach and I climb. ".repeat(4))],
+    about: [
+      `[${"x".repeat(400)}](/x)`,
+      ...Array(19).fill("I study, I teach and I climb. ".repeat(4)),
+    ],
   },
   "text from right to left, one paragraph and no links": {
     name: { first: "سارة", last: "الخوارزمي" },
     home: "بغداد، العراق",
     social: [],
-    about: ["اكتب لي ولنشرب القهوة"],
+    about: ["اكتب لي ولنشرب [القهوة](https://example.org)"],
   },
 }
 
@@ -126,7 +130,7 @@ test("Japanese lines break between phrases, and never start with a prolonged sou
 
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
-    await showWith(page, "/about", other, { social, about })
+    await showWith(page, "/about", other, { social, biography: about.map(partsOf) })
     await page.setViewportSize({ width: 320, height: 568 })
     await expectNothingOverlapsOrIsCutOff(page)
   })

@@ -107,13 +107,18 @@ function breaksOf(typed: Element): number[] {
 }
 
 test("links do not leave the page; what closes a card gives the focus back; Tab reaches all", async ({
-  editor: { page, frame, role, born, button, link, adder, press, card, field, edited },
+  editor: { page, frame, role, born, text, button, link, adder, press, card, field, edited },
 }) => {
   await press(link("About"))
   await expect(born).toBeInViewport()
   await press(link("GitHub"))
   await expect(card("GitHub")).toBeVisible()
   await expect(field("Link")).toBeFocused()
+  await press(text("I ride."), "ride")
+  await page.keyboard.type("[walk](https://far.example/) and ")
+  await press(link("walk"), "lk")
+  await page.keyboard.type("+")
+  await expect(field("Biography")).toHaveValue(/\n\nI \[wa\+lk\]\(https:\S+\) and ride\.\n\n/)
   await expect(page).toHaveURL(/\/admin\/$/)
   expect(page.context().pages()).toHaveLength(1)
 

@@ -1,3 +1,4 @@
+import { partsOf, wordsOf } from "../../src/schema/inline-links"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 
@@ -26,7 +27,11 @@ test(
     await open(page, "/about")
     await page.getByRole("button").waitFor()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
-    await expect(page.getByRole("paragraph")).toHaveText([said.born, ...about, said.building])
+    await expect(page.getByRole("paragraph")).toHaveText([
+      said.born,
+      ...about.map(wordsOf),
+      said.building,
+    ])
     const links = page.locator("main li a")
     await expect(links).toHaveCount(social.length)
     for (const [index, { label, link }] of social.entries()) {
@@ -36,6 +41,21 @@ test(
       const rel = link.startsWith("https:") ? "me noopener noreferrer" : null
       expect(await links.nth(index).getAttribute("rel")).toBe(rel)
     }
+    const inText = about.flatMap(partsOf).filter(({ link }) => link)
+    const found = await page.locator("main p a").evaluateAll((anchors) =>
+      anchors.map((a) => ({
+        text: a.textContent,
+        link: a.getAttribute("href"),
+        rel: a.getAttribute("rel"),
+        target: a.getAttribute("target"),
+      })),
+    )
+    expect(found).toEqual(
+      inText.map(({ text, link }) => {
+        const rel = link?.startsWith("https:") ? "noopener noreferrer" : null
+        return { text, link, rel, target: null }
+      }),
+    )
     const pictures = page.locator("main img")
     await expect(pictures).toHaveCount(3)
     for (const [index, { alt }] of [portrait, images.coffee, images.building].entries()) {

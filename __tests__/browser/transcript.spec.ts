@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { partsOf } from "../../src/schema/inline-links"
 import { sentencesOf } from "../../src/schema/sentences"
 import type { contentOf } from "../sites/sites"
 import { startReading } from "./screen-reader"
@@ -44,7 +45,10 @@ const aboutScreen = (content: Content) => {
       `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
       named("link", linkName(content, label)),
     ]),
-    ...about.about.flatMap((paragraph) => ["paragraph", paragraph.trim()]),
+    ...about.about.flatMap((paragraph) => [
+      "paragraph",
+      ...partsOf(paragraph).map(({ text, link }) => (link ? named("link", text) : text.trim())),
+    ]),
     `image, ${images.coffee.alt}`,
     `image, ${images.building.alt}`,
     named("button", pause, "not pressed"),

@@ -39,6 +39,7 @@ const withoutContent = (html: string) =>
     .replace(/<script type="application\/ld\+json">.*?<\/script>/s, "")
     .replace(/(?<=<ul[^>]*>).*(?=<\/ul>)/s, "")
     .replace(/<main.*<\/main>/s, (main) => main.replace(/>[^<]+</g, "><"))
+    .replace(/<a[^>]* data-address="[^>]*><\/a>/g, "")
     .replace(/(?:<span><\/span>)+/g, "")
     .replace(/(?:<p><\/p>)+/g, "")
     .replace(/(?<= (?:alt|content|href|src|srcset|srcSet)=")[^"]*/g, "")

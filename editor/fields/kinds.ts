@@ -1,4 +1,4 @@
-import { type Format, OWN_FILE, pathInStatic } from "../site"
+import { type Format, indexInParagraph, OWN_FILE, pathInStatic } from "../site"
 import { asText } from "../yaml/values"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
@@ -19,7 +19,12 @@ type Meaning = {
   /** Completes the typed text when the field loses the focus. */
   completed?: (typed: string) => string
   /** Of a list of texts: the one text that stands for it. */
-  list?: { join: (value: unknown) => string; split: (text: string, before: unknown) => string[] }
+  list?: {
+    join: (value: unknown) => string
+    split: (text: string, before: unknown) => string[]
+    /** The index in an entry of an offset in what the page shows of it. */
+    indexIn: (entry: string, offset: number) => number
+  }
   /** Whether a value chooses a picture. */
   isPicture?: true
   /** Whether the value usually follows from another field's value. The control of such a field comes last. */
@@ -37,7 +42,7 @@ export const KINDS: Record<Kind, Meaning> = {
   // The label of a link, which is chosen when the link is added.
   choice: { textOf: () => "" },
   paragraphs: {
-    list: listOf("\n\n", /\n\s*\n/),
+    list: listOf("\n\n", /\n\s*\n/, indexInParagraph),
     // A list without entries would be nothing to click on.
     onPage: (value) => (Array.isArray(value) && value.length > 0 ? value.map(asText) : [""]),
   },
@@ -71,9 +76,14 @@ export const KINDS: Record<Kind, Meaning> = {
 const inOneLine = (value: unknown) => asText(value).replace(/\s+/g, " ").trim()
 
 /** Texts that are edited as one. Those that stay the same also keep their line breaks in the file. */
-function listOf(joint: string, separator: string | RegExp): Meaning["list"] {
+function listOf(
+  joint: string,
+  separator: string | RegExp,
+  indexIn = (_entry: string, offset: number) => offset,
+): Meaning["list"] {
   const textsIn = (value: unknown) => (Array.isArray(value) ? value : [])
   return {
+    indexIn,
     join: (value) => textsIn(value).map(inOneLine).join(joint),
     split: (text, before) =>
       text

@@ -9,9 +9,9 @@ export function pageData(
   { urlOf, ...lookups }: ScreenLookups & { urlOf: UrlOf },
 ) {
   const { profile, site } = filled(ROOT, normalizeTexts(values), urlOf) as Content
-  const { social, ...shown } = screenData({ profile, site }, lookups)
+  const { social, biography, ...shown } = screenData({ profile, site }, lookups)
   return {
-    profile: { about: { ...profile.about, social } },
+    profile: { about: { ...profile.about, social, biography } },
     siteContent: { ...site, ...shown },
   }
 }

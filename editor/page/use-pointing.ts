@@ -66,7 +66,7 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
   const isPicture = element.matches("a, img, svg")
   if (!point || offset === undefined || isPicture) return { editable, part }
   const y = point.clientY - element.getBoundingClientRect().top
-  if (part) return { editable, part, caret: startOf(session, editable, Number(part)) + offset, y }
+  if (part) return { editable, part, caret: caretIn(session, editable, Number(part), offset), y }
   const textsOf = (addresses: Address[]) => addresses.flatMap((at) => textsIn(session, at))
   const wording = textsOf(addressesOf(editable).slice(1)).find(
     ({ field }) => field.kind === "template",
@@ -88,9 +88,11 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
 const fieldsIn = (wording: string): Address[] =>
   Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name = ""]) => FIELDS_IN_WORDS[name] ?? []).flat()
 
-/** Where a text of a list begins in the text that stands for the list. */
-function startOf(session: Session, list: string, index: number): number {
+/** The index in the text that stands for a list, of an offset in what the page shows of an entry. */
+function caretIn(session: Session, list: string, index: number, offset: number): number {
   const { list: texts } = KINDS[fieldOf(session, list)?.kind ?? "lines"]
-  const before = itemsIn(session, list).slice(0, index)
-  return texts && index > 0 ? texts.join([...before, ""]).length : 0
+  const items = itemsIn(session, list)
+  if (!texts) return offset
+  const start = index > 0 ? texts.join([...items.slice(0, index), ""]).length : 0
+  return start + texts.indexIn(texts.join([items[index]]), offset)
 }

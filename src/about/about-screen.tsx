@@ -1,7 +1,7 @@
 import { Link } from "gatsby"
 import { useEditable } from "../shared/editable"
 import * as styles from "./about.module.css"
-import { Biography } from "./biography"
+import { Biography, type Paragraph } from "./biography"
 import type { Picture } from "./external-image"
 import { Portrait, type PortraitImage } from "./portrait"
 import { type SocialLink, SocialLinks } from "./social-links"
@@ -11,7 +11,7 @@ type Props = {
   sentences: Record<"name" | "born" | "building" | "pause" | "back", string>
   portrait: PortraitImage
   social: readonly SocialLink[]
-  paragraphs: readonly string[]
+  paragraphs: readonly Paragraph[]
   coffee: Picture
   building: Picture
 }

@@ -2,7 +2,15 @@ import { useEditable } from "../shared/editable"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 
-type Props = { paragraphs: readonly string[]; coffee: Picture }
+/** A paragraph in parts: plain texts and links. */
+export type Paragraph = readonly {
+  text: string
+  link?: string | null | undefined
+  /** The address that is printed behind the link. */
+  address?: string | null | undefined
+}[]
+
+type Props = { paragraphs: readonly Paragraph[]; coffee: Picture }
 
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
@@ -15,7 +23,22 @@ export function Biography({ paragraphs, coffee }: Props) {
           key={index}
           {...editable(`profile.about.about.${index}`)}
         >
-          {paragraph}
+          {paragraph.map(({ text, link, address }, position) =>
+            link ? (
+              <a
+                // biome-ignore lint/suspicious/noArrayIndexKey: as for paragraphs
+                key={position}
+                className={styles.link}
+                href={link}
+                data-address={address}
+                rel={link.startsWith("https:") ? "noopener noreferrer" : undefined}
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
           {index === paragraphs.length - 1 && (
             <>
               {" "}

@@ -12,12 +12,12 @@ const GRAPHQL_TYPES = { profile: "Profile", site: "SiteContent" }
 /** The name of the GraphQL type for a content file, for gatsby-transformer-yaml. */
 export const graphqlTypeOf = ({ node }: { node: { name: ContentName } }) => GRAPHQL_TYPES[node.name]
 
-/** The GraphQL types of the content files and of the sentences, in the schema definition language. */
+/** The GraphQL types of the content files and of what screens derive, in the schema definition language. */
 export const contentTypes = () => [
   ...CONTENT_FILES.map(({ name, schema }) =>
     graphqlTypes(GRAPHQL_TYPES[name], schema(EVERYTHING_FOUND)),
   ),
-  SENTENCE_TYPES,
+  SCREEN_TYPES,
 ]
 
 /** The sentences on the screens. Titles, names of links and metadata are queried otherwise. */
@@ -25,9 +25,14 @@ const SENTENCES = Object.entries(DEFAULT_WORDS).flatMap(([name, word]) =>
   typeof word === "string" ? name : [],
 )
 
-const SENTENCE_TYPES = `
+const SCREEN_TYPES = `
 type Sentences {
   ${SENTENCES.map((name) => `${name}: String!`).join("\n  ")}
+}
+type TextPart {
+  text: String!
+  link: String
+  address: String
 }`
 
 type Context = { nodeModel: { findOne<Content>(query: { type: string }): Promise<Content> } }
@@ -50,7 +55,7 @@ const shown =
 const title = async (_node: unknown, { of }: { of: keyof Words["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
-/** Fields that the pages query beyond the content: the sentences of the site, icons and names of links. */
+/** Fields that the pages query beyond the content: sentences, icons and names of links, and the biography with its links. */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },
@@ -61,7 +66,10 @@ export const resolvers = {
     title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
-  ProfileAbout: { social: { resolve: shown("social") } },
+  ProfileAbout: {
+    social: { resolve: shown("social") },
+    biography: { type: "[[TextPart!]!]!", resolve: shown("biography") },
+  },
   ProfileAboutSocial: {
     name: { type: "String!" },
     address: { type: "String!" },

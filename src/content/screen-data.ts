@@ -1,4 +1,5 @@
 import type { Content } from "../schema/content-files"
+import { partsOf } from "../schema/inline-links"
 import { languageOf, sentencesOf } from "../schema/sentences"
 import { linkName, printedAddress } from "./link-text"
 
@@ -12,7 +13,7 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/** The data that the screens derive from the content: the language, sentences, and links with names and icons. */
+/** The data that the screens derive from the content: language, sentences, links with names and icons, and the biography. */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
@@ -28,5 +29,10 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
       iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
     }
   })
-  return { language, sentences, social }
+  const biography = about.about.map((paragraph) =>
+    partsOf(paragraph).map(({ text, link }) => {
+      return { text, link, address: link && printedAddress(link, siteUrl) }
+    }),
+  )
+  return { language, sentences, social, biography }
 }

@@ -6,7 +6,7 @@ import type { Prefetch } from "../shell/prefetch"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  const { social, about: paragraphs } = data.profile.about
+  const { social, biography } = data.profile.about
   const { sentences, portrait, images } = data.siteContent
   const image = portrait.file.childImageSharp.gatsbyImageData
   return (
@@ -14,7 +14,7 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
       {...images}
       sentences={sentences}
       social={social}
-      paragraphs={paragraphs}
+      paragraphs={biography}
       portrait={{ image, alt: portrait.alt }}
     />
   )
@@ -40,7 +40,7 @@ export const query = graphql`
           address
           iconPaths
         }
-        about
+        biography { text link address }
       }
     }
     siteContent {

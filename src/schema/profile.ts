@@ -11,8 +11,9 @@ import {
   withMetadata,
   withRule,
 } from "./fields"
+import { partsOf } from "./inline-links"
 import type { Lookups } from "./lookups"
-import { link, profileElsewhere, socialLink } from "./social-links"
+import { inlineLinkProblem, link, profileElsewhere, socialLink } from "./social-links"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX = 20
@@ -36,7 +37,7 @@ export const profileSchema = (lookups: Lookups) =>
         unique(({ label }) => label, "label"),
       ),
       elsewhere: optional(list("Profiles elsewhere", profileElsewhere(), NOT_SHOWN)),
-      about: biography(),
+      about: biography(lookups),
       education: group(
         "Education",
         {
@@ -63,19 +64,21 @@ const birth = ({ thisYear }: Lookups) =>
     example: 1997,
   })
 
-const biography = () =>
+const paragraph = (lookups: Lookups) =>
+  withRule(text("Paragraph", "I study engineering.", { format: "paragraph" }), (value, error) => {
+    for (const { text, link: address, start } of partsOf(value)) {
+      const problem = address && inlineLinkProblem({ text, address }, lookups)
+      if (problem) error({ ...problem, index: start - 1 })
+    }
+  })
+
+const biography = (lookups: Lookups) =>
   withRule(
-    withMetadata(
-      z
-        .array(text("Paragraph", "I study engineering.", { format: "paragraph" }))
-        .min(1)
-        .max(PARAGRAPHS_MAX),
-      {
-        title: "Biography",
-        expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
-        hint: "The coffee picture follows the last word of the last paragraph.",
-      },
-    ),
+    withMetadata(z.array(paragraph(lookups)).min(1).max(PARAGRAPHS_MAX), {
+      title: "Biography",
+      expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
+      hint: "[the lab](https://lab.example/) is a link. The coffee picture follows the last word of the last paragraph.",
+    }),
     unique((paragraph: string) => paragraph),
   )
 

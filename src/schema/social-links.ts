@@ -56,15 +56,33 @@ const addressOf = (isValid: (address: string) => boolean) =>
     if (!isValid(address)) error(mistakeIn(address, isValid))
   })
 
+const LINK_EXPECTED =
+  "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"
+
 /** A web address, an e-mail address or a file of this site. */
 export const link = (title: string, example: string) =>
   withMetadata(addressOf(isLink), {
     title,
     format: "link",
     pattern: LINK.source,
-    expected: "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)",
+    expected: LINK_EXPECTED,
     example,
   })
+
+/** The problem of a link in a paragraph; undefined if there is none. */
+export function inlineLinkProblem(
+  { text, address }: { text: string; address: string },
+  { staticFile }: Lookups,
+): Explanation | undefined {
+  if (isLink(address)) return fileProblem(address, staticFile)
+  return (
+    mistakeIn(address, isLink) ?? {
+      found: `found ${JSON.stringify(address)} after [${text}]`,
+      expected: `${LINK_EXPECTED} after [${text}]`,
+      advice: "If that is no link, put a space between ] and (",
+    }
+  )
+}
 
 /** The links that some labels should have instead of a web address, which only causes a warning. */
 const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
@@ -110,11 +128,9 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
         const found = `found ${JSON.stringify(address)}, a web address`
         warning({ found, expected: instead }, "link")
       }
-      if (OWN_FILE.test(address)) {
-        const problem = fileProblem(staticFile(address), label)
-        const found = `found ${JSON.stringify(address)}, ${problem?.found}`
-        if (problem) error({ ...problem, found }, "link")
-      } else if (address === USUAL_LINKS[label]) {
+      const problem = fileProblem(address, staticFile, label)
+      if (problem) error(problem, "link")
+      else if (!OWN_FILE.test(address) && address === USUAL_LINKS[label]) {
         warning(
           {
             found: `your name is missing after ${address}`,
@@ -126,19 +142,22 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
     },
   )
 
-/** The problem with the file of a link; undefined if there is none. */
+/** The problem with the file of a link; undefined if there is none, or the link is to no file of this site. */
 function fileProblem(
-  file: ReturnType<Lookups["staticFile"]>,
-  label: SocialLabel,
+  address: string,
+  staticFile: Lookups["staticFile"],
+  label?: SocialLabel,
 ): Explanation | undefined {
+  const file = OWN_FILE.test(address) ? staticFile(address) : undefined
+  const found = `found ${JSON.stringify(address)},`
   if (file === "missing") {
     return {
-      found: "but there is no such file in static/",
+      found: `${found} but there is no such file in static/`,
       expected: "the path of a file there, such as /resume.pdf",
     }
   }
-  return label === "resume" && file !== "pdf"
-    ? { found: "whose file is not a PDF", expected: "a PDF, such as /resume.pdf" }
+  return label === "resume" && file === "other"
+    ? { found: `${found} whose file is not a PDF`, expected: "a PDF, such as /resume.pdf" }
     : undefined
 }
 

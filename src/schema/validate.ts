@@ -3,7 +3,7 @@ import { toDotPath } from "zod/v4/core"
 import { explainer } from "./explain"
 import { type Explanation, messageOf } from "./explanation"
 import { normalizeTexts } from "./normalize-texts"
-import { offsetOf, positionAt, valueAt } from "./source-positions"
+import { distanceInScalar, offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
 /** A problem in a content file. `line` and `column` count from 1. */
@@ -55,13 +55,19 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
     return { problems: syntaxProblems.map(({ offset, message }) => problemAt(offset, message)) }
   }
   const data = document.toJS()
-  const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
-    .map(({ path, key, severity, ...explanation }) =>
-      problemAt(offsetOf(document.contents, path, key), messageOf(explanation), path, severity),
-    )
-    .sort((a, b) => a.line - b.line || a.column - b.column)
   // The schema returns no values if there are warnings.
-  return { problems, values: normalizeTexts(data) }
+  const values = normalizeTexts(data)
+  const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
+    .map(({ path, key, severity, index, ...explanation }) => {
+      const start = offsetOf(document.contents, path, key)
+      const offset =
+        index === undefined
+          ? start
+          : start + distanceInScalar(text.slice(start), String(valueAt(values, path)), index)
+      return problemAt(offset, messageOf(explanation), path, severity)
+    })
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+  return { problems, values }
 }
 
 /**

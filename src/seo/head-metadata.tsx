@@ -1,4 +1,5 @@
 import type { Profile, Site } from "../schema/content-files"
+import { wordsOf } from "../schema/inline-links"
 import { languageOf, sentencesOf } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
@@ -21,7 +22,7 @@ export function HeadMetadata(props: Props) {
   const { name, sharing } = sentencesOf(about, site)
   const ofScreens: Record<ScreenPath, [title: string, description: string]> = {
     "/terminal": [name, sharing.description],
-    "/about": [sharing.about, about.about[0] ?? ""],
+    "/about": [sharing.about, wordsOf(about.about[0] ?? "")],
   }
   const [title, description] = ofScreens[screen]
   const { lang } = languageOf(site)
@@ -87,7 +88,7 @@ function person(name: string, { about, site, siteUrl }: Props) {
     givenName: about.name.first,
     familyName: about.name.last || undefined,
     jobTitle: about.role,
-    description: about.about[0],
+    description: about.about[0] && wordsOf(about.about[0]),
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
     ...(siteUrl && {

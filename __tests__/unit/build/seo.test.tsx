@@ -24,7 +24,7 @@ const about: Metadata["about"] = {
     { icon: "brand-github", label: "github", link: "https://github.com/ada" },
   ],
   education: { degree: "Mathematics", timeperiod: "", faculty: "", link: "", average: 20 },
-  about: ["I study.", "I climb.", "Write to me over coffee"],
+  about: ["I [study](https://lab.example/).", "I climb.", "Write to me over coffee"],
 }
 
 /** The metadata of a screen: its HTML, its meta elements, and the structured data. */
@@ -82,6 +82,7 @@ describe("the metadata", () => {
         givenName: "Ada",
         familyName: about.name.last,
         jobTitle: "engineer",
+        description: "I study.",
         birthDate: "1985",
         url: "https://ada.example/about",
         sameAs: ["https://github.com/ada"],

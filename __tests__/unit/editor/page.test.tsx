@@ -42,8 +42,12 @@ describe("the editor shows as the build does", () => {
     ["a printed path with the site's address", social("/resume.pdf?v=2"), {}],
     ["the sample", values.profile.about.social, {}],
   ])("%s", async (_, links, site) => {
+    const biography = links.map(({ link }) => `I, [it](${link})`)
     const content = {
-      profile: { ...values.profile, about: { ...values.profile.about, social: links } },
+      profile: {
+        ...values.profile,
+        about: { ...values.profile.about, social: links, about: biography },
+      },
       site: { ...values.site, ...site },
     }
     jest.replaceProperty(env, "siteUrl", lookups.siteUrl)
@@ -54,6 +58,7 @@ describe("the editor shows as the build does", () => {
       resolve({}, {}, { nodeModel } as Parameters<typeof resolve>[2])
     const { profile, siteContent } = pageData({ values: content }, { ...lookups, icons: iconPaths })
     expect(profile.about.social).toEqual(await built(resolvers.ProfileAbout.social))
+    expect(profile.about.biography).toEqual(await built(resolvers.ProfileAbout.biography))
     expect(siteContent.sentences).toEqual(await built(resolvers.SiteContent.sentences))
   })
 })

@@ -22,8 +22,8 @@ const role = String(valueIn(newSession(stored()), ROLE))
 const WORDS = "words:\n  born: Living in {home} since {birth}\n"
 
 /** Opens the page, and what a text was clicked in before some of its words. */
-async function click(words: string, site = TEXTS.site) {
-  const session = newSession(stored({ ...TEXTS, site }))
+async function click(words: string, others: Partial<typeof TEXTS> = {}) {
+  const session = newSession(stored({ ...TEXTS, ...others }))
   let opened: OpenCard | undefined
   const onOpen = (card: OpenCard) => {
     opened = card
@@ -48,7 +48,8 @@ async function click(words: string, site = TEXTS.site) {
   Object.assign(document, {
     caretPositionFromPoint: () => ({ offsetNode: texts.currentNode, offset }),
   })
-  fireEvent.click(shown)
+  const clicked = texts.currentNode.parentElement as HTMLElement
+  expect(fireEvent.click(clicked) && clicked.matches("a")).toBe(false)
   const { editable = "", focus = "", caret = Number.NaN } = opened ?? {}
   const at = focus || editable
   const field = fieldOf(session, at)
@@ -87,9 +88,21 @@ test("a click in a paragraph opens the biography, with the caret there", async (
 })
 
 test.each([
+  ["on the |beach", "on the [|beach](https://beach.example/) at"],
+  ["on the be|ach", "on the [be|ach](https://beach.example/) at"],
+  ["at Mat|osinhos", "on the [beach](https://beach.example/) at Mat|osinhos"],
+])("a click in a paragraph with a link, %s, does not follow it", async (words, opened) => {
+  const profile = TEXTS.profile.replace("the beach", "the [beach](https://beach.example/)")
+  const [editable, , text] = await click(words, { profile })
+  expect(editable).toBe(BIOGRAPHY)
+  expect(text).toContain(opened)
+})
+
+test.each([
   ["Liv|ing in Porto", "site.words.born", "Liv|ing in {home} since {birth}"],
   ["Portugal si|nce", "site.words.born", "Living in {home} si|nce {birth}"],
   ["19|97", BIRTH, "19|97"],
 ])("the owner's own sentence opens as she has written it, %s", async (words, ...opened) => {
-  expect(await click(words, `${TEXTS.site}${WORDS}`)).toEqual([BORN, ...opened])
+  const site = `${TEXTS.site}${WORDS}`
+  expect(await click(words, { site })).toEqual([BORN, ...opened])
 })

@@ -6,6 +6,7 @@ import { siteLookups } from "../../../src/content/site-lookups"
 import { iconPaths } from "../../../src/content/tabler-icons"
 import { imageHosts, sitePolicies } from "../../../src/hosting/content-security-policy"
 import { CONTENT_FILES, type Content, type Site } from "../../../src/schema/content-files"
+import { wordsOf } from "../../../src/schema/inline-links"
 import { EVERYTHING_FOUND } from "../../../src/schema/lookups"
 import { sentencesOf } from "../../../src/schema/sentences"
 import { check } from "../../../src/schema/validate"
@@ -49,7 +50,7 @@ function expectOnBothScreens(content: Content) {
   }
   const links = profile.about.social.map(({ label }) => social[label])
   let rest = about
-  for (const text of [name, born, ...links, ...profile.about.about, building]) {
+  for (const text of [name, born, ...links, ...profile.about.about.map(wordsOf), building]) {
     const html = renderToStaticMarkup(text)
     expect(rest).toContain(html)
     rest = rest?.slice(rest.indexOf(html) + html.length)
