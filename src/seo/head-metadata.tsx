@@ -24,6 +24,8 @@ export function HeadMetadata(props: Props) {
     "/about": [sharing.about, about.about[0] ?? ""],
   }
   const [title, description] = ofScreens[screen]
+  // The icons on About have their own rel="me".
+  const profiles = screen === "/about" ? (about.elsewhere ?? []) : profilesOf(about)
   const { lang } = languageOf(site)
   const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
@@ -58,8 +60,8 @@ export function HeadMetadata(props: Props) {
           <meta property="og:image:alt" content={sharing.picture} />
         </>
       )}
-      {about.elsewhere?.map((link) => (
-        // rel="me" lets profiles that no icon shows verify whose site this is (microformats.org/wiki/rel-me).
+      {profiles.map((link) => (
+        // rel="me" lets profiles verify whose site this is (microformats.org/wiki/rel-me).
         <link key={link} rel="me" href={link} />
       ))}
       <script
@@ -94,8 +96,10 @@ function person(name: string, { about, site, siteUrl }: Props) {
       url: new URL("/about", siteUrl).href,
       image: new URL(PORTRAIT_PATH, siteUrl).href,
     }),
-    sameAs: [...about.social.map(({ link }) => link), ...(about.elsewhere ?? [])].filter((link) =>
-      /^https?:/.test(link),
-    ),
+    sameAs: profilesOf(about),
   }
 }
+
+/** The person's profiles on other sites, with an icon or without. */
+const profilesOf = ({ social, elsewhere }: Profile["about"]) =>
+  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))
