@@ -1,5 +1,6 @@
 import type { Profile, Site } from "../schema/content-files"
 import { languageOf, sentencesOf } from "../schema/sentences"
+import { webProfiles } from "../schema/web-profiles"
 import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { PICTURE, PICTURE_PATH, PORTRAIT_PATH } from "./picture"
@@ -25,7 +26,7 @@ export function HeadMetadata(props: Props) {
   }
   const [title, description] = ofScreens[screen]
   // The icons on About have their own rel="me".
-  const profiles = screen === "/about" ? (about.elsewhere ?? []) : profilesOf(about)
+  const profiles = screen === "/about" ? (about.elsewhere ?? []) : webProfiles(about)
   const { lang } = languageOf(site)
   const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
@@ -96,10 +97,6 @@ function person(name: string, { about, site, siteUrl }: Props) {
       url: new URL("/about", siteUrl).href,
       image: new URL(PORTRAIT_PATH, siteUrl).href,
     }),
-    sameAs: profilesOf(about),
+    sameAs: webProfiles(about),
   }
 }
-
-/** The person's profiles on other sites, with an icon or without. */
-const profilesOf = ({ social, elsewhere }: Profile["about"]) =>
-  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))
