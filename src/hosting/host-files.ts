@@ -5,6 +5,7 @@ import { filesIn } from "../content/files"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
 import { languageOf } from "../schema/sentences"
+import { webProfiles } from "../schema/web-profiles"
 import { wordsFrom } from "../schema/words"
 import { INTRO, SCREENS } from "../shell/screens"
 import { EDITOR_PAGE, imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
@@ -63,7 +64,7 @@ function leadToIntro({ profile, site }: Content): string {
   const { lang, dir } = languageOf(site)
   const title = escapeMarkup(wordsFrom(site.words).titles.intro)
   // As in src/seo/head-metadata.tsx.
-  const links = (profile.about.elsewhere ?? []).map(
+  const links = webProfiles(profile.about).map(
     (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
   )
   return `<!doctype html>

@@ -1,6 +1,7 @@
 import type { Profile, Site } from "../schema/content-files"
 import { wordsOf } from "../schema/inline-links"
 import { languageOf, sentencesOf } from "../schema/sentences"
+import { webProfiles } from "../schema/web-profiles"
 import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
 import { PICTURE, PICTURE_PATH, PORTRAIT_PATH } from "./picture"
@@ -25,6 +26,8 @@ export function HeadMetadata(props: Props) {
     "/about": [sharing.about, wordsOf(about.about[0] ?? "")],
   }
   const [title, description] = ofScreens[screen]
+  // The icons on About have their own rel="me".
+  const profiles = screen === "/about" ? (about.elsewhere ?? []) : webProfiles(about)
   const { lang } = languageOf(site)
   const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
@@ -59,8 +62,8 @@ export function HeadMetadata(props: Props) {
           <meta property="og:image:alt" content={sharing.picture} />
         </>
       )}
-      {about.elsewhere?.map((link) => (
-        // rel="me" lets profiles that no icon shows verify whose site this is (microformats.org/wiki/rel-me).
+      {profiles.map((link) => (
+        // rel="me" lets profiles verify whose site this is (microformats.org/wiki/rel-me).
         <link key={link} rel="me" href={link} />
       ))}
       <script
@@ -95,8 +98,6 @@ function person(name: string, { about, site, siteUrl }: Props) {
       url: new URL("/about", siteUrl).href,
       image: new URL(PORTRAIT_PATH, siteUrl).href,
     }),
-    sameAs: [...about.social.map(({ link }) => link), ...(about.elsewhere ?? [])].filter((link) =>
-      /^https?:/.test(link),
-    ),
+    sameAs: webProfiles(about),
   }
 }

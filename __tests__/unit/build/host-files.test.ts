@@ -74,6 +74,16 @@ test("Cloudflare Pages, which would apply redirects before files, gets none", as
   expect(await read("index.html")).toContain('http-equiv="refresh" content="0; url=/terminal"')
 })
 
+test('the page at / names each profile with rel="me", because Mastodon follows no redirect of a page', async () => {
+  await write({ redirects: false })
+  const named = (await read("index.html")).matchAll(/<link rel="me" href="([^"]*)">/g)
+  expect(Array.from(named, ([, href]) => href)).toEqual([
+    "https://github.com/example",
+    "https://gitlab.com/example",
+    "https://www.linkedin.com/in/example",
+  ])
+})
+
 test("the owner's redirects come first, and folders with any name break none", async () => {
   await writeFile(join(output, "_redirects"), "/cv /resume.pdf 302")
   await write({ redirects: true }, "my files/a.pdf", "b*c/d.png", "e/f.png")

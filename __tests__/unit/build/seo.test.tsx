@@ -93,14 +93,25 @@ describe("the metadata", () => {
     expect(head("/about", { site: { words } }).person.birthDate).toBeUndefined()
   })
 
-  test("escapes what the owner writes, and links to profiles without an icon", () => {
-    const elsewhere = ["https://mastodon.example/@ada", 'https://example.org/?a&b="']
-    const { html, meta, person } = head("/terminal", { about: { ...about, elsewhere } })
+  test("escapes what the owner writes", () => {
+    const elsewhere = ['https://example.org/?a&b="']
+    const { html, meta } = head("/about", { about: { ...about, elsewhere } })
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(meta["profile:last_name"]).toBe("King &quot;Lovelace&quot; &amp; Co &lt;/script&gt;")
-    expect(person.sameAs).toEqual(["https://github.com/ada", ...elsewhere])
-    expect(html).toContain('<link rel="me" href="https://mastodon.example/@ada"/>')
     expect(html).toContain('<link rel="me" href="https://example.org/?a&amp;b=&quot;"/>')
+  })
+
+  test('names each profile with rel="me", on About only those without an icon', () => {
+    const elsewhere = ["https://mastodon.example/@ada", "https://example.org"]
+    for (const [screen, profiles] of [
+      ["/terminal", ["https://github.com/ada", ...elsewhere]],
+      ["/about", elsewhere],
+    ] as const) {
+      const { html, person } = head(screen, { about: { ...about, elsewhere } })
+      const named = Array.from(html.matchAll(/<link rel="me" href="([^"]*)"/g), ([, href]) => href)
+      expect(named).toEqual(profiles)
+      expect(person.sameAs).toEqual(["https://github.com/ada", ...elsewhere])
+    }
   })
 })
 

@@ -35,3 +35,13 @@ test("an address is printed without scheme and subject, and a path with the site
   expect(printedAddress("./resume.pdf?v=2", site)).toBe("ada.example/resume.pdf?v=2")
   expect(printedAddress("/resume.pdf")).toBe("/resume.pdf")
 })
+
+test.each([
+  ["/in/%CE%91%CE%B4%ce%b1", "/in/Αδα", "letters"],
+  ["/%E3%83%9D%E3%83%AB%E3%83%88-%F0%90%8C%80", "/ポルト-𐌀", "letters of any length"],
+  ["/a%20b%2Fc%3Fd%25CE%2591", "/a%20b%2Fc%3Fd%25CE%2591", "no character of ASCII"],
+  ["/a%E2%80%8Bb%C2%A0%E2%80%AE", "/a%E2%80%8Bb%C2%A0%E2%80%AE", "no character that nobody sees"],
+  ["/%C3%28%C3%A9%C0%AF%ED%A0%80", "/%C3%28é%C0%AF%ED%A0%80", "nothing that is not UTF-8"],
+])("%s is printed as %s: %s", (path, printed) => {
+  expect(printedAddress(`https://ada.example${path}`)).toBe(`ada.example${printed}`)
+})
