@@ -42,7 +42,7 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/page":
     "editor/timing.ts editor/site.ts editor/yaml editor/fields/kinds.ts editor/session react react-dom",
   "editor/card": "editor/ui editor/session editor/fields editor/page react",
-  "editor/sign-in": "editor/store",
+  "editor/sign-in": "editor/store react",
   "editor/publish":
     "editor/timing.ts editor/site.ts editor/ui editor/store editor/session node-diff3 react react-dom",
   "editor/workspace":
