@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
+import { copyOwnedStaticFiles } from "./src/content/copy-static"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
 import { readContent } from "./src/content/read-content"
@@ -19,6 +20,7 @@ import { writeSeoFiles } from "./src/seo/seo-files"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
+  copyOwnedStaticFiles()
   const isValid = await copyValidContent(reporter)
   if (env.isDevelopment) followContent(reporter, isValid)
 }

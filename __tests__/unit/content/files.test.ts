@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { staticNameProblems } from "../../../src/content/files"
+import { filesIn, staticNameProblems } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { SERVED_NAMES } from "../../sites/served-names"
 
@@ -27,5 +27,17 @@ test.each(REFUSED)("%s in static/ is refused, because the build writes it", asyn
 test("any other name in static/ is accepted", async () => {
   const others = ["js/own.js", "_redirects", "my folder/b.png", "b#c.png", "admin.svg", ".a.pdf"]
   for (const name of [...SERVED_NAMES, ...others]) await write(name)
+  expect(await staticNameProblems()).toEqual([])
+})
+
+test("files that systems and programs leave beside others are none of the owner's", async () => {
+  const left = ["._about.html", ".DS_Store", "Thumbs.db", "desktop.ini", ".~lock.resume.odt#"]
+  for (const name of [...left, "~$resume.docx", "about.html~", "#a.txt#", ".a.txt.swp", "b/._c"]) {
+    await write(name)
+  }
+  await symlink("ada@host.1234:1", "static/.#a.txt")
+  const owned = [".well-known/security.txt", "a#b.txt", "resume.pdf", "~ada.txt"]
+  for (const name of owned) await write(name)
+  expect((await filesIn("static")).sort()).toEqual(owned)
   expect(await staticNameProblems()).toEqual([])
 })
