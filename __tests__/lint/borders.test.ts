@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/hosting": "src/env.ts src/schema src/shell/screens src/analytics src/content node: parse5",
   "src/loading":
     "src/shell/screens src/content/read-content gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
-  "src/development": "src/shell/screens src/content gatsby node:",
+  "src/development": "src/schema src/shell/screens src/content gatsby node:",
   "gatsby-ssr.tsx":
     "src/env.ts src/shell src/analytics src/schema src/seo/head-metadata gatsby react",
   // The doors between the two houses: nothing else in editor/ imports src/.
