@@ -75,7 +75,7 @@ const files = ["src", "editor"]
   )
   .map((file) => file.split(sep).join("/"))
   .concat(readdirSync(".").filter((file) => file.startsWith("gatsby-")))
-  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts"))
+  .filter((file) => /(?:^|\/)\w[^/]*\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts"))
 
 /** All imports, in any syntax of TypeScript and CSS modules, with the entry of the table that allows each. */
 const imports = files.flatMap((file) => {
