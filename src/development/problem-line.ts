@@ -6,7 +6,7 @@ type Emitter = { on: (type: string, listen: (message: ProblemMessage) => void) =
 /** Gatsby's events in a page of the development server (not documented). */
 const { ___emitter } = window as unknown as { ___emitter: Emitter }
 
-// The first script of the development server's pages beside Gatsby's own: an error of the content in one line.
+// Shows an error of the content in one line, in pages of the development server alone.
 const line = document.createElement("p")
 Object.assign(line, { className: styles.line, role: "alert" })
 document.body.append(line)
