@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
+import { copyOwnedStaticFiles } from "./src/content/copy-static"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
 import { readContent } from "./src/content/read-content"
@@ -8,7 +9,7 @@ import { logAddresses } from "./src/development/addresses"
 import { followContent } from "./src/development/follow-content"
 import { removeDangerousRoutes } from "./src/development/guard"
 import { redirectUnknownPaths } from "./src/development/redirects"
-import { guardServer } from "./src/development/server"
+import { prepareServer } from "./src/development/server"
 import { env } from "./src/env"
 import { withEditorPolicy } from "./src/hosting/content-security-policy"
 import { writeHostFiles } from "./src/hosting/host-files"
@@ -19,8 +20,9 @@ import { writeSeoFiles } from "./src/seo/seo-files"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
-  const isValid = await copyValidContent(reporter)
-  if (env.isDevelopment) followContent(reporter, isValid)
+  copyOwnedStaticFiles()
+  const problems = await copyValidContent(reporter)
+  if (env.isDevelopment) followContent(reporter, problems)
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
@@ -44,7 +46,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
-  guardServer()
+  prepareServer()
   logAddresses(args)
   await serveEditor(args, (page) => withEditorPolicy(page, env))
   args.app.use(redirectUnknownPaths)

@@ -16,6 +16,8 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`node_modules/(?!${ES_MODULES}/)`],
+  // Hidden files, which systems and programs leave beside others.
+  testPathIgnorePatterns: ["/node_modules/", "/\\.[^/]*$"],
   // Folders with copies of package.json, which Jest would take for packages of this project.
   modulePathIgnorePatterns: ["<rootDir>/public", "<rootDir>/.cache", "<rootDir>/test-results"],
 }

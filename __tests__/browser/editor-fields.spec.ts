@@ -4,6 +4,30 @@ import { expect } from "./test"
 
 test.use(COMPUTER)
 
+/** Puts each text that a browser may translate into an element of its own, as translating browsers do. */
+function translate(root: Element) {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts.filter((one) => !one.parentElement?.closest("[translate=no]"))) {
+    const font = root.ownerDocument.createElement("font")
+    text.replaceWith(font)
+    font.append(text.data.toUpperCase())
+  }
+}
+
+test("a browser that translates leaves the owner's words as they are, on the page and in fields", async ({
+  editor: { frame, born, paragraphs, press, retype, field },
+}) => {
+  await frame.locator("html").evaluate(translate)
+  await expect(born).toContainText("Born in 1985")
+  await press(paragraphs.last())
+  await retype("")
+  await expect(paragraphs).toHaveCount(1)
+  await expect(paragraphs).toBeEmpty()
+  await expect(field("Biography")).toHaveAttribute("translate", "no")
+})
+
 test("a mistake is explained at its field once that is left, and a save goes there", async ({
   editor: { page, frame, born, press, retype, save, said, card, field, outlined, openOutlined },
   github,

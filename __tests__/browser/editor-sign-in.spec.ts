@@ -109,7 +109,9 @@ test.describe("Who is not signed in", () => {
       delete github.tokens[RIGHT]
       await page.reload()
       await expect(problem(page)).toContainText("Your sign-in has expired")
-      await signIn("a-token")
+      await signIn("“a-token”")
+      await expect(problem(page)).toContainText("No token has the character “.")
+      await signIn("\u200ba-token\u200b")
       await expect(text("living in Turin, Italy")).toBeVisible()
       await editor.soonSaid("Kept on this device")
     })
@@ -158,6 +160,27 @@ test.describe("What cannot be opened", () => {
     await editor.press("Sign out")
     await isSignIn(page)
     await expect(problem(page)).toHaveCount(0)
+  })
+})
+
+test.describe("Who waits for GitHub", () => {
+  test.use({ ...COMPUTER, expectedErrors: /Failed to load resource: net::ERR_/ })
+
+  test("can sign out", async ({ page, github: _ }) => {
+    await page.route("https://api.github.com/**", () => {})
+    await page.goto("/admin/")
+    await expect(page.getByRole("status")).toHaveText("Opening your page…")
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible()
+  })
+
+  test.describe("with a token that no request can carry", () => {
+    test.use({ token: "a-token\u200b" })
+
+    test("is asked for another one", async ({ page, github: _ }) => {
+      await page.goto("/admin/")
+      await isSignIn(page)
+      await expect(problem(page)).toContainText("has a character that no token has")
+    })
   })
 })
 

@@ -96,7 +96,7 @@ test("all files have the security headers", async () => {
       path,
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-resource-policy": "cross-origin",
       "cross-origin-opener-policy": "same-origin",
       // Without subdomains, which may be somebody else's or without HTTPS.
       "strict-transport-security": "max-age=63072000",

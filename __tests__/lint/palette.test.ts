@@ -17,7 +17,7 @@ const files = ["src", "editor"]
     readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
   )
   .map((file) => file.split(sep).join("/"))
-  .filter((file) => /\.(?:css|tsx?|html)$/.test(file))
+  .filter((file) => /\/\w[^/]*\.(?:css|tsx?|html)$/.test(file))
 
 /** The colour values in a file, except definitions in a palette. */
 function coloursIn(file: string) {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises"
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { devNull, tmpdir } from "node:os"
@@ -75,11 +75,27 @@ export async function build(directory: string, host: Record<string, string>): Pr
   if (warnings.length > 0) throw new Error(`The build prints warnings.\n${warnings.join("\n")}`)
 }
 
+/** Settings of tools that a fork may have above it, in a folder of other projects. A tool that reads them fails. */
+const FOREIGN_SETTINGS = {
+  "postcss.config.js": 'throw new Error("Settings above the fork were read.")',
+  "babel.config.js": 'throw new Error("Settings above the fork were read.")',
+  ".eslintrc.js": 'throw new Error("Settings above the fork were read.")',
+  ".browserslistrc": "no browser",
+  ".parcelrc": "{",
+  ".swcrc": "{",
+  "biome.json": "{",
+  "tsconfig.json": "{",
+}
+
 /** Makes a fork in a temporary folder. */
 export async function temporaryFork(fixture: string) {
-  const directory = await mkdtemp(join(tmpdir(), "portfolio-"))
+  const above = await mkdtemp(join(tmpdir(), "portfolio-"))
+  for (const [name, text] of Object.entries(FOREIGN_SETTINGS)) {
+    await writeFile(join(above, name), text)
+  }
+  const directory = join(above, "site")
   await forkProject(directory, fixture)
-  return { directory, remove: () => rm(directory, { recursive: true, force: true, maxRetries: 3 }) }
+  return { directory, remove: () => rm(above, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
 /**

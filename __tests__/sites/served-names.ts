@@ -8,3 +8,12 @@ export const SERVED_NAMES = [
   ...["play.html", "play/a.png", "play-more/a.svg", "player.svg", "static-map.svg", "js.html"],
   ...["about/a.png", "terminal/a.svg", "404/a.txt"],
 ]
+
+/** Names of files that systems and programs leave beside others. The site of the minimal owner has them in both folders. */
+export const LEFT_NAMES = [
+  "._profile.yaml",
+  ".DS_Store",
+  "Thumbs.db",
+  ".~lock.resume.odt#",
+  "a.txt~",
+]

@@ -14,6 +14,8 @@ export type ControlProps = {
     id: Address
     "aria-describedby": string | undefined
     "aria-invalid": true | undefined
+    /** Browsers translate the editor's words, but not the owner's. */
+    translate: "no"
   }
 }
 

@@ -59,6 +59,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           id: at,
           "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
           "aria-invalid": messages.error ? true : undefined,
+          translate: "no",
         }}
       />
       <Messages {...messages} onChoose={choose} />

@@ -1,4 +1,4 @@
-import { type Format, indexInParagraph, OWN_FILE, pathInStatic } from "../site"
+import { type Format, indexInParagraph, OWN_FILE, pathInStatic, trimmed } from "../site"
 import { asText } from "../yaml/values"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
@@ -50,7 +50,7 @@ export const KINDS: Record<Kind, Meaning> = {
     list: listOf("\n", "\n"),
     onPage: (value) => (Array.isArray(value) ? value.map(asText) : []),
   },
-  icon: { textOf: () => "", completed: (typed) => typed.trim().toLowerCase(), isUsual: true },
+  icon: { textOf: () => "", completed: (typed) => trimmed(typed).toLowerCase(), isUsual: true },
   language: {},
   image: {
     // Anything else would be a path on the editor's own site.
@@ -73,7 +73,7 @@ export const KINDS: Record<Kind, Meaning> = {
   },
 }
 
-const inOneLine = (value: unknown) => asText(value).replace(/\s+/g, " ").trim()
+const inOneLine = (value: unknown) => trimmed(asText(value).replace(/\s+/g, " "))
 
 /** Texts that are edited as one. Those that stay the same also keep their line breaks in the file. */
 function listOf(
@@ -94,9 +94,9 @@ function listOf(
   }
 }
 
-/** The completed text of a field: without spaces around it; an address with its missing parts. */
+/** The completed text of a field: without what nobody sees around it; an address with its missing parts. */
 export const completed = (kind: Kind, typed: string) =>
-  KINDS[kind].completed?.(typed) ?? typed.trim()
+  KINDS[kind].completed?.(typed) ?? trimmed(typed)
 
 /** The size in the data of a picture. Arbitrary, because styles set the size. */
 const PICTURE_PX = 300
@@ -120,7 +120,7 @@ const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 
 /** http:// becomes https://, and a missing https://, mailto: or / is added. */
 function completedAddress(typed: string): string {
-  const address = typed.trim().replace(/^http:/i, "https:")
+  const address = trimmed(typed).replace(/^http:/i, "https:")
   if (OWN_PDF.test(address)) return `/${address}`
   if (WITHOUT_SCHEME.test(address)) return `https://${address}`
   return EMAIL.test(address) ? `mailto:${address}` : address

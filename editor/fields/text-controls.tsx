@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
 import { fieldOf } from "../session/fields"
+import { trimmed } from "../site"
 import { asText, isSame } from "../yaml/values"
 import type { ControlProps } from "./control"
 import { KINDS } from "./kinds"
@@ -93,7 +94,21 @@ const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) =>
   />
 )
 
-export const AddressInput = (props: ControlProps) => <Input {...props} inputMode="url" />
+const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
+
+/** An address. One that is pasted replaces what is there, such as the beginning of a usual link. */
+export const AddressInput = (props: ControlProps) => (
+  <Input
+    {...props}
+    inputMode="url"
+    onPaste={(event) => {
+      const pasted = trimmed(event.clipboardData.getData("text"))
+      if (!WHOLE_ADDRESS.test(pasted)) return
+      event.preventDefault()
+      props.onChange(pasted)
+    }}
+  />
+)
 
 /** A number. Anything else stays as it was typed, and the schema says what is expected. */
 export function NumberInput(props: ControlProps) {

@@ -1,5 +1,5 @@
 import { sizeInWords } from "../session/uploads"
-import { PDF_HEADER, PORTRAIT_MIN_PX } from "../site"
+import { PDF_HEADER, PDF_START_BYTES, PORTRAIT_MIN_PX } from "../site"
 import type { Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
@@ -80,7 +80,7 @@ async function markOf(picture: Blob): Promise<string> {
  * @throws Error with a message for the owner, if the file is not a PDF or too large
  */
 export async function readPdf(file: File): Promise<File> {
-  if ((await file.slice(0, PDF_HEADER.length).text()) !== PDF_HEADER) {
+  if (!(await file.slice(0, PDF_START_BYTES).text()).includes(PDF_HEADER)) {
     throw new Error(`${file.name} is not a PDF. Save it as a PDF and choose that.`)
   }
   if (file.size > PDF_MAX_BYTES) {

@@ -2,8 +2,11 @@ import { type ReactNode, type RefObject, useState } from "react"
 import { createPortal } from "react-dom"
 import { EDITOR_PATH, EDITOR_TRUSTED_TYPES_POLICY } from "../site"
 
-/** The empty document of the page, in standards mode. editor.css has the styles of the screens. */
-const SHELL = `<!doctype html><html lang="en"><head><title>Your page</title><link rel="stylesheet" href="${EDITOR_PATH}/editor.css"></head><body></body></html>`
+/**
+ * The empty document of the page, in standards mode. editor.css has the styles of the screens. A browser that translated
+ * the owner's words would replace text nodes that React removes later.
+ */
+const SHELL = `<!doctype html><html lang="en" translate="no"><head><title>Your page</title><link rel="stylesheet" href="${EDITOR_PATH}/editor.css"></head><body></body></html>`
 
 type Policy = { createHTML(text: string): string }
 type Factory = { createPolicy(name: string, rules: { createHTML: () => string }): Policy }

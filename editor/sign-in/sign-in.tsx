@@ -1,5 +1,6 @@
+import { useState } from "react"
 import type { GithubStore } from "../store/settings"
-import { storedToken } from "./token"
+import { cleanToken, storedToken, tokenProblem } from "./token"
 
 type Props = {
   store: GithubStore
@@ -10,14 +11,20 @@ type Props = {
 
 const PROBLEM = "sign-in-problem"
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView?.({ block: "nearest" })
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
-export function SignIn({ store, problem, onSignedIn }: Props) {
+export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   const { repository, siteUrl } = store
   const { host } = new URL(siteUrl)
+  const [problem, setProblem] = useState(earlier)
   // The content opens with it, or GitHub says what is wrong.
-  const signIn = (token: string) => {
+  const signIn = (pasted: string) => {
+    const token = cleanToken(pasted)
+    const found = tokenProblem(token)
+    setProblem(found)
+    if (found) return
     storedToken.set(token)
     onSignedIn(token)
   }
@@ -45,7 +52,7 @@ export function SignIn({ store, problem, onSignedIn }: Props) {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              signIn(String(new FormData(event.currentTarget).get("token")).trim())
+              signIn(String(new FormData(event.currentTarget).get("token")))
             }}
           >
             <label>

@@ -77,10 +77,10 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
         </button>
       </Message>
     )
-  if (!problem) return <Message text="Opening your page…" />
+  const text = problem ? `${problem.message} It tries again by itself.` : "Opening your page…"
   return (
-    <Message text={`${problem.message} It tries again by itself.`}>
-      {problem.address && (
+    <Message text={text}>
+      {problem?.address && (
         <a className="button" href={problem.address} target="_blank" rel="noreferrer">
           Open the file on GitHub
         </a>

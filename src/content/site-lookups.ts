@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { env } from "../env"
-import { type Lookups, PDF_HEADER } from "../schema/lookups"
+import { type Lookups, PDF_HEADER, PDF_START_BYTES } from "../schema/lookups"
 import { unknownIcon } from "../schema/unknown-icon"
 import { CONTENT, fileAt } from "./files"
 import { ofSample } from "./sample"
@@ -17,8 +17,8 @@ export const siteLookups: Lookups = {
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
   staticFile(address) {
     try {
-      const header = readFileSync(fileAt(address)).subarray(0, PDF_HEADER.length)
-      return header.toString() === PDF_HEADER ? "pdf" : "other"
+      const start = readFileSync(fileAt(address)).subarray(0, PDF_START_BYTES)
+      return start.includes(PDF_HEADER) ? "pdf" : "other"
     } catch {
       return "missing"
     }

@@ -24,9 +24,9 @@ const contentError = (sourceMessage: string) => ({ id: "content", context: { sou
  * stops the build, so the live site stays as it is. The development server starts with the last valid content, if there
  * is any.
  *
- * @returns whether the content is valid
+ * @returns the problems
  */
-export async function copyValidContent(reporter: Reporter): Promise<boolean> {
+export async function copyValidContent(reporter: Reporter): Promise<Problem[]> {
   reporter.setErrorMap(ERRORS)
   const inEnv = envProblems()
   if (inEnv.length > 0) reporter.panic(contentError(inEnv.join("\n")))
@@ -35,7 +35,7 @@ export async function copyValidContent(reporter: Reporter): Promise<boolean> {
   reportProblems(problems, reporter)
   if (content) await copyContent(content)
   else if (!env.isDevelopment || !existsSync(VALID_CONTENT)) reporter.panic(contentError(INVALID))
-  return content !== undefined
+  return problems
 }
 
 /** Reports problems as Gatsby's errors and warnings. */

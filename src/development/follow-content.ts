@@ -4,6 +4,8 @@ import { checkContent } from "../content/content-problems"
 import { copyContent } from "../content/copy-content"
 import { CONTENT } from "../content/files"
 import { reportProblems } from "../content/valid-content"
+import type { Problem } from "../schema/validate"
+import { showProblem } from "./show-problem"
 
 /** Debounce for code editors that save a file in several steps. */
 const SAVE_DEBOUNCE_MS = 50
@@ -12,12 +14,13 @@ const COPY_INTERVAL_MS = 2000
 
 /**
  * Copies the content for Gatsby after each change, if it is valid, and reports its problems. Until an error is fixed, the
- * pages show the last valid content.
+ * pages show the last valid content, and the first error in a line.
  *
- * @param isValid whether the content is valid so far
+ * @param found the problems so far
  */
-export function followContent(reporter: Reporter, isValid: boolean): void {
-  let wasValid = isValid
+export function followContent(reporter: Reporter, found: Problem[]): void {
+  let wasValid = !found.some(({ severity }) => severity === "error")
+  showProblem(found)
   let debounce: NodeJS.Timeout | undefined
   let copiedAt = 0
   const validateAndCopy = async (timer: NodeJS.Timeout) => {
@@ -25,6 +28,7 @@ export function followContent(reporter: Reporter, isValid: boolean): void {
     // A newer change has restarted the timer, and is validated next.
     if (timer !== debounce) return
     reportProblems(problems, reporter)
+    showProblem(problems)
     if (content && !wasValid) reporter.info("The content is valid again.")
     wasValid = content !== undefined
     if (!content) return

@@ -10,7 +10,8 @@ const COMMON = {
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
+  // Other sites show the sharing picture and the icons, and nothing that is published is secret.
+  "Cross-Origin-Resource-Policy": "cross-origin",
   // Without includeSubDomains: the owner's other subdomains are not this site's to decide.
   "Strict-Transport-Security": `max-age=${TWO_YEARS_S}`,
 }

@@ -11,6 +11,7 @@ import { INTRO, SCREENS } from "../shell/screens"
 import { EDITOR_PAGE, imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { redirects } from "./redirects"
+import { LAST_SERVICE_WORKER, SERVICE_WORKERS } from "./service-workers"
 
 type Options = {
   /** The folder of the build, after rewritePages. */
@@ -20,8 +21,9 @@ type Options = {
 }
 
 /**
- * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and redirects
- * where these come after files. Elsewhere index.html and 404.html lead to the intro.
+ * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, the end of
+ * earlier service workers, and redirects where these come after files. Elsewhere index.html and 404.html lead to the
+ * intro.
  */
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")
@@ -40,6 +42,9 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
     isLive: env.isLive,
   })
   for (const [file, html] of pages) await write(file, withPolicy(html, ofPages))
+  for (const name of SERVICE_WORKERS) {
+    if (!files.includes(name)) await write(name, LAST_SERVICE_WORKER)
+  }
   await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
   if (!env.redirects) return
   // The owner's own rules come first, so that they apply.

@@ -50,6 +50,11 @@ export const configureWebpack = ({
   }
   const config = getConfig()
   ignoreOrderOfCss(config.plugins)
+  if (stage === "develop") {
+    // After Gatsby's own script, whose events it needs.
+    config.entry.commons.push(resolve("src/development/problem-line.ts"))
+    actions.replaceWebpackConfig(config)
+  }
   if (stage === "build-javascript") {
     Object.assign(config.output, {
       filename: SCRIPT_PATH,

@@ -1,10 +1,17 @@
 import type { Explanation } from "./explanation"
+import { FORMAT_CHARACTER } from "./normalize-texts"
+import { codePoint } from "./readable-text"
 
 /** A % that begins no encoded character (RFC 3986, section 2.1). */
 export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
 /** Common mistakes in addresses, each with its correction and its description. */
-const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
+const MISTAKES: [
+  pattern: RegExp,
+  replacement: string,
+  problem: string | ((match: string) => string),
+][] = [
+  [FORMAT_CHARACTER, "", (match) => `has the invisible character ${codePoint(match)}`],
   [/^.*<([^\s<>@]+@[^\s<>@]+)>$/, "mailto:$1", "has a name beside the address"],
   [/^([^\s@:/<>]+@[^\s@:/<>]+)$/, "mailto:$1", "lacks mailto:"],
   [/^http:/i, "https:", "is not encrypted"],
@@ -17,20 +24,48 @@ const MISTAKES: [pattern: RegExp, replacement: string, problem: string][] = [
   [STRAY_PERCENT, "%25", "has a % that has to be %25"],
 ]
 
-/** Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it. */
+/**
+ * Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it.
+ *
+ * @param inner the address within it that is meant, if there is one
+ */
 export function mistakeIn(
   address: string,
   isValid: (address: string) => boolean,
+  inner = address,
 ): Explanation | undefined {
-  let mended = address
+  let mended = inner
   const problems = MISTAKES.flatMap(([pattern, replacement, problem]) => {
     const before = mended
     mended = before.replace(pattern, replacement)
-    return mended === before ? [] : problem
+    if (mended === before) return []
+    return typeof problem === "string" ? problem : problem(before.match(pattern)?.[0] ?? "")
   })
   if (!isValid(mended)) return undefined
+  if (inner !== address) problems.unshift("has an address within an address")
   return {
     found: `found ${JSON.stringify(address)}, which ${problems.join(" and ")}`,
     expected: JSON.stringify(mended),
   }
+}
+
+const HOST_ONLY = /^https?:\/\/[^/]*$/i
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined)
+
+/**
+ * The address that was pasted behind another one; undefined if there is none. An address within that of another site, as
+ * archives have it, is none.
+ *
+ * @param beginnings the beginnings behind which addresses are pasted
+ */
+export function addressWithin(address: string, beginnings: string[]): string | undefined {
+  const at = address.search(/(?!^)(?:https?:\/\/|mailto:)/i)
+  if (at < 0) return undefined
+  const [outer, inner] = [address.slice(0, at), address.slice(at)]
+  const isPasted =
+    beginnings.includes(outer) ||
+    HOST_ONLY.test(outer) ||
+    /^mailto:/i.test(outer) ||
+    hostOf(outer) === hostOf(inner)
+  return isPasted ? (addressWithin(inner, beginnings) ?? inner) : undefined
 }

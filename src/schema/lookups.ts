@@ -28,5 +28,7 @@ export const EVERYTHING_FOUND: Lookups = {
   isSample: () => false,
 }
 
-/** The first bytes of every PDF (ISO 32000-1, section 7.5.2). */
+/** The header of every PDF (ISO 32000-1, section 7.5.2). */
 export const PDF_HEADER = "%PDF-"
+/** Readers search these bytes at the start of a file for the header, because some programs write others before it. */
+export const PDF_START_BYTES = 1024

@@ -3,12 +3,36 @@ const SPACES = /[\s\u0085]+/g
 const LINE_BREAK_OR_TAB = /[\t-\r\u0085\u2028\u2029]/
 
 /**
- * A value with its texts as the site shows them: without spaces around them, and with a space for each line break or
- * tab.
+ * Format characters, which nobody sees and which are copied along. Not the joiners U+200C and U+200D, which shape letters
+ * and emoji, and not the tags in flags.
+ */
+const FORMAT = "\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff"
+export const FORMAT_CHARACTER = new RegExp(`[${FORMAT}]`, "g")
+
+const AROUND = `[\\s\\u0085${FORMAT}]`
+/** The lookbehind keeps a long run of spaces inside a text from being searched again at each of its characters. */
+const AROUND_TEXT = new RegExp(`^${AROUND}+|(?<!${AROUND})${AROUND}+$`, "g")
+const SPACES_AROUND = /^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g
+/** Characters that begin another direction of writing, which one at the end of the text may end. */
+const OPENS_DIRECTION = /[\u202a-\u202e\u2066-\u2068]/
+const INVISIBLE = /^[\s\u0085\p{Default_Ignorable_Code_Point}]*$/u
+
+/** A text without spaces and format characters around it. */
+export function trimmed(text: string): string {
+  if (INVISIBLE.test(text)) return ""
+  const inner = text.replace(AROUND_TEXT, "")
+  return OPENS_DIRECTION.test(inner) ? text.replace(SPACES_AROUND, "") : inner
+}
+
+/**
+ * A value with its texts as the site shows them: without spaces and format characters around them, and with a space for
+ * each line break or tab.
  */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === "string") {
-    return value.replace(SPACES, (spaces) => (LINE_BREAK_OR_TAB.test(spaces) ? " " : spaces)).trim()
+    return trimmed(
+      value.replace(SPACES, (spaces) => (LINE_BREAK_OR_TAB.test(spaces) ? " " : spaces)),
+    )
   }
   if (Array.isArray(value)) return value.map(normalizeTexts)
   if (typeof value !== "object" || value === null) return value

@@ -4,6 +4,7 @@ import {
   group,
   list,
   NOT_SHOWN,
+  named,
   optional,
   optionalText,
   type Report,
@@ -24,8 +25,8 @@ export const profileSchema = (lookups: Lookups) =>
   contentFile("Profile", {
     about: group("About you", {
       name: group("Name", {
-        first: text("First name", "Ada", { hint: "The intro greets with it." }),
-        last: optionalText("Last name", { example: "Lovelace" }),
+        first: named(text("First name", "Ada", { hint: "The intro greets with it." })),
+        last: named(optionalText("Last name", { example: "Lovelace" })),
       }),
       role: text("Role", "engineering student and teaching assistant", {
         hint: 'The intro writes "An" or "A" before it.',

@@ -2,6 +2,7 @@ import * as z from "zod"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
+import { addressOf, isWebAddress } from "./social-links"
 import { hasOwnWords, words } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
@@ -112,10 +113,7 @@ const isOfNamedHost = (address: string) =>
 
 const imageAddress = (title: string, hint: string) =>
   withMetadata(
-    z
-      .string()
-      .regex(/^https:\/\/\S+$/)
-      .refine(isOfNamedHost),
+    addressOf((address) => isWebAddress(address) && isOfNamedHost(address)),
     {
       title,
       format: "image",

@@ -1,8 +1,9 @@
 import * as z from "zod"
-import { mistakeIn, STRAY_PERCENT } from "./address-mistakes"
+import { addressWithin, mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import type { Explanation } from "./explanation"
 import { group, isAddress, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
+import { FORMAT_CHARACTER } from "./normalize-texts"
 
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
@@ -45,15 +46,19 @@ const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const OWN_FILE = /^\.?\/(?![/\\])/
 
-const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(address)
+const innerOf = (address: string) => addressWithin(address, Object.values(USUAL_LINKS))
+const isWhole = (address: string) =>
+  isAddress(address) && address.search(FORMAT_CHARACTER) < 0 && !innerOf(address)
+export const isWebAddress = (address: string) => HTTPS.test(address) && isWhole(address)
 const isLink = (address: string) =>
   LINK.test(address) &&
-  isAddress(address) &&
+  isWhole(address) &&
   !(OWN_FILE.test(address) && address.search(STRAY_PERCENT) >= 0)
 
-const addressOf = (isValid: (address: string) => boolean) =>
+/** An address, explained by usual mistakes if it is not valid. */
+export const addressOf = (isValid: (address: string) => boolean) =>
   withRule(z.string(), (address, error) => {
-    if (!isValid(address)) error(mistakeIn(address, isValid))
+    if (!isValid(address)) error(mistakeIn(address, isValid, innerOf(address)))
   })
 
 const LINK_EXPECTED =

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { optionalGroup, template } from "./fields"
-import { normalizeTexts } from "./normalize-texts"
+import { normalizeTexts, trimmed } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
@@ -76,9 +76,9 @@ const filled = (defaults: Tree, given: unknown): Tree =>
     }),
   )
 
-/** Whether a value is a text with more than spaces. */
+/** Whether a value is a text that can be seen. */
 export const hasText = (value: unknown): value is string =>
-  typeof value === "string" && /\S/.test(value)
+  typeof value === "string" && trimmed(value) !== ""
 
 /** Whether the content gives any words of its own. */
 export const hasOwnWords = (given: unknown): boolean =>

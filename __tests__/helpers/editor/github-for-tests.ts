@@ -22,7 +22,8 @@ export function githubForEachTest() {
     hub.repository.read(`${revision}:${path}`).toString()
   return {
     hub,
-    openStore: () => openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token"),
+    openStore: (token = "a-token") =>
+      openStore({ repository: "ada/portfolio", branch: "main" }, () => token),
     read,
     homeOn: (revision: string) => /home: (.*)/.exec(read(revision))?.[1],
     /** The number of commits on a branch that another one does not have. */

@@ -13,6 +13,7 @@ jest.mock("node:fs", () => ({
 }))
 jest.mock("../../../src/content/content-problems", () => ({ checkContent: jest.fn() }))
 jest.mock("../../../src/content/copy-content", () => ({ copyContent: jest.fn() }))
+jest.mock("../../../src/development/show-problem", () => ({ showProblem: jest.fn() }))
 
 /** After it, a change is validated. */
 const DEBOUNCE_MS = 50
@@ -26,7 +27,7 @@ beforeEach(() => {
   mockChanges.removeAllListeners()
   jest.clearAllMocks()
   validate.mockResolvedValue(VALID)
-  followContent({ error } as unknown as Reporter, true)
+  followContent({ error } as unknown as Reporter, [])
 })
 
 /** Changes the content, and lets time pass, in ms. */

@@ -68,6 +68,13 @@ test("every page of the site has the policy after its charset, and other pages s
   expect((await read("_headers")).match(/'sha256-/g)).toHaveLength(2)
 })
 
+test("the owner's own service worker stays", async () => {
+  await writeFile(join(output, "sw.js"), "mine()")
+  await write({ redirects: true })
+  expect(await read("sw.js")).toBe("mine()")
+  expect(await read("service-worker.js")).toContain("registration.unregister()")
+})
+
 test("Cloudflare Pages, which would apply redirects before files, gets none", async () => {
   await write({ redirects: false })
   expect(existsSync(join(output, "_redirects"))).toBe(false)

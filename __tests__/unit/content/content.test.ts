@@ -120,6 +120,11 @@ test.each([
   expect(ofSample(address) !== undefined).toBe(isExample)
 })
 
+test("a résumé with a byte order mark before its header is a PDF", async () => {
+  await writeFile(RESUME, "\ufeff%PDF-1.7")
+  expect(await problems()).toEqual([])
+})
+
 const SVG = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shapes}</svg>`
 const PATH = '<path d="M4 4h16v16H4z"/>'

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { staticNameProblems } from "../../../src/content/files"
+import { filesIn, staticNameProblems } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
-import { SERVED_NAMES } from "../../sites/served-names"
+import { LEFT_NAMES, SERVED_NAMES } from "../../sites/served-names"
 
 inTemporaryFolder()
 
@@ -27,5 +27,15 @@ test.each(REFUSED)("%s in static/ is refused, because the build writes it", asyn
 test("any other name in static/ is accepted", async () => {
   const others = ["js/own.js", "_redirects", "my folder/b.png", "b#c.png", "admin.svg", ".a.pdf"]
   for (const name of [...SERVED_NAMES, ...others]) await write(name)
+  expect(await staticNameProblems()).toEqual([])
+})
+
+test("files that systems and programs leave beside others are none of the owner's", async () => {
+  const others = ["._about.html", "desktop.ini", "~$resume.docx", "#a.txt#", ".a.txt.swp", "b/._c"]
+  for (const name of [...LEFT_NAMES, ...others]) await write(name)
+  await symlink("ada@host.1234:1", "static/.#a.txt")
+  const owned = [".well-known/security.txt", "a#b.txt", "resume.pdf", "~ada.txt"]
+  for (const name of owned) await write(name)
+  expect((await filesIn("static")).sort()).toEqual(owned)
   expect(await staticNameProblems()).toEqual([])
 })

@@ -36,6 +36,26 @@ test("an address is completed when its field is left or saved, and keeps the car
   expect(link.selectionStart).toBe("https://github".length)
 })
 
+test("a pasted address replaces what is there, and anything else is pasted into it", () => {
+  const at = `${SOCIAL}.github.link`
+  const { type, session } = edit(at)
+  type(at, "https://github.com/")
+  const paste = (text: string) =>
+    fireEvent.paste(field("Link"), { clipboardData: { getData: () => text } })
+  // The browser inserts it itself.
+  expect(paste("ada")).toBe(true)
+  expect(paste("\u202ahttps://github.com/ada\u200b\n")).toBe(false)
+  expect(valueIn(session.get(), at)).toBe("https://github.com/ada")
+})
+
+test("what nobody sees around a value is taken off when its field is left", () => {
+  const { session } = edit()
+  const home = field("Home (optional)")
+  fireEvent.change(home, { target: { value: "\u200bTurin, Italy\u2060 " } })
+  fireEvent.blur(home)
+  expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
+})
+
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])

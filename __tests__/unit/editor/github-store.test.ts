@@ -285,3 +285,7 @@ test.each([
   hub.github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })
 })
+
+test("a token that no header can carry is told as a sign-in, not as a lost connection", async () => {
+  await expect(openStore("a-token\u200b").open()).rejects.toMatchObject({ kind: "signed out" })
+})

@@ -31,7 +31,11 @@ test("sizes are said as a person would", () => {
   expect(words).toEqual(["1 kB", "1 kB", "56 kB", "1.2 MB", "42 MB"])
 })
 
-test("a PDF has at most 10 MB, and begins as every PDF does", async () => {
+test("a PDF has at most 10 MB, and its header is in its first kilobyte, as readers accept it", async () => {
+  const late = (bytes: number) => new File([" ".repeat(bytes), "%PDF-1.7"], "cv.pdf")
+  await expect(readPdf(new File(["\ufeff%PDF-1.7"], "cv.pdf"))).resolves.toBeTruthy()
+  await expect(readPdf(late(1019))).resolves.toBeTruthy()
+  await expect(readPdf(late(1024))).rejects.toThrow("cv.pdf is not a PDF")
   expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
   await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
   await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")

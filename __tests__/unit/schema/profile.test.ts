@@ -23,7 +23,10 @@ testDiffs(`
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
 
+
 -    last: Lovelace
++    last: "Love\\u202Eecal"
+4:11 about.name.last: found the direction character U+202E, which is invisible; expected text. Delete it
 +    lost: Lovelace
 4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
 

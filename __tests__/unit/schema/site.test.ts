@@ -20,6 +20,10 @@ const INVALID = `
 +  file: small.jpg
 3:9 portrait.file: found "small.jpg", which is 600 by 599 px; ${PORTRAIT}
 
+-    src: https://a.example/c.svg
++    src: http://a.example/c.svg
+7:10 images.coffee.src: found "http://a.example/c.svg", which is not encrypted; expected "https://a.example/c.svg"
+
 -  greeting: Hi
 +  greeting: {first}
 14:13 words.greeting: found a group; expected a text in quotes, or nothing

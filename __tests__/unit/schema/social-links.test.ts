@@ -23,6 +23,16 @@ testDiffs(`
 14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
 +      link: /100%.pdf
 14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
++      link: "https://github.com/ada\u200B/site"
+14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
++      link: https://www.youtube.com/@https://www.youtube.com/@ada
+14:13 about.social[1].link: found "https://www.youtube.com/@https://www.youtube.com/@ada", which has an address within an address; expected "https://www.youtube.com/@ada"
++      link: https://github.com/adahttp://github.com/ada
+14:13 about.social[1].link: found "https://github.com/adahttp://github.com/ada", which has an address within an address and is not encrypted; expected "https://github.com/ada"
++      link: mailto:ada@example.orgmailto:ada@example.org
+14:13 about.social[1].link: found "mailto:ada@example.orgmailto:ada@example.org", which has an address within an address; expected "mailto:ada@example.org"
++      link: https://https://ada.example
+14:13 about.social[1].link: found "https://https://ada.example", which has an address within an address; expected "https://ada.example"
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt
@@ -60,6 +70,18 @@ testDiffs(`
 testRefused([
   ["link: mailto:", ["//a.example", "javascript:alert(1)", "a@b.example", "https://[::1"]],
 ])
+
+test("an address of another site may be within that of an archive, and joiners in an address stay", async () => {
+  for (const link of [
+    "https://web.archive.org/web/2020/https://ada.example/",
+    "https://login.example/?next=https://ada.example/",
+    "https://fa.example/می\u200cخواهم",
+  ]) {
+    expect(await problemsIn(edit("mailto:ada@example.org", link))).toEqual([
+      expect.stringContaining("a web address; expected mailto:"),
+    ])
+  }
+})
 
 test("each label has the beginning of a valid link, and those of the specification are first", async () => {
   const labels = Object.keys(USUAL_LINKS)
