@@ -124,6 +124,29 @@ test("Japanese lines break between phrases, and never start with a prolonged sou
   }
 })
 
+test("a Japanese home breaks between phrases", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "ja"))
+  })
+  await showWith(page, "/about", { home: "ポルトガルのポルトにある大学のコンピューターの研究室" })
+  for (let width = 320; width <= 640; width += 20) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page.locator("header p").evaluate((line) => {
+      const [text] = Array.from(line.childNodes) as [Text]
+      const topAt = (index: number) => {
+        const character = document.createRange()
+        character.setStart(text, index)
+        character.setEnd(text, index + 1)
+        return character.getBoundingClientRect().top
+      }
+      return Array.from(text.data.matchAll(/[ァ-ー](?=[ァ-ー])/g), ({ index }) => index).filter(
+        (index) => topAt(index) !== topAt(index + 1),
+      )
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
+
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
     await showWith(page, "/about", other, { social, about })
