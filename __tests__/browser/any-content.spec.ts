@@ -147,6 +147,21 @@ test("a Japanese home breaks between phrases", async ({ page }) => {
   }
 })
 
+test("many links stand in rows of about the same length", async ({ page }) => {
+  const social = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
+  await showWith(page, "/about", {}, { social })
+  for (const [width, rows] of [
+    [320, [5, 5, 5]],
+    [1280, [8, 7]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await page
+      .locator("main li")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual(rows)
+  }
+})
+
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
     await showWith(page, "/about", other, { social, about })
