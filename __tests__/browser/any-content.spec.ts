@@ -162,6 +162,23 @@ test("many links stand in rows of about the same length", async ({ page }) => {
   }
 })
 
+for (const [what, about, isFull] of [
+  ["a short biography is in the middle", ["I study.", "I teach over coffee"], false],
+  [
+    "a biography of a line or more has the column's width",
+    ["I study.", "I teach. ".repeat(12)],
+    true,
+  ],
+] as const) {
+  test(what, async ({ page }) => {
+    await showWith(page, "/about", {}, { about })
+    await page.setViewportSize({ width: 1280, height: 844 })
+    const { x, width } = { x: 0, width: 0, ...(await page.locator("header + div").boundingBox()) }
+    expect(x + width / 2).toBeCloseTo(640, 0)
+    expect(width === 600).toBe(isFull)
+  })
+}
+
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
     await showWith(page, "/about", other, { social, about })
