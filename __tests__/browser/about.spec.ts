@@ -173,6 +173,8 @@ test(
   ANY_CONTENT,
   async ({ page }) => {
     await page.goto("/about")
+    // Shows its name, which axe looks at, too.
+    await page.locator("main li a").first().focus()
     const colours = async (media: Parameters<Page["emulateMedia"]>[0]) => {
       await page.emulateMedia(media)
       // Text of level AAA (WCAG 2.2, 1.4.6).
