@@ -60,7 +60,8 @@ test.describe("the portrait", () => {
   })
 })
 
-test("hover and focus show the portrait in colour and larger, and the names of links", async ({
+test("the portrait's own hover, touch and focus show it in colour and larger", async ({
+  browser,
   page,
 }) => {
   await page.goto("/about")
@@ -70,6 +71,35 @@ test("hover and focus show the portrait in colour and larger, and the names of l
   const portrait = circle.locator("img")
   const file = portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc))
   expect(await file).toMatch(/\.avif$/)
+  const expectGrey = async () => {
+    await expect(portrait).toHaveCSS("filter", "grayscale(1)")
+    await expect(portrait).toHaveCSS("scale", "none")
+  }
+  const expectColours = async (image = portrait) => {
+    await expect(image).toHaveCSS("filter", "none")
+    await expect(image).toHaveCSS("scale", /^1\.0\d$/)
+  }
+  await expectGrey()
+  await portrait.hover()
+  await expectColours()
+  await page.locator("main li a").first().hover()
+  await expectGrey()
+  await page.keyboard.press("Tab")
+  await expectColours()
+  await page.keyboard.press("Tab")
+  await expect(page.locator("main li a").first()).toBeFocused()
+  await expectGrey()
+
+  const touched = await browser.newPage({ hasTouch: true })
+  await touched.goto(page.url())
+  const image = touched.locator("picture img").first()
+  await image.tap()
+  await expectColours(image)
+  await touched.close()
+})
+
+test("hover and focus show the names of links below them", async ({ page }) => {
+  await page.goto("/about")
   const links = page.locator("main li a")
   const namesBelow = () =>
     links.evaluateAll((anchors) =>
@@ -80,19 +110,11 @@ test("hover and focus show the portrait in colour and larger, and the names of l
         return isShown && isBelow ? (name.textContent ?? "") : []
       }),
     )
-  await expect(portrait).toHaveCSS("filter", "grayscale(1)")
-  await expect(portrait).toHaveCSS("scale", "none")
   expect(await namesBelow()).toEqual([])
-  await portrait.hover()
-  await expect(portrait).toHaveCSS("filter", "none")
-  await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
   await links.nth(2).hover()
   expect(await namesBelow()).toEqual(["GitHub"])
-  await expect(portrait).toHaveCSS("filter", "grayscale(1)")
   await links.nth(1).focus()
   expect(await namesBelow()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
-  await expect(portrait).toHaveCSS("filter", "none")
-  await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
 })
 
 test.describe("the résumé", () => {
