@@ -184,6 +184,28 @@ test("the selection has the accent's tone", async ({ page }) => {
   expect(selection).toBe(accent)
 })
 
+test("the intro's caret rests after the words of the work block, which stay in the middle", async ({
+  page,
+}) => {
+  await page.goto("/about")
+  const words = page.getByText("Building...", { exact: true })
+  const { middle, caret, accent } = await words.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    const { left, right } = text.getBoundingClientRect()
+    const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
+    element.style.color = "var(--accent)"
+    return {
+      middle: (left + right) / 2,
+      caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
+      accent: getComputedStyle(element).color,
+    }
+  })
+  expect(middle).toBeCloseTo(640, 0)
+  expect(caret).toEqual({ width: expect.any(Number), color: accent })
+  expect(caret.width).toBeGreaterThanOrEqual(8)
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
