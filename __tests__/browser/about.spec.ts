@@ -61,7 +61,8 @@ test.describe("the portrait", () => {
   })
 })
 
-test("hover and focus show the portrait in colour and larger, and the names of links", async ({
+test("the portrait's own hover, touch and focus show it in colour and larger", async ({
+  browser,
   page,
 }) => {
   await page.goto("/about")
@@ -71,6 +72,35 @@ test("hover and focus show the portrait in colour and larger, and the names of l
   const portrait = circle.locator("img")
   const file = portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc))
   expect(await file).toMatch(/\.avif$/)
+  const expectGrey = async () => {
+    await expect(portrait).toHaveCSS("filter", "grayscale(1)")
+    await expect(portrait).toHaveCSS("scale", "none")
+  }
+  const expectColours = async (image = portrait) => {
+    await expect(image).toHaveCSS("filter", "none")
+    await expect(image).toHaveCSS("scale", /^1\.0\d$/)
+  }
+  await expectGrey()
+  await portrait.hover()
+  await expectColours()
+  await page.locator("main li a").first().hover()
+  await expectGrey()
+  await page.keyboard.press("Tab")
+  await expectColours()
+  await page.keyboard.press("Tab")
+  await expect(page.locator("main li a").first()).toBeFocused()
+  await expectGrey()
+
+  const touched = await browser.newPage({ hasTouch: true })
+  await touched.goto(page.url())
+  const image = touched.locator("picture img").first()
+  await image.tap()
+  await expectColours(image)
+  await touched.close()
+})
+
+test("hover and focus show the names of links below them", async ({ page }) => {
+  await page.goto("/about")
   const links = page.locator("main li a")
   const namesBelow = () =>
     links.evaluateAll((anchors) =>
@@ -81,19 +111,11 @@ test("hover and focus show the portrait in colour and larger, and the names of l
         return isShown && isBelow ? (name.textContent ?? "") : []
       }),
     )
-  await expect(portrait).toHaveCSS("filter", "grayscale(1)")
-  await expect(portrait).toHaveCSS("scale", "none")
   expect(await namesBelow()).toEqual([])
-  await portrait.hover()
-  await expect(portrait).toHaveCSS("filter", "none")
-  await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
   await links.nth(2).hover()
   expect(await namesBelow()).toEqual(["GitHub"])
-  await expect(portrait).toHaveCSS("filter", "grayscale(1)")
   await links.nth(1).focus()
   expect(await namesBelow()).toEqual(["Résumé, PDF, 1 kB", "GitHub"])
-  await expect(portrait).toHaveCSS("filter", "none")
-  await expect(portrait).toHaveCSS("scale", /^1\.0\d$/)
 })
 
 test.describe("the résumé", () => {
@@ -183,6 +205,28 @@ test(
   },
 )
 
+test("the intro's caret rests after the words of the work block, which stay in the middle", async ({
+  page,
+}) => {
+  await page.goto("/about")
+  const words = page.getByText("Building...", { exact: true })
+  const { middle, caret, accent } = await words.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    const { left, right } = text.getBoundingClientRect()
+    const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
+    element.style.color = "var(--accent)"
+    return {
+      middle: (left + right) / 2,
+      caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
+      accent: getComputedStyle(element).color,
+    }
+  })
+  expect(middle).toBeCloseTo(640, 0)
+  expect(caret).toEqual({ width: expect.any(Number), color: accent })
+  expect(caret.width).toBeGreaterThanOrEqual(8)
+})
+
 test("the name is in view with the portrait in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/about")
@@ -194,6 +238,8 @@ test(
   ANY_CONTENT,
   async ({ page }) => {
     await page.goto("/about")
+    // Shows its name, which axe looks at, too.
+    await page.locator("main li a").first().focus()
     const colours = async (media: Parameters<Page["emulateMedia"]>[0]) => {
       await page.emulateMedia(media)
       // Text of level AAA (WCAG 2.2, 1.4.6).

@@ -128,6 +128,61 @@ test("Japanese lines break between phrases, and never start with a prolonged sou
   }
 })
 
+test("a Japanese home breaks between phrases", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "ja"))
+  })
+  await showWith(page, "/about", { home: "ポルトガルのポルトにある大学のコンピューターの研究室" })
+  for (let width = 320; width <= 640; width += 20) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page.locator("header p").evaluate((line) => {
+      const [text] = Array.from(line.childNodes) as [Text]
+      const topAt = (index: number) => {
+        const character = document.createRange()
+        character.setStart(text, index)
+        character.setEnd(text, index + 1)
+        return character.getBoundingClientRect().top
+      }
+      return Array.from(text.data.matchAll(/[ァ-ー](?=[ァ-ー])/g), ({ index }) => index).filter(
+        (index) => topAt(index) !== topAt(index + 1),
+      )
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
+
+test("many links stand in rows of about the same length", async ({ page }) => {
+  const social = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
+  await showWith(page, "/about", {}, { social })
+  for (const [width, rows] of [
+    [320, [5, 5, 5]],
+    [1280, [8, 7]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await page
+      .locator("main li")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual(rows)
+  }
+})
+
+for (const [what, about, isFull] of [
+  ["a short biography is in the middle", ["I study.", "I teach over coffee"], false],
+  [
+    "a biography of a line or more has the column's width",
+    ["I study.", "I teach. ".repeat(12)],
+    true,
+  ],
+] as const) {
+  test(what, async ({ page }) => {
+    await showWith(page, "/about", {}, { about })
+    await page.setViewportSize({ width: 1280, height: 844 })
+    const { x, width } = { x: 0, width: 0, ...(await page.locator("header + div").boundingBox()) }
+    expect(x + width / 2).toBeCloseTo(640, 0)
+    expect(width === 600).toBe(isFull)
+  })
+}
+
 for (const [what, { social, about, ...other }] of Object.entries(ABOUTS)) {
   test(`the About screen with ${what} fits a phone`, async ({ page }) => {
     await showWith(page, "/about", other, { social, biography: about.map(partsOf) })

@@ -1,4 +1,8 @@
+import { printedAddress } from "../../src/content/link-text"
 import { ANY_CONTENT, expect, open, test, toIntro } from "./test"
+
+/** A4 within its margins of 15 mm, in CSS px. */
+const A4_PX = { width: 680, height: 1009 }
 
 /** Chromium writes each page of a PDF as an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length
@@ -46,13 +50,37 @@ test("print shows the address of each link, and no controls", ANY_CONTENT, async
   await open(page, "/about")
   const links = await page.locator("main :is(li, p) a").evaluateAll((elements) =>
     elements.map((element) => ({
-      link: element.getAttribute("href")?.replace(/^(https:\/\/|mailto:)/, ""),
+      link: element.getAttribute("href") ?? "",
       // In a text, between parentheses.
-      printed: getComputedStyle(element, "::after").content.replace(/" \(\u2066|\u2069\)"|"/g, ""),
+      printed: JSON.parse(getComputedStyle(element, "::after").content).replace(
+        /^ \(\u2066|\u2069\)$/g,
+        "",
+      ),
     })),
   )
   expect(links.length).toBeGreaterThan(0)
-  for (const { link, printed } of links) expect(printed).toBe(link)
+  for (const { link, printed } of links) expect(printed).toBe(printedAddress(link))
   await expect(toIntro(page)).toBeHidden()
   await expect(page.getByRole("button")).toBeHidden()
+})
+
+test("a printed address that is longer than the paper is wide breaks, and its icon stays whole", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" })
+  await page.setViewportSize(A4_PX)
+  await open(page, "/about")
+  const links = page.locator("main li a")
+  await links.nth(1).evaluate((link: HTMLElement) => {
+    link.dataset.address = `ada.example/${"a".repeat(120)}`
+  })
+  const boxes = await links.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right, icon: element.firstElementChild?.getBoundingClientRect().width }
+    }),
+  )
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(A4_PX.width)
+  expect(boxes.map(({ icon }) => icon)).toEqual(boxes.map(() => 16))
 })

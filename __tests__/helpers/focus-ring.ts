@@ -31,7 +31,10 @@ export async function expectRings({ pressTab, picture, evaluate }: Driver): Prom
     isOver = isLast
   }
   const names = await evaluate(() =>
-    Array.from(document.querySelectorAll("main :is(a, button)"), ({ textContent }) => textContent),
+    Array.from(
+      document.querySelectorAll("main :is(a, button, [tabindex='0'])"),
+      ({ textContent }) => textContent,
+    ),
   )
   expect(reached).toEqual(names.map((name) => ({ name, gaps: 0 })))
 }
@@ -84,9 +87,10 @@ function focusedControl() {
   return { name: control?.textContent ?? null, isLast, box: { x, y, width, height } }
 }
 
-/** Runs in the page. */
+/** Runs in the page. The portrait's ring is around its parent. */
 function hideRing() {
-  if (document.activeElement instanceof HTMLElement) {
-    document.activeElement.style.outlineColor = "transparent"
+  const control = document.activeElement
+  for (const element of [control, control?.parentElement]) {
+    if (element instanceof HTMLElement) element.style.outlineColor = "transparent"
   }
 }

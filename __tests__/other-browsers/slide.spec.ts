@@ -69,6 +69,19 @@ test("both screens stay in the middle of the window, its scroll bar included", a
   await expectAxes(2)
 })
 
+test("the slide has no gap in a window that is turned meanwhile", async ({ visitor }) => {
+  await visitor.resize(390, 844)
+  await open(visitor, "/terminal")
+  await visitor.evaluate(holdTransitions)
+  await visitor.click(CHEVRON)
+  await expect.poll(() => visitor.evaluate(gapsAtHalfTime)).toEqual([0])
+  await visitor.resize(844, 390)
+  await expect.poll(() => visitor.evaluate(() => innerWidth)).toBe(844)
+  await expect.poll(() => visitor.evaluate(gapsAtHalfTime)).toEqual([0])
+  await visitor.evaluate(finishTransitions)
+  await expect.poll(() => screens(visitor)).toEqual(["AboutPage"])
+})
+
 /** Runs in the page: pauses every slide at its start. */
 function holdTransitions() {
   const { animate } = Element.prototype
@@ -91,4 +104,15 @@ function distancesFromMiddle() {
     const { left, right } = column.getBoundingClientRect()
     return Math.round(Math.abs(left + right - window.innerWidth) / 2)
   })
+}
+
+/** Runs in the page: the distances in whole px between the screens at half of the slide's time. */
+function gapsAtHalfTime() {
+  const tops = Array.from(document.querySelectorAll("main"), (screen) => {
+    for (const slide of screen.getAnimations()) slide.currentTime = 350
+    return screen.getBoundingClientRect().top
+  }).sort((one, other) => one - other)
+  return tops
+    .slice(1)
+    .map((top, index) => Math.round(Math.abs(top - Number(tops[index]) - innerHeight)))
 }

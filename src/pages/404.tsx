@@ -1,14 +1,23 @@
 import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
 import { INTRO } from "../shell/screens"
+import { Prompt } from "../terminal/prompt"
 import * as styles from "../terminal/terminal.module.css"
 
-/** The page for unknown paths on hosts without redirects. A meta refresh leads to the intro, without scripts. */
+/**
+ * The page for unknown paths on hosts without redirects, with the prompt where the intro has it: a meta refresh leads there,
+ * without scripts.
+ */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
-  const { intro, notFound } = data.siteContent
+  const { intro, notFound, prompt } = data.siteContent
   return (
     <main className={styles.terminal}>
-      <h1>{notFound}</h1>
-      <Link to={INTRO}>{intro}</Link>
+      <div className={styles.lines}>
+        <Prompt {...prompt} />
+        <h1>{notFound}</h1>
+        <p>
+          <Link to={INTRO}>{intro}</Link>
+        </p>
+      </div>
     </main>
   )
 }
@@ -25,6 +34,7 @@ export const query = graphql`
     siteContent {
       intro: title(of: "intro")
       notFound: title(of: "notFound")
+      prompt { user host directory }
     }
   }
 `

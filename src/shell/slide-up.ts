@@ -62,9 +62,17 @@ function hold(screen: HTMLElement, scrolled: number) {
 
 /** Moves a screen between offsets in window heights, so that no gap opens when the window is resized meanwhile. */
 function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
-  const transform = [from, to].map((offset) => `translateY(calc(${offset} * var(--screen-height)))`)
-  // The easing is in the keyframes, because WebKit ignores the easing of the effect.
-  screen.animate({ transform, easing: SLIDE_EASING }, { duration: SLIDE_MS, fill })
+  const keyframes = () => ({
+    transform: [from, to].map((offset) => `translateY(${offset * window.innerHeight}px)`),
+    // Here, because WebKit ignores the easing of the effect.
+    easing: SLIDE_EASING,
+  })
+  const slide = screen.animate(keyframes(), { duration: SLIDE_MS, fill })
+  // Not a custom property in the keyframes: Firefox and WebKit keep its first value. Not `finish()`: an address bar that
+  // collapses resizes the window, too.
+  const follow = () => (slide.effect as KeyframeEffect).setKeyframes(keyframes())
+  window.addEventListener("resize", follow)
+  slide.finished.then(() => window.removeEventListener("resize", follow))
 }
 
 const offsetNow = (screen: HTMLElement) =>
