@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { LAST_SERVICE_WORKER, SERVICE_WORKERS } from "../../src/hosting/service-workers"
-import { expect, test } from "./test"
+import { test as base, expect } from "./test"
 
 /** The page of a site, which may register a service worker. */
 const pageOf = (site: string, worker?: string) =>
@@ -17,30 +17,49 @@ addEventListener("fetch", (event) => {
   event.respondWith(new Response(${JSON.stringify(page)}, { headers: { "content-type": "text/html" } }))
 })`
 
+/** A server of what a test says, at the address of the site. */
+type Served = { server: { answer: (path: string) => { type: string; body: string }; url: string } }
+const test = base.extend<Served>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+  server: async ({}, use) => {
+    const served: Served["server"] = { answer: () => ({ type: "text/html", body: "" }), url: "" }
+    const server = createServer(({ url = "" }, response) => {
+      const { type, body } = served.answer(url)
+      response.setHeader("content-type", type).end(body)
+    }).listen(0, "localhost")
+    await once(server, "listening")
+    served.url = `http://localhost:${(server.address() as AddressInfo).port}`
+    await use(served)
+    server.close()
+    server.closeAllConnections()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
 for (const name of SERVICE_WORKERS) {
   test(`an earlier site's ${name} ends on the next visit, which shows this site`, async ({
     page,
+    server,
   }) => {
+    const publish = (html: string, worker: string) => {
+      server.answer = (path) =>
+        path === `/${name}`
+          ? { type: "text/javascript", body: worker }
+          : { type: "text/html", body: html }
+    }
     const earlier = pageOf("Earlier", `/${name}`)
-    let answers = { page: earlier, worker: workerOf(earlier) }
-    const server = createServer(({ url }, response) => {
-      const isWorker = url === `/${name}`
-      response.setHeader("content-type", isWorker ? "text/javascript" : "text/html")
-      response.end(isWorker ? answers.worker : answers.page)
-    }).listen(0, "localhost")
-    await once(server, "listening")
-    const site = `http://localhost:${(server.address() as AddressInfo).port}/`
-    await page.goto(site)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    answers = { page: pageOf("This"), worker: LAST_SERVICE_WORKER }
-    await page.goto(site)
+    publish(earlier, workerOf(earlier))
+    await page.goto("/")
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    publish(pageOf("This"), LAST_SERVICE_WORKER)
+    await page.goto("/")
     await expect(page).toHaveTitle("This")
     await page.reload()
     await expect(page).toHaveTitle("This")
     const left = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(await left()).toBe(0)
-    server.close()
-    server.closeAllConnections()
   })
 }
