@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { reportSocialClick } from "../analytics/events"
 import { useEditable } from "../shared/editable"
 import * as styles from "./social-links.module.css"
@@ -25,24 +26,26 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
     <ul role="list" className={styles.links}>
       {links.map(({ label, name, link, address, iconPaths }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in the editor, two links may have one label
-        <li key={index}>
-          <a
-            className={styles.link}
-            href={link}
-            data-address={address}
-            rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-            {...editable(`profile.about.social.${index}`)}
-            onClick={() => reportSocialClick(label)}
-            onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
-          >
-            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-              {iconPaths.map((d) => (
-                <path key={d} d={d} />
-              ))}
-            </svg>
-            <span className={styles.name}>{name}</span>
-          </a>
-        </li>
+        <Fragment key={index}>
+          <li>
+            <a
+              className={styles.link}
+              href={link}
+              data-address={address}
+              rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
+              {...editable(`profile.about.social.${index}`)}
+              onClick={() => reportSocialClick(label)}
+              onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
+            >
+              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                {iconPaths.map((d) => (
+                  <path key={d} d={d} />
+                ))}
+              </svg>
+              <span className={styles.name}>{name}</span>
+            </a>
+          </li>{" "}
+        </Fragment>
       ))}
     </ul>
   )
