@@ -20,6 +20,8 @@ export async function bundleEditor(output: string): Promise<void> {
     format: "esm",
     target: "es2022",
     preserveSymlinks: true,
+    // Otherwise esbuild also reads those in all folders above.
+    tsconfig: "tsconfig.json",
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { gatsby: resolve("editor/node/gatsby-stub.tsx") },
     logLevel: "error",
