@@ -14,7 +14,7 @@ const SCRIPTS_OF_ABOUT_MAX_BYTES = 3 * KB
 /** A page with its styles, compressed, without the words of its owner. */
 const PAGE_MAX_BYTES = 6 * KB
 /** A page of the sample, with its words. Half a kB of it is the security policy. */
-const SAMPLE_PAGE_MAX_BYTES = 6.5 * KB
+const SAMPLE_PAGE_MAX_BYTES = 6.6 * KB
 /** The sample's portrait as AVIF, for one and for two device pixels per px. */
 const PORTRAIT_MAX_BYTES = { "300w": 12 * KB, "600w": 26 * KB }
 
