@@ -175,7 +175,7 @@ for (const [what, about, isFull] of [
   ],
 ] as const) {
   test(what, async ({ page }) => {
-    await showWith(page, "/about", {}, { about })
+    await showWith(page, "/about", {}, { biography: about.map(partsOf) })
     await page.setViewportSize({ width: 1280, height: 844 })
     const { x, width } = { x: 0, width: 0, ...(await page.locator("header + div").boundingBox()) }
     expect(x + width / 2).toBeCloseTo(640, 0)
