@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
 
 /** Full browsers, because visitors have these: the headless shell loads no icons and shows no PDFs. */
-const PROGRAMS = ["chromium", "google-chrome", "chromium-browser"]
+const PROGRAMS = ["chromium", "google-chrome", "chromium-browser", "chromium-headless-shell"]
 
 /** Internal pages that each window of a full browser loads for its address bar, which takes as long as half a test. */
 const ADDRESS_BAR_PAGES = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
@@ -13,7 +13,7 @@ const ADDRESS_BAR_PAGES = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
  * Playwright's global setup. Sets CHROME_PATH to an installed browser, unless it is set already, and prints it; installs
  * one if there is none. Sets CHROME_DISABLE_FEATURES to the switch that turns off the pages of the address bar.
  */
-export default async function ensureBrowser() {
+export async function ensureBrowser() {
   process.env.CHROME_PATH ||= PROGRAMS.map(pathOf).find(Boolean) ?? install()
   const server = await chromium.launchServer({ executablePath: process.env.CHROME_PATH })
   console.log(`browser: ${process.env.CHROME_PATH}`)
@@ -22,6 +22,8 @@ export default async function ensureBrowser() {
   process.env.CHROME_DISABLE_FEATURES = `${features ?? "--disable-features="},${ADDRESS_BAR_PAGES}`
   await server.close()
 }
+
+export default ensureBrowser
 
 /**
  * Installs Playwright's Chromium or, behind a closed network, the system's: only as root, so not on a personal machine.
