@@ -9,7 +9,6 @@ const key = (name: string, rest: KeyboardEventInit = {}) =>
 const tap = () => new MouseEvent("pointerdown", { bubbles: true })
 
 test.each([
-  ["a letter", true, "body", key("x"), INTRO],
   ["Shift and a letter", true, "body", key("X", { shiftKey: true }), INTRO],
   ["Enter", true, "body", key("Enter"), INTRO],
   ["a tap", true, "body", tap(), INTRO],
