@@ -33,13 +33,3 @@ test("colour values are only in palettes, and in theme-color, which cannot use a
     "src/shell/document-head.tsx": [terminal, terminal, light, dark],
   })
 })
-
-test.each(["--accent", "--terminal-accent"] as const)("%s is defined once", (name) => {
-  expect(palette.split(colourOf(name))).toHaveLength(2)
-})
-
-test("a colour that is not in the palette throws", () => {
-  expect(() => colourOf("--terminal-pink")).toThrow(
-    "src/styles/palette.css: found no --terminal-pink in hexadecimal; expected one, such as --terminal-pink: #rrggbb;",
-  )
-})
