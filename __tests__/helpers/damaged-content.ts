@@ -1,5 +1,5 @@
 import type { ContentSchema } from "../../src/schema/content-files"
-import type { Lookups } from "../../src/schema/lookups"
+import type { Lookups, PictureFile } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { check, describeProblem } from "../../src/schema/validate"
 
@@ -53,76 +53,75 @@ words:
 language:
 `
 
+const FILES: Record<string, "pdf" | "other"> = { "/resume.pdf": "pdf", "/notes.txt": "other" }
+const PICTURES: Record<string, PictureFile> = {
+  "portrait.jpg": { width: 600, height: 900 },
+  "small.jpg": { width: 600, height: 599 },
+}
+
 const lookups: Lookups = {
   unknownIcon: (name) =>
     name === "male" ? { found: 'found the unknown icon "male"', expected: "another" } : undefined,
-  staticFile: (path) =>
-    (
-      ({
-        "/resume.pdf": "pdf",
-        "/notes.txt": "other",
-      }) as const
-    )[path] ?? "missing",
-  picture: async (path) =>
-    ({
-      "portrait.jpg": { width: 600, height: 900 },
-      "small.jpg": { width: 600, height: 599 },
-    })[path],
+  staticFile: (path) => FILES[path] ?? "missing",
+  picture: async (path) => PICTURES[path],
   thisYear: 2026,
   isSample: () => false,
 }
 
 /** The problems of a content file, each with its line, column and field. */
 export async function problemsIn(text: string, schema: ContentSchema = profileSchema) {
-  const found = await check(schema(lookups), text, "it.yaml")
-  return found.problems.map((problem) => describeProblem(problem).replace("it.yaml:", ""))
+  const { problems } = await check(schema(lookups), text, "it.yaml")
+  return problems.map((problem) => describeProblem(problem).replace("it.yaml:", ""))
 }
 
 /** A valid file with some of its lines replaced. */
-export function edit(old: string, replacement: string, good = PROFILE) {
-  expect(good).toContain(old)
-  return good.replace(old, () => replacement)
+export function edit(old: string, replacement: string, valid = PROFILE) {
+  expect(valid).toContain(old)
+  return valid.replace(old, () => replacement)
 }
 
-/** Diffs of a valid file: removed lines, then the lines that replace them in each case, with the messages for these. */
-function diffsIn(text: string) {
-  const linesOf = (mark: string, some: string) =>
-    Array.from(some.matchAll(new RegExp(`^\\${mark}(.*)$`, "gm")), ([, line]) => `${line}\n`).join(
-      "",
-    )
-  return text
-    .trim()
-    .split("\n\n")
-    .flatMap((diff) =>
-      Array.from(
-        diff.matchAll(/((?:^\+.*\n)*)((?:^\d.*$\n?)+)/gm),
-        ([, added = "", messages = ""]) => ({
-          old: linesOf("-", diff),
-          replacement: linesOf("+", added),
-          messages: messages.trim().split("\n"),
-        }),
-      ),
-    )
-}
+/** The lines that begin with a mark, without it. */
+const linesOf = (mark: "-" | "+", text: string) =>
+  Array.from(text.matchAll(new RegExp(`^\\${mark}(.*\n)`, "gm")), ([, line]) => line).join("")
 
-/** Tests that each damage in `diffs` is reported with exactly its messages. A line of the file below one is not compared. */
-export const testDiffs = (diffs: string, valid = PROFILE, schema: ContentSchema = profileSchema) =>
-  test.each(diffsIn(diffs))("$messages.0", async ({ old, replacement, messages }) => {
+/** A case of a diff: added lines, then its messages, which begin with a line and a column. */
+const CASE = /((?:^\+.*\n)*)((?:^\d.*\n?)+)/gm
+
+/**
+ * Tests that each damage is reported with exactly its messages, up to their first line break.
+ *
+ * @param diffs removed lines, then the lines that replace them in each case, with the messages for these
+ */
+export function testDiffs(diffs: string, valid = PROFILE, schema?: ContentSchema) {
+  const cases = diffs.split("\n\n").flatMap((diff) =>
+    Array.from(diff.matchAll(CASE), ([, added = "", messages = ""]) => ({
+      damaged: [linesOf("-", diff), linesOf("+", added)] as const,
+      messages: messages.trim().split("\n"),
+      title: messages.split(";")[0],
+    })),
+  )
+  test.each(cases)("$title", async ({ damaged: [old, replacement], messages }) => {
     const problems = await problemsIn(edit(old, replacement, valid), schema)
     expect(problems.map((problem) => problem.split("\n")[0])).toEqual(messages)
   })
+}
 
 /** Tests that a field is refused with each of some values. */
-export const testRefused = (
+export function testRefused(
   cases: [line: string, values: string[]][],
   valid = PROFILE,
-  schema: ContentSchema = profileSchema,
-) =>
-  test.each(cases)("%s must not be one of %j", async (line, values) => {
+  schema?: ContentSchema,
+) {
+  test.each(cases)("instead of %s, each of %j is refused", async (line, values) => {
     const [found = ""] = new RegExp(`${line}.*`).exec(valid) ?? []
     for (const value of values) {
-      const text = valid.replace(found, () => found.replace(/:.*/, () => `: ${value}`))
-      const problems = await problemsIn(text, schema)
+      const damaged = edit(
+        found,
+        found.replace(/:.*/, () => `: ${value}`),
+        valid,
+      )
+      const problems = await problemsIn(damaged, schema)
       expect({ value, problems }).toEqual({ value, problems: [expect.stringContaining("found ")] })
     }
   })
+}

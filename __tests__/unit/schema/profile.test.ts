@@ -3,12 +3,10 @@ import { edit, PROFILE, problemsIn, testDiffs, testRefused } from "../../helpers
 test.each([
   ["title:", 'title: ""'],
   ["  education:", "  elsewhere: [https://mastodon.example/@ada]\n  education:"],
-  ["  education:", "  elsewhere:\n  education:"],
   ["  birth: 1985\n", ""],
   ["    last: Lovelace", "    last:"],
   ["  home: London, England\n", ""],
-])("a profile is valid, also with %j as %j", async (old, replacement) => {
-  expect(await problemsIn(PROFILE)).toEqual([])
+])("a profile is valid with %j as %j", async (old, replacement) => {
   expect(await problemsIn(edit(old, replacement))).toEqual([])
 })
 
@@ -23,12 +21,9 @@ testDiffs(`
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
 
-
 -    last: Lovelace
 +    last: "Love\\u202Eecal"
 4:11 about.name.last: found the direction character U+202E, which is invisible; expected text. Delete it
-+    lost: Lovelace
-4:5 about.name: found the unknown key "lost"; expected first, last. Did you mean last?
 
 -  role: engineer
 +  rloe: engineer
@@ -38,11 +33,8 @@ testDiffs(`
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
 
 -  home: London, England
-+  home: 0x10
-7:9 about.home: found the number 16; expected a text in quotes, or nothing, such as London, England
-+  home: London, England
-+  2020: surf
-8:3 about: found the unknown key "2020"; expected name, role, birth, home, social, elsewhere, about, education
++  home: 1997
+7:9 about.home: found the number 1997; expected a text in quotes, or nothing, such as London, England
 
 -  about:
 -    - I study.
@@ -54,18 +46,11 @@ testDiffs(`
 +  about: [I study., I study.]
 21:21 about.about[1]: found "I study." again, after entry 1; expected each one once
 
--work:
-+extra: 1
-+work:
-24:1 found the unknown key "extra"; expected about, work
-
 -    technologies: []
 +    technologies: React
 27:19 work[0].technologies: found the text "React"; expected a list of texts, or nothing
 
 -    title:
-+    date: 2015
-26:11 work[0].date: found the number 2015; expected a text in quotes, or nothing
 +    company:
 26:5 work[0]: found the unknown key "company"; expected type, title, description, technologies, date
 

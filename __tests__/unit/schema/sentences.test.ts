@@ -1,4 +1,3 @@
-import { directionOf } from "../../../src/schema/language"
 import { languageOf, sentencesOf } from "../../../src/schema/sentences"
 import { contentIn } from "../../sites/sites"
 
@@ -10,9 +9,9 @@ const ADA = {
   home: "London",
 }
 
-test.each([undefined, { greeting: "", born: null, titles: {} }])(
-  "with %j for words, the sentences are those of the specification",
-  (words) => {
+describe("the sentences about a person", () => {
+  test("are those of the specification, where the owner's words are empty", () => {
+    const words = { greeting: "", born: null, titles: {} }
     expect(sentencesOf(ADA, { words })).toEqual({
       titles: { intro: "Intro", about: "About", notFound: "Not found" },
       greeting: "Hi! I'm Ada!",
@@ -23,67 +22,55 @@ test.each([undefined, { greeting: "", born: null, titles: {} }])(
       building: "Building...",
       pause: "Pause the picture",
       back: "Back to the intro",
-      social: expect.objectContaining({
-        email: "Email",
-        resume: "Résumé",
-        github: "GitHub",
-        gitlab: "GitLab",
-        linkedin: "LinkedIn",
-      }),
+      social: expect.objectContaining({ email: "Email", resume: "Résumé", github: "GitHub" }),
       sharing: {
         about: "About Ada Lovelace",
         description: "Ada Lovelace, engineer. Living in London.",
         picture: "A terminal that says: Hi! I'm Ada! An engineer",
       },
     })
-  },
-)
-
-test("words have their fields in any order, or leave them out", () => {
-  const words = { name: "{last} {first}", born: "Living in {home}" }
-  expect(sentencesOf(ADA, { words })).toMatchObject({
-    name: "Lovelace Ada",
-    born: "Living in London",
-    sharing: { about: "About Lovelace Ada" },
   })
-})
 
-test("braces and dollar signs in the profile have no meaning", () => {
-  const about = { ...ADA, name: { first: "{home}", last: "$&" }, home: "{birth}" }
-  expect(sentencesOf(about, {})).toMatchObject({
-    greeting: "Hi! I'm {home}!",
-    born: "Born in 1985, living in {birth}",
+  test("have the owner's words, with their fields in any order or left out", () => {
+    const words = { name: "{last} {first}", born: "Living in {home}" }
+    expect(sentencesOf(ADA, { words })).toMatchObject({
+      name: "Lovelace Ada",
+      born: "Living in London",
+      sharing: { about: "About Lovelace Ada" },
+    })
   })
-})
 
-test("the article of the default line fits the role, and the owner's own line stays", () => {
-  const said = (role: string, words = {}) => sentencesOf({ ...ADA, role }, { words }).role
-  expect(said("honest engineer")).toBe("An honest engineer")
-  expect(said("unimpressed engineer")).toBe("An unimpressed engineer")
-  for (const role of ["teacher", "university teacher", "European", "one-person team"]) {
-    expect(said(role)).toBe(`A ${role}`)
-  }
-  expect(said("teacher", { role: "An {role}" })).toBe("An teacher")
-})
+  test("have braces and dollar signs of the profile as they are", () => {
+    const about = { ...ADA, name: { first: "{home}", last: "$&" } }
+    expect(sentencesOf(about, {}).name).toBe("{home} $&")
+  })
 
-test("a part of a sentence whose facts are empty is left out", () => {
-  const born = (about: object) => sentencesOf({ ...ADA, ...about }, {}).born
-  expect(born({ birth: null })).toBe("Living in London")
-  expect(born({ home: null })).toBe("Born in 1985")
-  expect(born({ birth: null, home: null })).toBe("")
-  const { name, sharing } = sentencesOf({ ...ADA, name: { first: "Ada", last: null } }, {})
-  expect([name, sharing.description]).toEqual(["Ada", "Ada, engineer. Living in London."])
+  test("have the article that fits the role, unless the owner has words for it", () => {
+    const roleOf = (role: string, words = {}) => sentencesOf({ ...ADA, role }, { words }).role
+    for (const role of ["engineer", "honest engineer", "unimpressed engineer"]) {
+      expect(roleOf(role)).toBe(`An ${role}`)
+    }
+    for (const role of ["teacher", "university teacher", "European", "one-person team"]) {
+      expect(roleOf(role)).toBe(`A ${role}`)
+    }
+    expect(roleOf("teacher", { role: "An {role}" })).toBe("An teacher")
+  })
+
+  test("leave out the part whose facts are empty", () => {
+    const bornOf = (about: object) => sentencesOf({ ...ADA, ...about }, {}).born
+    expect(bornOf({ birth: null })).toBe("Living in London")
+    expect(bornOf({ home: null })).toBe("Born in 1985")
+    expect(bornOf({ birth: null, home: null })).toBe("")
+    expect(sentencesOf({ ...ADA, name: { first: "Ada", last: null } }, {}).name).toBe("Ada")
+  })
 })
 
 test.each([
   ["pt-PT", { lang: "pt-PT", dir: "ltr" }],
   ["ar", { lang: "ar", dir: "rtl" }],
+  ["az-Arab", { lang: "az-Arab", dir: "rtl" }],
+  ["not a language", { lang: "en" }],
   [undefined, { lang: "en" }],
-])("with the language %s, the page has %j", (language, page) => {
+])("with the language %s, a page has the attributes %j", (language, page) => {
   expect(languageOf({ language })).toEqual(page)
-})
-
-test("the direction is that of the script in which a language is usually written", () => {
-  const tags = ["he-IL", "az-Arab", "zh-Hant", "not a language", ""]
-  expect(tags.map(directionOf)).toEqual(["rtl", "rtl", "ltr", undefined, undefined])
 })

@@ -4,10 +4,10 @@ import { edit, problemsIn, SITE, testDiffs, testRefused } from "../../helpers/da
 const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
 
 test.each([
-  ["language:", ["pt-PT", "zh-Hant", "no", "EN-gb", '""'].map((tag) => `language: ${tag}`)],
-  ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}"]],
-  ["greeting: Hi", ["building:", "titles:"]],
-])("instead of %j may be each of %j", async (old, replacements) => {
+  ["language:", ["pt-PT", "zh-Hant", "no", '""'].map((tag) => `language: ${tag}`)],
+  ["words:\n  greeting: Hi\nlanguage:", ["language: EN-gb"]],
+  ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}", "titles:"]],
+])("instead of %j, content/site.yaml may have each of %j", async (old, replacements) => {
   for (const replacement of [old, ...replacements]) {
     expect(await problemsIn(edit(old, replacement, SITE), siteSchema)).toEqual([])
   }
@@ -20,19 +20,13 @@ const INVALID = `
 +  file: small.jpg
 3:9 portrait.file: found "small.jpg", which is 600 by 599 px; ${PORTRAIT}
 
--    src: https://a.example/c.svg
-+    src: http://a.example/c.svg
-7:10 images.coffee.src: found "http://a.example/c.svg", which is not encrypted; expected "https://a.example/c.svg"
-
 -  greeting: Hi
 +  greeting: {first}
 14:13 words.greeting: found a group; expected a text in quotes, or nothing
 +  greeting: Hi, {name}!
 14:13 words.greeting: found {name}; expected {first} or {last}
-+  born: Living in {home
-14:9 words.born: found {; expected {birth} or {home}
-+  building: Soon, {first}
-14:13 words.building: found {first}; expected a text without braces
++  building: Soon, {first
+14:13 words.building: found {; expected a text without braces
 +  titles: [Intro]
 14:11 words.titles: found a list of 1 entry; expected a group with intro, about and notFound, or nothing
 
@@ -52,9 +46,8 @@ testRefused(
   [
     ["file: portrait.jpg", ["me.jfif", "me", "../static/p.jpg", "/portrait.jpg"]],
     ["src: https", ["http://a.example/x", "https://%zz/", "https://a;script-src/x"]],
-    ["src: https", ["https://a,b/x", "https://*.example/x", "https://a@b:99999/x"]],
     ["width: 20", ['"20"', "0", "1.5"]],
-    ["language:", [" xx", " pt_PT", " p", " pt-"]],
+    ["language:", [" xx", " pt_PT"]],
   ],
   SITE,
   siteSchema,
