@@ -40,11 +40,6 @@ describe("the sentences about a person", () => {
     })
   })
 
-  test("have braces and dollar signs of the profile as they are", () => {
-    const about = { ...ADA, name: { first: "{home}", last: "$&" } }
-    expect(sentencesOf(about, {}).name).toBe("{home} $&")
-  })
-
   test("have the article that fits the role, unless the owner has words for it", () => {
     const roleOf = (role: string, words = {}) => sentencesOf({ ...ADA, role }, { words }).role
     for (const role of ["engineer", "honest engineer", "unimpressed engineer"]) {
