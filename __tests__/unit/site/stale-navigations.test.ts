@@ -41,3 +41,9 @@ test("Back and Forward cancel a navigation that is still loading, but no later o
   await arrive("/terminal")
   expect(reached).toEqual(["/terminal"])
 })
+
+test("the newest navigation fails with its own error", async () => {
+  window.___loader = { loadPage: () => Promise.reject(new Error("No connection.")) }
+  cancelStaleNavigations()
+  await expect(window.___loader.loadPage("/about")).rejects.toThrow("No connection.")
+})
