@@ -56,6 +56,7 @@ language:
 const FILES: Record<string, "pdf" | "other"> = { "/resume.pdf": "pdf", "/notes.txt": "other" }
 const PICTURES: Record<string, PictureFile> = {
   "portrait.jpg": { width: 600, height: 900 },
+  "../static/p.jpg": { width: 600, height: 600 },
   "small.jpg": { width: 600, height: 599 },
 }
 

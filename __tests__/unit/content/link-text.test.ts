@@ -1,6 +1,4 @@
 import { linkName, printedAddress } from "../../../src/content/link-text"
-import { screenData } from "../../../src/content/screen-data"
-import { contentIn } from "../../sites/sites"
 
 const SIZES: Record<string, number> = { "static/my cv.pdf": 400, "static/notes.txt": 400 }
 
@@ -37,18 +35,4 @@ test.each([
 
 test("a path is printed as it is in a build that does not know its address", () => {
   expect(printedAddress("/resume.pdf")).toBe("/resume.pdf")
-})
-
-test("a social link has the name and the printed address of its link, and the paths of its icon", () => {
-  const lookups = {
-    icons: { "file-text": ["M0 0"] },
-    sizeOf: () => 120_000,
-    siteUrl: "https://a.b",
-  }
-  const { social } = screenData(contentIn("__tests__/fixtures/first-owner"), lookups)
-  expect(social.find(({ label }) => label === "resume")).toMatchObject({
-    name: "Résumé, PDF, 120 kB",
-    address: "a.b/resume.pdf",
-    iconPaths: ["M0 0"],
-  })
 })

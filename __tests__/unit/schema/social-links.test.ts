@@ -23,8 +23,8 @@ testDiffs(`
 14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
 +      link: "https://github.com/ada\u200B/site"
 14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
-+      link: https://www.youtube.com/@https://www.youtube.com/@ada
-14:13 about.social[1].link: found "https://www.youtube.com/@https://www.youtube.com/@ada", which has an address within an address; expected "https://www.youtube.com/@ada"
++      link: https://mastodon.social/@https://fosstodon.org/@ada
+14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has an address within an address; expected "https://fosstodon.org/@ada"
 +      link: mailto:ada@example.orgmailto:ada@example.org
 14:13 about.social[1].link: found "mailto:ada@example.orgmailto:ada@example.org", which has an address within an address; expected "mailto:ada@example.org"
 +      link: https://https://ada.example

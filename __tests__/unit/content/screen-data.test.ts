@@ -1,0 +1,26 @@
+import { screenData } from "../../../src/content/screen-data"
+import { contentIn } from "../../sites/sites"
+
+describe("the data of the screens", () => {
+  const { profile, site } = contentIn("__tests__/fixtures/first-owner")
+  const about = { ...profile.about, about: ["In [the lab](/lab.pdf)."] }
+  const lookups = {
+    icons: { "file-text": ["M0 0"] },
+    sizeOf: () => 120_000,
+    siteUrl: "https://a.b",
+  }
+  const data = screenData({ profile: { ...profile, about }, site }, lookups)
+
+  test("have social links with their name, their printed address and the paths of their icon", () => {
+    expect(data.social.find(({ label }) => label === "resume")).toMatchObject({
+      name: "Résumé, PDF, 120 kB",
+      address: "a.b/resume.pdf",
+      iconPaths: ["M0 0"],
+    })
+  })
+
+  test("have paragraphs in parts, of which links have their printed address", () => {
+    const link = { text: "the lab", link: "/lab.pdf", address: "a.b/lab.pdf" }
+    expect(data.biography).toEqual([[{ text: "In " }, link, { text: "." }]])
+  })
+})
