@@ -25,8 +25,8 @@ testDiffs(`
 14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
 +      link: https://mastodon.social/@https://fosstodon.org/@ada
 14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has an address within an address; expected "https://fosstodon.org/@ada"
-+      link: mailto:ada@example.orgmailto:ada@example.org
-14:13 about.social[1].link: found "mailto:ada@example.orgmailto:ada@example.org", which has an address within an address; expected "mailto:ada@example.org"
++      link: https://github.com/adahttp://github.com/ada
+14:13 about.social[1].link: found "https://github.com/adahttp://github.com/ada", which has an address within an address and is not encrypted; expected "https://github.com/ada"
 +      link: https://https://ada.example
 14:13 about.social[1].link: found "https://https://ada.example", which has an address within an address; expected "https://ada.example"
 +      link: /cv.pdf
