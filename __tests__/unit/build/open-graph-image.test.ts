@@ -55,11 +55,9 @@ describe("the sharing picture", () => {
     expect(await isSame({ role: `${words}longer than fits` }, cut)).toBe(true)
   })
 
-  test.each([
-    ["a prompt of 90 letters", "directory", "~/projects/".repeat(7)],
-    ["a first name of 150 letters", "greeting", "W".repeat(150)],
-  ])("shows the end of %s", async (_, part, text) => {
-    expect(await isSame({ [part]: `${text}a` }, { [part]: `${text}b` })).toBe(false)
+  test("shows the end of a long prompt", async () => {
+    const directory = "~/projects/".repeat(7)
+    expect(await isSame({ directory }, { directory: `${directory}a` })).toBe(false)
   })
 
   test("balances its lines, like the page", async () => {
