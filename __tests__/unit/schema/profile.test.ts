@@ -26,6 +26,8 @@ testDiffs(`
 4:11 about.name.last: found the direction character U+202E, which is invisible; expected text. Delete it
 
 -  role: engineer
++  role:
+5:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 +  rloe: engineer
 5:3 about: found the unknown key "rloe"; expected name, role, birth, home, social, elsewhere, about, education. Did you mean role?
 +  job: engineer
@@ -50,12 +52,12 @@ testDiffs(`
 +    technologies: React
 27:19 work[0].technologies: found the text "React"; expected a list of texts, or nothing
 
--    title:
-+    company:
-26:5 work[0]: found the unknown key "company"; expected type, title, description, technologies, date
-
 -  - type: internship
 -    technologies:
++  - type: internship
++    title:
++    technologies:
+29:5 work[1]: found the unknown key "title"; expected type, company, description, technologies, date
 +  - technologies:
 28:5 work[1].type: found nothing; expected one of project, internship, other
 +  - type: intership
