@@ -363,14 +363,6 @@ describe("whatever is edited", () => {
   const paths = all.filter((path) => path && !all.some((other) => other.startsWith(`${path}.`)))
   const linesAt = paths.map((path) => ({ path, around: linesAround(path) }))
 
-  test("a letter more in any text on one line, or in a block, is one line", () => {
-    for (const path of paths.filter((path) => path !== "notes" && path !== "quoted")) {
-      const longer = change(path, (old) => `s${old ?? ""}`)
-      const marks = lineDiff(SAMPLE, write(SAMPLE, longer)).map((line) => line[0])
-      expect([path, ...marks]).toEqual([path, "-", "+"])
-    }
-  })
-
   test("any value in place of any other reads back, here and in Gatsby, and leaves the other lines", () => {
     fc.assert(
       fc.property(fc.constantFrom(...linesAt), anyValue, ({ path, around }, value) => {
@@ -389,18 +381,6 @@ describe("whatever is edited", () => {
     )
   })
 
-  test("entries take their lines with them in any order", () => {
-    const linesOf = (text: string) => text.split("\n").sort()
-    const { links } = parse(SAMPLE) as { links: Data[] }
-    const orders = fc.shuffledSubarray(links, { minLength: links.length })
-    fc.assert(
-      fc.property(orders, (shuffled) => {
-        expect(linesOf(write(SAMPLE, set("links", shuffled)))).toEqual(linesOf(SAMPLE))
-      }),
-      { numRuns: 12 },
-    )
-  })
-
   test("any file stays as it is, and takes any other data", () => {
     fc.assert(
       fc.property(anySource, anyData, (source, data) => {
@@ -409,24 +389,6 @@ describe("whatever is edited", () => {
         expect(filled(parse(text))).toEqual(filled(data))
       }),
       { numRuns: 100 },
-    )
-  })
-
-  test("a file of whatever text is written as the data, or refused", () => {
-    const tokens = "a b : # \" ' | > &x *x [ } ? !!str - ---".split(" ")
-    const junk = fc
-      .array(fc.constantFrom(...tokens, ": ", "- ", "\n", "  "))
-      .map((some) => some.join(""))
-    fc.assert(
-      fc.property(junk, anyData, (source, data) => {
-        try {
-          const text = toYaml(source, data)
-          expect(filled(parse(text, { logLevel: "error" }))).toEqual(filled(data))
-        } catch (error) {
-          expect((error as Error).message).toMatch(/^(Nothing was saved|line \d+)/)
-        }
-      }),
-      { numRuns: 150 },
     )
   })
 })
