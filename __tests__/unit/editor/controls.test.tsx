@@ -60,7 +60,7 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
-test("a number is one, with a comma, too; anything else stays as it was typed, with what is expected", () => {
+test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average")
   const value = () => valueIn(session.get(), AVERAGE)

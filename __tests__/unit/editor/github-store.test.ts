@@ -48,7 +48,7 @@ async function draftOfTurin(settings: Partial<typeof github> = {}) {
   return moveTo("Turin, Italy", await store.open())
 }
 
-describe("reading", () => {
+describe("a read from GitHub", () => {
   test("gives the draft, and main", async () => {
     await draftOfTurin()
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
@@ -71,7 +71,7 @@ describe("reading", () => {
     expect((await store.open()).draft?.otherFiles).toBe(1)
   })
 
-  test("lists files in folders, with git's hashes and their sizes, and those that main has gained", async () => {
+  test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
     const path = "static/files/cv/old/ada.pdf"
     await draftOfTurin()
     github.repository.commit("main", path, "bytes")
@@ -108,17 +108,20 @@ describe("reading", () => {
     ["success", "ready"],
     ["failed run", "failed"],
     ["review missing", "held back"],
-  ] as const)("tells whether GitHub would merge it, with checks: %s", async (checks, state) => {
-    await draftOfTurin({ checks })
-    for (const hidesChecks of [false, true]) {
-      github.hidesChecks = hidesChecks
-      expect((await store.open()).draft?.state).toBe(state)
-    }
-  })
+  ] as const)(
+    "tells whether GitHub would merge the draft, with checks: %s",
+    async (checks, state) => {
+      await draftOfTurin({ checks })
+      for (const hidesChecks of [false, true]) {
+        github.hidesChecks = hidesChecks
+        expect((await store.open()).draft?.state).toBe(state)
+      }
+    },
+  )
 })
 
-describe("saving", () => {
-  test("is one commit with all that is changed, beside a pull request", async () => {
+describe("a save to GitHub", () => {
+  test("is one commit with all that is changed, in a pull request", async () => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const path = "static/cv.pdf"
     const { version } = await moveTo("Turin", await store.open(), {
@@ -139,6 +142,18 @@ describe("saving", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
+  test("that somebody else was faster than is made on top of theirs", async () => {
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.save()
+    const theirs = read(DRAFT).replace(/birth: .*/, "birth: 1990")
+    github.repository.commit(DRAFT, "content/profile.yaml", theirs)
+    editor.type(HOME, "Braga, Portugal")
+    await editor.save()
+    expect(editor.said()).toMatch(/^Saved/)
+    expect(read(DRAFT)).toMatch(/birth: 1990\n *home: Braga, Portugal/)
+  })
+
   test("takes over a branch that an earlier draft has left", async () => {
     github.repository.moveBranch(DRAFT, "main")
     github.repository.commit(DRAFT, "content/left.jpg", "over")
@@ -156,7 +171,7 @@ describe("saving", () => {
   })
 })
 
-describe("publishing", () => {
+describe("a publish on GitHub", () => {
   test("merges the version that was read, and no newer one", async () => {
     const stored = await draftOfTurin()
     await moveTo("Oslo, Norway", await store.open())
@@ -187,7 +202,7 @@ async function lookOn({ look, said }: Awaited<ReturnType<typeof editorAround>>, 
   expect(said()).toMatch(status)
 }
 
-describe("where reads lag behind writes", () => {
+describe("where GitHub's reads lag behind its writes", () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout", "queueMicrotask"],
@@ -255,7 +270,7 @@ test.each([
   ["answer lost", "offline"],
   [{ status: 200, body: "<html></html>" }, "offline"],
   [{ status: 200, body: '{ "data": null }' }, "offline"],
-] as const)("a failure %j is told by what to do", async (fault, kind) => {
+] as const)("a failure of GitHub is told by what to do: %j", async (fault, kind) => {
   github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })
 })

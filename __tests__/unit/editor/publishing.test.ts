@@ -27,7 +27,7 @@ describe("a save", () => {
     expect(valueAt(BIRTH)).toBe(1990)
   })
 
-  test("of a field that others have changed, too, stops, says so, and is made when it is pressed again", async () => {
+  test("of a field that others have changed, too, says so, and is made by the next press", async () => {
     const { publish, memory, said } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()

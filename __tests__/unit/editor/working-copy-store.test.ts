@@ -52,7 +52,7 @@ const bytesOf = async (path: string) => store.file((await store.open()).version,
 
 const PROFILE = "content/profile.yaml"
 
-test("a save writes what it changes, nothing else, and answers with the base of the next one", async () => {
+test("a save to the working copy writes its changes alone, and answers the next base", async () => {
   const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
   const uploads = { ...file("content/me-1.jpg"), ...file("static/cv.pdf") }
   const saved = await moveTo("Turin, Italy", await store.open(), uploads)
@@ -67,7 +67,8 @@ test("a save writes what it changes, nothing else, and answers with the base of 
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
 })
 
-test("a PDF is put in place at once: Gatsby copies it at every change, and crashes if copies overlap", async () => {
+test("a PDF is put into the working copy at once", async () => {
+  // Gatsby copies it at every change, and crashes if copies overlap.
   const seen: string[] = []
   const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
   await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
@@ -78,14 +79,14 @@ test("a PDF is put in place at once: Gatsby copies it at every change, and crash
   expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
 })
 
-test("of two saves at once on the same version, one is refused", async () => {
+test("of two saves to the working copy at once, on the same version, one is refused", async () => {
   const base = await store.open()
   const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
   const settled = await Promise.allSettled(saves)
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
 })
 
-test("a PDF takes the place of another of any name, unless others have replaced it", async () => {
+test("a PDF takes the place of another in the working copy, unless others have replaced it", async () => {
   const path = "static/cv/My CV.pdf"
   await mkdir(join(folder, "static/cv"))
   await writeFile(join(folder, path), "before")
@@ -100,13 +101,13 @@ test("a PDF takes the place of another of any name, unless others have replaced 
   expect(await read(path)).toBe("bytes")
 })
 
-test("a content file that is missing for a moment is a fault to retry", async () => {
+test("a content file that is missing from the working copy is a fault to retry", async () => {
   await rm(join(folder, PROFILE))
   const message = expect.stringMatching(/^The development server: .*content\/profile\.yaml/)
   await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
 })
 
-test("a file is read as it is, and none outside of content/ and static/, even by a link", async () => {
+test("a file of the working copy is read, and none outside of content/ and static/", async () => {
   const portrait = await bytesOf("content/portrait.jpg")
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
@@ -118,7 +119,7 @@ test("a file is read as it is, and none outside of content/ and static/, even by
     await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
 })
 
-test("bytes that are not UTF-8 are refused in words, and stay as they are", async () => {
+test("a content file that is not UTF-8 is refused in words, and stays as it is", async () => {
   const stored = await store.open()
   const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
   await writeFile(join(folder, PROFILE), bytes)
