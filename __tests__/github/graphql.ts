@@ -43,7 +43,7 @@ type NewCommit = {
 }
 type NewPull = { title: string; headRefName: string; baseRefName: string }
 type OfPull = { pullRequestId: string; expectedHeadOid?: string }
-type Wanted = { headRefName: string; baseRefName: string; first: number }
+type Wanted = { headRefName: string; baseRefName: string }
 
 /** Remembers what requests have written, and shows reads what was there before as long as they lag. */
 function lagging(state: State) {
@@ -105,12 +105,11 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     return { ref: { id: `REF_${branch}` } }
   }
 
-  const pullsIn = ({ headRefName, baseRefName, first }: Wanted) =>
+  const pullsIn = ({ headRefName, baseRefName }: Wanted) =>
     state.pulls
       .flatMap((pull) => seen<PullRequest | undefined>("pulls", String(pull.number), pull) ?? [])
       .filter(({ branch }) => branch === headRefName && baseRefName === "main")
       .toReversed()
-      .slice(0, first)
 
   function mergeState({ branch }: PullRequest) {
     if (!revision(branch)) return "UNKNOWN"
@@ -237,7 +236,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     mergePullRequest: ({ input }: { input: OfPull }) =>
       change(input.pullRequestId, (pull) => {
         if (pull.state !== "open") refuse("Pull Request is not mergeable")
-        if (input.expectedHeadOid !== revision(pull.branch))
+        if (input.expectedHeadOid && input.expectedHeadOid !== revision(pull.branch))
           refuse("Head branch was modified. Review and try the merge again.")
         const isReady = ["CLEAN", "UNSTABLE"].includes(mergeState(pull))
         if (!isReady) refuse(`Pull request is in ${mergeState(pull).toLowerCase()} status`)

@@ -9,7 +9,7 @@ import { version } from "./first-owner"
 
 const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
 
-export type Fault = { kind: StoreError["kind"]; isDone?: boolean }
+type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
 /** A store in memory that can fail at any request, before or after it has done its work. */
 export function storeInMemory() {
