@@ -5,11 +5,11 @@ import {
   StoreError,
   type Version,
 } from "../../../editor/store/store"
-import { FILES, version } from "./first-owner"
+import { version } from "./first-owner"
 
 const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
 
-export type Fault = { kind: StoreError["kind"]; isDone?: boolean }
+type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
 /** A store in memory that can fail at any request, before or after it has done its work. */
 export function storeInMemory() {
@@ -18,7 +18,6 @@ export function storeInMemory() {
   let draft: Version | undefined
   let number = 0
   const published = new Map<number, string>()
-  const files = new Map<string, Blob>()
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
     return { ...now, id: `other ${++count}`, texts }
@@ -33,7 +32,6 @@ export function storeInMemory() {
     goesLive: false,
     state: "ready" as Draft["state"],
     otherFiles: 0,
-    textOf: (path: string) => files.get(path)?.text(),
     /** The profile of the draft, or of the main branch while there is none. */
     saved: () => (draft ?? main).texts.profile,
     live: () => main.texts.profile,
@@ -85,13 +83,10 @@ export function storeInMemory() {
         expect(base.version.id)
         memory.saves.push(change.title)
         if (!draft) number += 1
-        for (const [path, file] of Object.entries(change.files)) files.set(path, file)
-        const hashes = Object.keys(change.files).map((path) => [path, `${path} ${++count}`])
-        const all = { ...FILES, ...(draft ?? main).files, ...Object.fromEntries(hashes) }
-        draft = version(`draft ${++count}`, change.texts, all)
+        draft = version(`draft ${++count}`, change.texts)
         return stored()
       }),
-    file: (_, path) => request(() => files.get(path)),
+    file: async () => undefined,
     drafts: {
       merge: ({ version, draft }) =>
         request(() => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from "@testing-library/react"
 import { edit, press } from "../../helpers/editor/controls-for-tests"
-import { BIOGRAPHY, HOME, SOCIAL } from "../../helpers/editor/first-owner"
+import { HOME, SOCIAL } from "../../helpers/editor/first-owner"
 
 const GITLAB = `${SOCIAL}.gitlab`
 const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
@@ -16,15 +16,6 @@ test("a change is listed by its name, in whole, with whole words marked, and ope
   expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
   fireEvent.click(screen.getByRole("button", { name: /^Home/ }))
   expect(opened).toHaveBeenCalledWith(HOME)
-})
-
-test("words of a script without spaces are marked, too", async () => {
-  const { type, publishing } = edit()
-  type(BIOGRAPHY, ["東京で数学を教えています。"])
-  await act(publishing.save)
-  type(BIOGRAPHY, ["京都で数学を教えています。"])
-  await press("1 change")
-  expect([marked("del"), marked("ins")]).toEqual([[["東京"]], [["京都"]]])
 })
 
 test("an entry that was removed is listed without a card, and an order by the names", async () => {

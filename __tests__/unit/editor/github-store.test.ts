@@ -1,25 +1,39 @@
-import {
-  type Change,
-  type Drafted,
-  type Store,
-  type Stored,
-  StoreError,
-} from "../../../editor/store/store"
+import { github as openStore } from "../../../editor/store/github"
+import type { Change, Drafted, Store, Stored } from "../../../editor/store/store"
 import { blobHash } from "../../../src/content/files"
+import { repositoryOf } from "../../github/repository"
+import { standInGithub } from "../../github/stand-in-github"
 import { editorAround } from "../../helpers/editor/editor-for-tests"
 import { HOME } from "../../helpers/editor/first-owner"
-import { githubForEachTest } from "../../helpers/editor/github-for-tests"
 
 const DRAFT = "cms/draft"
-const { hub, openStore, homeOn, commits, changeOnMain } = githubForEachTest()
+const { fetch } = globalThis
+let github: ReturnType<typeof standInGithub>
 let store: Store
 let drafts: NonNullable<Store["drafts"]>
-beforeEach(() => {
-  store = openStore()
+
+const storeFor = (token: string) =>
+  openStore({ repository: "ada/portfolio", branch: "main" }, () => token)
+
+beforeEach(async () => {
+  github = standInGithub(await repositoryOf("__tests__/fixtures/first-owner"))
+  globalThis.fetch = github.fetch as typeof fetch
+  store = storeFor("a-token")
   drafts = store.drafts as typeof drafts
 })
 
-const exists = (path: string) => hub.repository.revision(`${DRAFT}:${path}`) !== undefined
+afterEach(() => {
+  globalThis.fetch = fetch
+  expect(github.unknown).toEqual([])
+})
+
+const read = (branch: string, path = "content/profile.yaml") =>
+  github.repository.read(`${branch}:${path}`).toString()
+const homeOn = (branch: string) => /home: (.*)/.exec(read(branch))?.[1]
+const changeOnMain = (path: string, from: RegExp, to: string) =>
+  github.repository.commit("main", path, read("main", path).replace(from, to))
+/** How many commits the draft has before main. */
+const commits = () => github.repository.commitsSince("main", DRAFT).length
 
 /** Saves another home on what was read, and reads again. */
 async function moveTo(home: string, base: Stored, files: Change["files"] = {}) {
@@ -29,12 +43,12 @@ async function moveTo(home: string, base: Stored, files: Change["files"] = {}) {
 }
 
 /** A draft that says Turin. */
-async function draftOfTurin(settings: Partial<typeof hub.github> = {}) {
-  Object.assign(hub.github, settings)
+async function draftOfTurin(settings: Partial<typeof github> = {}) {
+  Object.assign(github, settings)
   return moveTo("Turin, Italy", await store.open())
 }
 
-describe("reading", () => {
+describe("a read from GitHub", () => {
   test("gives the draft, and main", async () => {
     await draftOfTurin()
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
@@ -44,32 +58,23 @@ describe("reading", () => {
     expect(live.texts.site).toContain("user: eva")
   })
 
-  test("finds the draft among pull requests of forks, and those to the parent of a fork", async () => {
-    const other = { title: "", branch: DRAFT, state: "open" } as const
-    for (let number = 1; number <= 10; number += 1)
-      hub.github.pulls.push({ ...other, number, isFromFork: true })
-    hub.github.pulls.push({ ...other, number: 11, isToParent: true })
-    expect((await store.open()).draft).toBeUndefined()
-    expect((await draftOfTurin()).draft.number).toBe(12)
+  test("takes no pull request from a fork for the draft", async () => {
+    await draftOfTurin()
+    github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
+    expect((await store.open()).draft?.number).toBe(1)
   })
 
   test("counts the files of the draft that are not the content's", async () => {
     await draftOfTurin()
-    hub.repository.commit(DRAFT, "README.md", "Mine.")
-    hub.repository.commit(DRAFT, "static/notes.txt", "Mine.")
+    github.repository.commit(DRAFT, "README.md", "Mine.")
+    github.repository.commit(DRAFT, "static/notes.txt", "Mine.")
     expect((await store.open()).draft?.otherFiles).toBe(1)
   })
 
-  test("has the files that main has gained since the draft was begun", async () => {
-    await draftOfTurin()
-    hub.repository.commit("main", "static/cv.pdf", "bytes")
-    const { version } = await store.open()
-    expect(await (await store.file(version, "static/cv.pdf"))?.text()).toBe("bytes")
-  })
-
-  test("lists files in folders, with git's hashes and their sizes", async () => {
+  test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
     const path = "static/files/cv/old/ada.pdf"
-    hub.repository.commit("main", path, "bytes")
+    await draftOfTurin()
+    github.repository.commit("main", path, "bytes")
     const { version } = await store.open()
     const hash = "b6862c638cdf872a1946aeff705f4b4d90f71f41"
     expect([version.files[path], version.sizes[hash]]).toEqual([hash, "bytes".length])
@@ -77,30 +82,21 @@ describe("reading", () => {
     expect(await store.file(version, "static/none.pdf")).toBeUndefined()
   })
 
-  test("of whatever the token may not see, gives the draft or says so, and never none", async () => {
-    const { draft } = await draftOfTurin({ checks: "success" })
-    for (const how of ["hidden", "missing"] as const) {
-      hub.github.nullable.clear()
-      await store.open(draft)
-      for (const field of hub.github.nullable) {
-        hub.github[how] = field
-        const found = await store.open(draft).catch((error) => error)
-        const isTold = found instanceof StoreError
-        const isThere = found.draft || (how === "missing" && field === "repository.draft")
-        expect([how, field, isTold || Boolean(isThere)]).toEqual([how, field, true])
-        hub.github[how] = ""
-      }
-    }
-  })
+  test.each(["repository.draft", "repository.pullRequests.nodes"])(
+    "is refused where the token may not see %s, because there may be a draft",
+    async (hidden) => {
+      await draftOfTurin()
+      github.hidden = hidden
+      await expect(store.open()).rejects.toMatchObject({ kind: "refused" })
+    },
+  )
 
-  test("tells what has become of a draft", async () => {
+  test("tells whether a draft was published or closed", async () => {
     const stored = await draftOfTurin()
     await drafts.merge(stored)
-    expect((await store.open(stored.draft)).publishedAt).toBe(hub.github.pulls[0]?.merged?.at)
+    expect((await store.open(stored.draft)).publishedAt).toBe(github.pulls[0]?.merged?.at)
     const next = await moveTo("Lisbon, Portugal", await store.open())
-    hub.github.pulls.forEach((pull) => {
-      if (pull.state === "open") pull.state = "closed"
-    })
+    Object.assign(github.pulls[1] ?? {}, { state: "closed" })
     const closed = await store.open(next.draft)
     expect([closed.publishedAt, closed.draft]).toEqual([undefined, undefined])
   })
@@ -112,27 +108,28 @@ describe("reading", () => {
     ["success", "ready"],
     ["failed run", "failed"],
     ["review missing", "held back"],
-  ] as const)("tells whether GitHub would merge it, with checks: %s", async (checks, state) => {
-    for (const hidesChecks of [false, true]) {
-      Object.assign(hub.github, { checks, hidesChecks })
-      const { draft } = (await store.open()).draft ? await store.open() : await draftOfTurin()
-      expect(draft?.state).toBe(state)
-    }
-  })
+  ] as const)(
+    "tells whether GitHub would merge the draft, with checks: %s",
+    async (checks, state) => {
+      await draftOfTurin({ checks })
+      for (const hidesChecks of [false, true]) {
+        github.hidesChecks = hidesChecks
+        expect((await store.open()).draft?.state).toBe(state)
+      }
+    },
+  )
 })
 
-describe("saving", () => {
-  test("is one commit with all that is changed, beside a pull request", async () => {
+describe("a save to GitHub", () => {
+  test("is one commit with all that is changed, in a pull request", async () => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const path = "static/cv.pdf"
     const { version } = await moveTo("Turin", await store.open(), {
       [path]: new File([content], "cv.pdf"),
     })
     expect(version.files[path]).toBe(blobHash(Buffer.from(content)))
-    const file = await store.file(version, path)
-    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(content)
-    expect(commits("main", DRAFT)).toBe(1)
-    expect(hub.github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
+    expect(commits()).toBe(1)
+    expect(github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
   })
 
   test("is refused when another tab has begun a draft, or has saved", async () => {
@@ -142,31 +139,39 @@ describe("saving", () => {
     await moveTo("Porto, Portugal", first)
     await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject({ kind: "refused" })
     expect(homeOn(DRAFT)).toBe("Porto, Portugal")
-    expect(hub.github.pulls).toHaveLength(1)
+    expect(github.pulls).toHaveLength(1)
+  })
+
+  test("that somebody else was faster than is made on top of theirs", async () => {
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.save()
+    const theirs = read(DRAFT).replace(/birth: .*/, "birth: 1990")
+    github.repository.commit(DRAFT, "content/profile.yaml", theirs)
+    editor.type(HOME, "Braga, Portugal")
+    await editor.save()
+    expect(editor.said()).toMatch(/^Saved/)
+    expect(read(DRAFT)).toMatch(/birth: 1990\n *home: Braga, Portugal/)
   })
 
   test("takes over a branch that an earlier draft has left", async () => {
-    hub.repository.moveRef(`refs/heads/${DRAFT}`, "main")
-    hub.repository.commit(DRAFT, "content/left.jpg", "over")
+    github.repository.moveBranch(DRAFT, "main")
+    github.repository.commit(DRAFT, "content/left.jpg", "over")
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     await draftOfTurin()
     expect(homeOn(DRAFT)).toBe("Turin, Italy")
-    expect(exists("content/left.jpg")).toBe(false)
-    expect(commits("main", DRAFT)).toBe(1)
+    expect(github.repository.revision(`${DRAFT}:content/left.jpg`)).toBeUndefined()
+    expect(commits()).toBe(1)
   })
 
-  test("says what GitHub says where a branch is in the way of the draft's, or the token lacks a permission", async () => {
-    hub.repository.moveRef("refs/heads/cms", "main")
-    const message = expect.stringContaining("Reference creation failed")
-    await expect(draftOfTurin()).rejects.toMatchObject({ kind: "refused", message })
-    hub.repository.deleteRef("refs/heads/cms")
-    hub.github.tokens = { "a-token": [] }
-    const advice = expect.stringContaining("sign in with a token that has the permissions")
-    await expect(draftOfTurin()).rejects.toMatchObject({ kind: "refused", message: advice })
+  test("with a token that may only read is refused with what to do", async () => {
+    const message = expect.stringContaining("sign in with a token that has the permissions")
+    const saving = draftOfTurin({ tokens: { "a-token": [] } })
+    await expect(saving).rejects.toMatchObject({ kind: "refused", message })
   })
 })
 
-describe("publishing", () => {
+describe("a publish on GitHub", () => {
   test("merges the version that was read, and no newer one", async () => {
     const stored = await draftOfTurin()
     await moveTo("Oslo, Norway", await store.open())
@@ -185,27 +190,19 @@ describe("publishing", () => {
     changeOnMain("content/profile.yaml", /home: .*/, "home: Oslo")
     expect((await store.open()).draft?.state).toBe("conflict")
   })
-
-  test("leaves the merge to GitHub, unless it is called off", async () => {
-    const stored = await draftOfTurin({ checks: "pending", isAutoMergeAllowed: true })
-    expect(stored.draft).toMatchObject({ mayGoLive: true, goesLive: false })
-    await drafts.setAutoMerge(stored, true)
-    expect((await store.open()).draft?.goesLive).toBe(true)
-    await drafts.setAutoMerge(stored, false)
-    hub.github.pass()
-    expect((await store.open()).draft?.goesLive).toBe(false)
-  })
 })
 
-/** Looks at the store for six seconds, as a tab does that becomes visible again and again. */
-async function lookOn(look: () => Promise<void>) {
+/** Looks at the store for six seconds, as a tab does that becomes visible again and again. The status stays the same. */
+async function lookOn({ look, said }: Awaited<ReturnType<typeof editorAround>>, status: RegExp) {
   for (let count = 0; count < 12; count += 1) {
+    expect(said()).toMatch(status)
     await look()
     jest.setSystemTime(Date.now() + 500)
   }
+  expect(said()).toMatch(status)
 }
 
-describe("where reads lag behind writes", () => {
+describe("where GitHub's reads lag behind its writes", () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout", "queueMicrotask"],
@@ -213,79 +210,71 @@ describe("where reads lag behind writes", () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  const made = () => hub.github.log.filter((one) => /GraphQL [a-z]/.test(one))
+  const mutations = () => github.log.filter((name) => name !== "Read")
 
   test.each([
     [{ commits: 3_000 }],
     [{ refs: 500, commits: 0, pulls: 3_000 }],
     [{ refs: 3_000, commits: 1_500, pulls: 500 }],
   ])("a save makes one commit and one pull request, and a publish one merge (%j)", async (lag) => {
-    Object.assign(hub.github.lag, lag)
+    Object.assign(github.lag, lag)
     const editor = await editorAround(store)
     editor.type(HOME, "Turin, Italy")
     await editor.save()
-    expect(editor.said()).toMatch(/^Saved/)
-    await lookOn(editor.look)
-    expect([editor.said(), editor.isEdited()]).toEqual(["Saved", false])
-    const written = ["createRef", "createCommitOnBranch", "createPullRequest"]
-    expect(made()).toEqual(written.map((name) => `GraphQL ${name}`))
+    await lookOn(editor, /^Saved/)
+    expect(mutations()).toEqual(["createRef", "createCommitOnBranch", "createPullRequest"])
 
     await editor.publish()
-    await lookOn(editor.look)
-    expect(made().slice(3)).toEqual(["GraphQL mergePullRequest"])
-    expect([editor.said(), editor.valueAt(HOME)]).toEqual(["Live", "Turin, Italy"])
+    await lookOn(editor, /^Live$/)
+    expect(mutations().slice(3)).toEqual(["mergePullRequest"])
+    expect(editor.valueAt(HOME)).toBe("Turin, Italy")
     expect(homeOn("main")).toBe("Turin, Italy")
 
     editor.type(HOME, "Oslo, Norway")
     await editor.save()
-    await lookOn(editor.look)
-    expect(editor.said()).toMatch(/^Saved/)
-    expect(hub.github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
-    expect(commits("main", DRAFT)).toBe(1)
+    await lookOn(editor, /^Saved/)
+    expect(github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
+    expect(commits()).toBe(1)
   })
 
   test("auto-merge is asked for once, and called off once", async () => {
-    Object.assign(hub.github, { checks: "pending", isAutoMergeAllowed: true })
-    hub.github.lag.pulls = 3_000
+    Object.assign(github, { checks: "pending", isAutoMergeAllowed: true })
+    github.lag.pulls = 3_000
     const editor = await editorAround(store)
     editor.type(HOME, "Turin, Italy")
     await editor.publish()
-    await lookOn(editor.look)
-    expect(editor.said()).toBe("Goes live when the checks have passed")
+    await lookOn(editor, /^Goes live when the checks have passed$/)
     await editor.callOff()
-    await lookOn(editor.look)
-    expect(editor.said()).toMatch(/^Saved/)
-    const asked = made().filter((one) => /AutoMerge/.test(one))
-    expect(asked).toEqual([
-      "GraphQL enablePullRequestAutoMerge",
-      "GraphQL disablePullRequestAutoMerge",
-    ])
+    await lookOn(editor, /^Saved/)
+    const asked = mutations().filter((name) => name.includes("AutoMerge"))
+    expect(asked).toEqual(["enablePullRequestAutoMerge", "disablePullRequestAutoMerge"])
+    github.pass()
+    expect(homeOn("main")).toBe("Porto, Portugal")
   })
 
   test("a commit on a branch that GitHub does not know yet is tried once more", async () => {
     jest.useRealTimers()
-    hub.github.lag.newBranches = 500
+    github.lag.newBranches = 500
     await draftOfTurin()
     expect(homeOn(DRAFT)).toBe("Turin, Italy")
-    expect(hub.github.pulls).toHaveLength(1)
+    expect(github.pulls).toHaveLength(1)
   })
 })
 
 test.each([
-  [{ status: 401, message: "Bad credentials" }, "signed out"],
-  [{ status: 502, message: "" }, "offline"],
-  [{ status: 403, message: "API rate limit exceeded" }, "offline"],
-  [{ status: 403, message: "Repository was archived so is read-only." }, "refused"],
+  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out"],
+  [{ status: 502, body: "" }, "offline"],
+  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline"],
+  [{ status: 403, body: '{ "message": "Repository was archived so is read-only." }' }, "refused"],
   ["not sent", "offline"],
   ["answer lost", "offline"],
-  ...["<html></html>", "{}", "null", '{ "data": null }', '{ "data": {'].map(
-    (body) => [{ status: 200, body }, "offline"] as const,
-  ),
-] as const)("a failure %j is told by what to do", async (fault, kind) => {
-  hub.github.faults.push(fault)
+  [{ status: 200, body: "<html></html>" }, "offline"],
+  [{ status: 200, body: '{ "data": null }' }, "offline"],
+] as const)("a failure of GitHub is told by what to do: %j", async (fault, kind) => {
+  github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })
 })
 
 test("a token that no header can carry is told as a sign-in, not as a lost connection", async () => {
-  await expect(openStore("a-token\u200b").open()).rejects.toMatchObject({ kind: "signed out" })
+  await expect(storeFor("a-token\u200b").open()).rejects.toMatchObject({ kind: "signed out" })
 })

@@ -7,8 +7,7 @@ import { valueIn } from "../../../editor/session/address"
 import { changeToSave } from "../../../editor/session/changes"
 import { openKept } from "../../../editor/session/kept"
 import { sessionStore } from "../../../editor/session/observable"
-import { alsoIn, applyEdit, type Edit, isEdited, newSession } from "../../../editor/session/session"
-import { printTexts } from "../../../editor/session/texts"
+import { alsoIn, applyEdit, type Edit, newSession } from "../../../editor/session/session"
 import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../../helpers/editor/first-owner"
 import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
@@ -65,12 +64,6 @@ test("what was kept is put together with what was saved elsewhere meanwhile", as
   expect(alsoIn(session)).toEqual([])
 })
 
-test("a save that had arrived before a reload leaves nothing unsaved", async () => {
-  const edited = applyEdit(START, set(ROLE, "engineer"))
-  await openKept("ada/portfolio").keep(edited, {})
-  expect(isEdited(await restored(stored(printTexts(edited.values, TEXTS), "2")))).toBe(false)
-})
-
 test("a field that was changed twice is still told after a second reload", async () => {
   await keep(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
@@ -106,8 +99,6 @@ describe("what was wanted goes on after a reload", () => {
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-  ["foreign", "[]"],
-  ["of a kind that is wanted no more", { ...START, wanted: "discard" }],
 ])("what is stored but was not kept by this editor is dropped: %s", async (_, value) => {
   await keep(set(ROLE, "engineer"))
   const database = createStore("kept ada/portfolio", "kept")

@@ -34,7 +34,7 @@ test.each([
   ["Enter of an input method does not", { key: "Enter", isComposing: true }, 0],
   ["Escape of an input method does not", { key: "Escape", isComposing: true }, 0],
   ["Enter that ends an input method in Safari does not", { key: "Enter", keyCode: 229 }, 0],
-])("in a line, %s", (_, init, times) => {
+])("in a text of one line, %s", (_, init, times) => {
   const onClose = jest.fn()
   const ignored = { onUndo() {}, onRedo() {}, onSave() {} }
   const input = document.createElement("input")

@@ -2,6 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react"
 import fc from "fast-check"
 import type { ReactNode, RefObject } from "react"
+import { stringify } from "yaml"
 import { Card } from "../../../editor/card/card"
 import { Contents } from "../../../editor/page/page"
 import { notShown } from "../../../editor/session/editables"
@@ -9,15 +10,13 @@ import { EditingContext } from "../../../editor/session/editing"
 import { additions, LISTS } from "../../../editor/session/fields"
 import { problemsOf } from "../../../editor/session/problems"
 import { newSession } from "../../../editor/session/session"
-import { CONTENT_FILES, type ContentName } from "../../../editor/site"
+import type { ContentName } from "../../../editor/site"
 import { Outline } from "../../../editor/workspace/outline"
-import { ICONS, stored, TEXTS } from "../../helpers/editor/first-owner"
-import { MUTATIONS } from "../../helpers/mutations"
+import type { Group } from "../../../editor/yaml/values"
+import { ICONS, START, stored, TEXTS } from "../../helpers/editor/first-owner"
+import { pathsIn, replaceAt } from "../../helpers/mutations"
 import "../../helpers/editor/dom"
 import { editingOf } from "../../helpers/editor/editing-of"
-
-/** For each file and kind of mutation; the weekly workflow tries more. */
-const RUNS = Number(process.env.MUTATIONS ?? 3)
 
 const frame = { current: document.documentElement } as unknown as RefObject<HTMLIFrameElement>
 Object.assign(document.documentElement, { contentDocument: document })
@@ -73,23 +72,20 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {})
 })
 
-describe.each(CONTENT_FILES)("$path with any mutation of its", ({ name, path }) => {
-  test.each(Object.entries(MUTATIONS))("%s is opened, or is not YAML", async (_, damaged) => {
-    await fc.assert(
-      fc.asyncProperty(damaged(TEXTS[name]), async (some) => {
-        // As it is read from a file.
-        const text = Buffer.from(some).toString()
-        try {
-          newSession(stored({ ...TEXTS, [name]: text }))
-        } catch (error) {
-          expect(String(error)).toContain(`The editor cannot read ${path}: line `)
-          return
-        }
-        await openAll({ [name]: text })
-      }),
-      { numRuns: RUNS },
-    )
-  })
+test("content in which anything is missing, or of another kind, is opened", async () => {
+  const instead = fc.constantFrom(undefined, null, "", 7, "constructor", {}, [[]])
+  const paths = pathsIn(START.values).filter(({ length }) => length > 1)
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(paths, { minLength: 1 }), instead, async (damaged, value) => {
+      // The innermost first, because the others are gone then.
+      const { profile, site } = damaged.reduceRight<unknown>(
+        (all, path) => replaceAt(all, path, value),
+        START.values,
+      ) as Group
+      await openAll({ profile: stringify(profile), site: stringify(site) })
+    }),
+    { numRuns: 15 },
+  )
 })
 
 const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/

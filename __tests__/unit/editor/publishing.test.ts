@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { editor, type Memory } from "../../helpers/editor/editor-for-tests"
-import { BIRTH, HOME, RESUME, ROLE, upload } from "../../helpers/editor/first-owner"
+import { BIRTH, HOME, ROLE } from "../../helpers/editor/first-owner"
 import { storeInMemory } from "../../helpers/editor/store-in-memory"
 
 const TURIN = "home: Turin, Italy"
@@ -27,7 +27,7 @@ describe("a save", () => {
     expect(valueAt(BIRTH)).toBe(1990)
   })
 
-  test("of a field that others have changed, too, stops, says so, and is made when it is pressed again", async () => {
+  test("of a field that others have changed, too, says so, and is made by the next press", async () => {
     const { publish, memory, said } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
@@ -44,8 +44,8 @@ describe("a save", () => {
   test.each([false, true])(
     "that fails for a time is made by a later look (is done: %s)",
     async (isDone) => {
-      const { save, look, memory, said, type, valueAt, failNext } = withFaults()
-      failNext({ kind: "offline", isDone }, 1)
+      const { save, look, memory, said, type, valueAt } = editor()
+      memory.failNext({ kind: "offline", isDone }, 1)
       await save()
       expect(said()).toBe("Trying again")
       type(ROLE, "inventor")
@@ -60,8 +60,8 @@ describe("a save", () => {
   )
 
   test("that is refused says why, keeps the words, and is not tried again", async () => {
-    const { save, look, said, valueAt, memory, failNext } = withFaults()
-    failNext({ kind: "refused" }, 1)
+    const { save, look, said, valueAt, memory } = editor()
+    memory.failNext({ kind: "refused" }, 1)
     await save()
     await look()
     expect(said()).toBe("Not saved")
@@ -72,8 +72,8 @@ describe("a save", () => {
   })
 
   test("of an expired sign-in goes on after another one", async () => {
-    const { save, look, said, failNext } = withFaults()
-    failNext({ kind: "signed out" })
+    const { save, look, said, memory } = editor()
+    memory.failNext({ kind: "signed out" })
     await save()
     expect(said()).toBe("Signed out")
     await look()
@@ -87,30 +87,7 @@ describe("a save", () => {
     expect(get().failure?.error.message).toContain("Birth year: found")
     expect(memory.saves).toEqual([])
   })
-
-  test("has the files that were chosen, which are not sent again", async () => {
-    const { save, memory, session, type } = editor()
-    const path = "static/cv.pdf"
-    session.dispatch({
-      type: "upload",
-      at: RESUME,
-      value: "/cv.pdf",
-      path,
-      file: upload(path, "mine"),
-    })
-    await save()
-    expect(await memory.textOf(path)).toBe("mine")
-    expect(session.get().uploads).toEqual({})
-    type(ROLE, "inventor")
-    await save()
-    expect(memory.saves).toEqual(["Update home and résumé", "Update role"])
-  })
 })
-
-const withFaults = () => {
-  const all = editor()
-  return { ...all, failNext: all.memory.failNext }
-}
 
 describe("a publish", () => {
   test("saves, merges, and is told until it is live", async () => {
@@ -176,16 +153,16 @@ describe("a publish", () => {
   )
 
   test("that GitHub refuses says so, and is not tried again", async () => {
-    const { publish, look, memory, said, failNext } = withFaults()
-    failNext({ kind: "refused" }, 2)
+    const { publish, look, memory, said } = editor()
+    memory.failNext({ kind: "refused" }, 2)
     await publish()
     await look()
     expect([said(), memory.merges]).toEqual(["Not published", 0])
   })
 
   test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
-    const { publish, look, memory, said, failNext } = withFaults()
-    failNext({ kind: "offline", isDone }, 3)
+    const { publish, look, memory, said } = editor()
+    memory.failNext({ kind: "offline", isDone }, 3)
     await publish()
     await look()
     expect(memory.merges).toBe(1)
@@ -204,8 +181,8 @@ test("a draft that was closed elsewhere leaves its words here, unsaved", async (
 })
 
 test("what the editor reads by itself is no problem if there is no answer", async () => {
-  const { look, said, failNext } = withFaults()
-  failNext({ kind: "offline" })
+  const { look, said, memory } = editor()
+  memory.failNext({ kind: "offline" })
   await look()
   expect(said()).toBe("Kept on this device")
 })

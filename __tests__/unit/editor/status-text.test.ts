@@ -61,7 +61,7 @@ test.each<[string, Partial<StatusInput>]>([
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
     { failure: { of: "look", error: signedOut }, isEdited: true, isKept: false },
   ],
-])("it says: %s", (line, input) => {
+])("the status says: %s", (line, input) => {
   const { text, detail, link } = statusText({ isEdited: false, ...input })
   expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
 })

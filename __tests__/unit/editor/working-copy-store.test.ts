@@ -1,17 +1,6 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -63,7 +52,7 @@ const bytesOf = async (path: string) => store.file((await store.open()).version,
 
 const PROFILE = "content/profile.yaml"
 
-test("a save writes what it changes, nothing else, and answers with the base of the next one", async () => {
+test("a save to the working copy writes its changes alone, and answers the next base", async () => {
   const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
   const uploads = { ...file("content/me-1.jpg"), ...file("static/cv.pdf") }
   const saved = await moveTo("Turin, Italy", await store.open(), uploads)
@@ -78,7 +67,8 @@ test("a save writes what it changes, nothing else, and answers with the base of 
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
 })
 
-test("a PDF is put in place at once: Gatsby copies it at every change, and crashes if copies overlap", async () => {
+test("a PDF is put into the working copy at once", async () => {
+  // Gatsby copies it at every change, and crashes if copies overlap.
   const seen: string[] = []
   const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
   await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
@@ -89,20 +79,14 @@ test("a PDF is put in place at once: Gatsby copies it at every change, and crash
   expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
 })
 
-test("nobody reads half of a save", async () => {
+test("of two saves to the working copy at once, on the same version, one is refused", async () => {
   const base = await store.open()
-  const large = { "static/cv.pdf": upload("static/cv.pdf", "x".repeat(20_000_000)) }
-  let isSaving = true
-  const saving = moveTo("Turin, Italy", base, large).finally(() => {
-    isSaving = false
-  })
-  const seen: Stored[] = []
-  while (isSaving) seen.push(await store.open())
-  const saved = await saving
-  for (const one of seen) expect([base, saved]).toContainEqual(one)
+  const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
+  const settled = await Promise.allSettled(saves)
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
 })
 
-test("a PDF takes the place of another of any name, unless others have replaced it", async () => {
+test("a PDF takes the place of another in the working copy, unless others have replaced it", async () => {
   const path = "static/cv/My CV.pdf"
   await mkdir(join(folder, "static/cv"))
   await writeFile(join(folder, path), "before")
@@ -117,16 +101,13 @@ test("a PDF takes the place of another of any name, unless others have replaced 
   expect(await read(path)).toBe("bytes")
 })
 
-test("a content file that is missing for a moment is a fault to retry", async () => {
-  const path = join(folder, PROFILE)
-  await rename(path, `${path}.new`)
+test("a content file that is missing from the working copy is a fault to retry", async () => {
+  await rm(join(folder, PROFILE))
   const message = expect.stringMatching(/^The development server: .*content\/profile\.yaml/)
   await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
-  await rename(`${path}.new`, path)
-  expect((await store.open()).version.texts.profile).toContain("home:")
 })
 
-test("a file is read as it is, and none outside of content/ and static/, even by a link", async () => {
+test("a file of the working copy is read, and none outside of content/ and static/", async () => {
   const portrait = await bytesOf("content/portrait.jpg")
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
@@ -134,36 +115,11 @@ test("a file is read as it is, and none outside of content/ and static/, even by
   await mkdir(join(folder, "static-old"))
   await writeFile(join(folder, "static-old/cv.pdf"), "secret")
   await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
-  await symlink(folder, join(folder, "static/all"))
-  await symlink(join(folder, "static/favicon.svg"), join(folder, "content/in.svg"))
-  expect(await bytesOf("content/in.svg")).toBeDefined()
-  for (const path of [
-    ...["secret.txt", "content/../secret.txt", "static/..", "static-old/cv.pdf"],
-    ...["static/out.txt", "static/all/secret.txt"],
-  ]) {
+  for (const path of ["content/../secret.txt", "static-old/cv.pdf", "static/out.txt"])
     await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
-  }
 })
 
-test("a save goes through a symbolic link, and what is linked is listed", async () => {
-  await rename(join(folder, PROFILE), join(folder, "words.yaml"))
-  await symlink("../words.yaml", join(folder, PROFILE))
-  await rename(join(folder, "content/portrait.jpg"), join(folder, "me.jpg"))
-  await symlink("../me.jpg", join(folder, "content/portrait.jpg"))
-  const { version } = await moveTo("Turin, Italy", await store.open())
-  expect(await readlink(join(folder, PROFILE))).toBe("../words.yaml")
-  expect(await read("words.yaml")).toContain("home: Turin, Italy")
-  expect(Object.keys(version.files)).toContain("content/portrait.jpg")
-})
-
-test("a byte order mark and Windows' line ends stay", async () => {
-  const before = `\uFEFF${(await read(PROFILE)).replaceAll("\n", "\r\n")}`
-  await writeFile(join(folder, PROFILE), before)
-  await moveTo("Turin, Italy", await store.open())
-  expect(await read(PROFILE)).toBe(before.replace(/(?<=home: ).*/, "Turin, Italy"))
-})
-
-test("bytes that are not UTF-8 are refused in words, and stay as they are", async () => {
+test("a content file that is not UTF-8 is refused in words, and stays as it is", async () => {
   const stored = await store.open()
   const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
   await writeFile(join(folder, PROFILE), bytes)
@@ -178,16 +134,11 @@ test("bytes that are not UTF-8 are refused in words, and stay as they are", asyn
 
 test.each([
   "content/words.yaml",
-  "content/me.svg",
   "content/Me.jpg",
-  "content/me.jpg.new",
-  "content/.jpg",
+  "content/../me.jpg",
   "static/x.html",
   "static/x.pdf\n",
-  "content/../me.jpg",
-  "content/..\\me.jpg",
   "static/sub/x.pdf",
-  "/etc/x.pdf",
   "me.jpg",
 ])("an upload to %s is refused, and nothing is written", async (path) => {
   const stored = await store.open()

@@ -95,7 +95,7 @@ function write(source: string, edit: Edit): string {
   return toYaml(source, data)
 }
 
-describe("an edit changes its own lines only", () => {
+describe("an edit of a YAML file changes its own lines only", () => {
   test.each<[name: string, edit: Edit, diff: string[]]>([
     [
       "blank fields that are blank in another way, or new",
@@ -270,19 +270,15 @@ describe("an edit changes its own lines only", () => {
   })
 })
 
-describe("refuses", () => {
-  test.each([
-    ["a: 1\nb: [\n", /^line 3, column 1: Flow sequence/],
-    ["a: 1\nb: 2\na: 3\n", "line 3, column 1: Map keys must be unique"],
-    ["a: 1\n---\nb: 2\n", /^line 2, column 1: /],
-    ["a: 1\nb: !c 2\n", "line 2, column 4: Unresolved tag: !c"],
-    ["a: 1\nb: *c\n", "line 2, column 4: found *c, which YAML takes for a reference"],
-    ["a: &x 1\nb:\n  - *x\n", "line 3, column 5: found *x"],
-    ["- a\n", "line 1, column 1: expected a group of fields"],
-  ])("to read %j", (source, message) => {
-    expect(() => fromYaml(source)).toThrow(message)
-    expect(() => toYaml(source, { a: 1 })).toThrow(message)
-  })
+test.each([
+  ["a: 1\nb: [\n", /^line 3, column 1: Flow sequence/],
+  ["a: 1\nb: 2\na: 3\n", "line 3, column 1: Map keys must be unique"],
+  ["a: 1\nb: !c 2\n", "line 2, column 4: Unresolved tag: !c"],
+  ["a: 1\nb: *c\n", "line 2, column 4: found *c, which YAML takes for a reference"],
+  ["- a\n", "line 1, column 1: expected a group of fields"],
+])("a YAML file is refused with the place of the fault: %j", (source, message) => {
+  expect(() => fromYaml(source)).toThrow(message)
+  expect(() => toYaml(source, { a: 1 })).toThrow(message)
 })
 
 const SPECIAL =
@@ -357,21 +353,13 @@ function linesAround(path: string): [string[], string[]] {
   return [before.slice(0, start), before.slice(before.length - end)]
 }
 
-describe("whatever is edited", () => {
+describe("a YAML file", () => {
   const all = pathsIn(parse(SAMPLE)).map((path) => path.join("."))
   /** Of texts and numbers. */
   const paths = all.filter((path) => path && !all.some((other) => other.startsWith(`${path}.`)))
   const linesAt = paths.map((path) => ({ path, around: linesAround(path) }))
 
-  test("a letter more in any text on one line, or in a block, is one line", () => {
-    for (const path of paths.filter((path) => path !== "notes" && path !== "quoted")) {
-      const longer = change(path, (old) => `s${old ?? ""}`)
-      const marks = lineDiff(SAMPLE, write(SAMPLE, longer)).map((line) => line[0])
-      expect([path, ...marks]).toEqual([path, "-", "+"])
-    }
-  })
-
-  test("any value in place of any other reads back, here and in Gatsby, and leaves the other lines", () => {
+  test("any value in place of another reads back, in Gatsby, too, and leaves the other lines", () => {
     fc.assert(
       fc.property(fc.constantFrom(...linesAt), anyValue, ({ path, around }, value) => {
         const text = write(SAMPLE, set(path, value))
@@ -389,18 +377,6 @@ describe("whatever is edited", () => {
     )
   })
 
-  test("entries take their lines with them in any order", () => {
-    const linesOf = (text: string) => text.split("\n").sort()
-    const { links } = parse(SAMPLE) as { links: Data[] }
-    const orders = fc.shuffledSubarray(links, { minLength: links.length })
-    fc.assert(
-      fc.property(orders, (shuffled) => {
-        expect(linesOf(write(SAMPLE, set("links", shuffled)))).toEqual(linesOf(SAMPLE))
-      }),
-      { numRuns: 12 },
-    )
-  })
-
   test("any file stays as it is, and takes any other data", () => {
     fc.assert(
       fc.property(anySource, anyData, (source, data) => {
@@ -409,24 +385,6 @@ describe("whatever is edited", () => {
         expect(filled(parse(text))).toEqual(filled(data))
       }),
       { numRuns: 100 },
-    )
-  })
-
-  test("a file of whatever text is written as the data, or refused", () => {
-    const tokens = "a b : # \" ' | > &x *x [ } ? !!str - ---".split(" ")
-    const junk = fc
-      .array(fc.constantFrom(...tokens, ": ", "- ", "\n", "  "))
-      .map((some) => some.join(""))
-    fc.assert(
-      fc.property(junk, anyData, (source, data) => {
-        try {
-          const text = toYaml(source, data)
-          expect(filled(parse(text, { logLevel: "error" }))).toEqual(filled(data))
-        } catch (error) {
-          expect((error as Error).message).toMatch(/^(Nothing was saved|line \d+)/)
-        }
-      }),
-      { numRuns: 150 },
     )
   })
 })
