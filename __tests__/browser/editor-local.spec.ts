@@ -1,73 +1,65 @@
-import { stat } from "node:fs/promises"
+import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { PROFILE } from "../sites/handwritten"
-import { UPDATE_TIMEOUT_MS } from "./developing"
+import { lineDiff } from "../helpers/line-diff"
+import { PROFILE, SITE } from "../sites/handwritten"
+import { test, UPDATE_TIMEOUT_MS } from "./developing"
+import { editorOn } from "./editor"
 import { expect } from "./test"
-import { PROFILE_PATH, saved, test } from "./working-copy"
 
 test.slow()
 
-const ROLE = ["-  role: 'engineer'", "+  role: 'inventor'"]
+// The development server may answer so while it takes a change in.
+test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-test.describe("an edit is on the site", () => {
-  // The development server may answer so while it takes a change in.
-  test.use({ expectedErrors: /status of 404/ })
+test("the editor of the development server writes the files, and opens whatever they hold", async ({
+  page,
+  request,
+  server,
+}) => {
+  const at = (path: string) => join(server.directory, path)
+  const editor = editorOn(page)
+  const { role, save, said, kept } = editor
+  /** The lines of a file that differ from the sample. */
+  const saved = (name: string, before: string) =>
+    expect.poll(async () => lineDiff(before, await readFile(at(`content/${name}.yaml`), "utf8")))
 
-  test("a save writes an edit's lines alone, and nothing once that is put back; the site has it", async ({
-    editor,
-    files,
-    server,
-    request,
-  }) => {
-    const { page, button, retype, said } = editor
-    const path = join(server.directory, PROFILE_PATH)
-    const { mtimeMs } = await stat(path)
+  await test.step("it has the policy that hosts send", async () => {
+    const html = await (await request.get("/admin/")).text()
+    expect(html).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
+  })
+
+  await test.step("a save writes an edit's lines alone; the site has them", async () => {
+    await editor.open()
     await editor.changeRole("inventor")
-    await retype("engineer")
-    await expect(button("Save")).toHaveAttribute("aria-disabled", "true")
-    expect((await stat(path)).mtimeMs).toBe(mtimeMs)
-    await retype("inventor")
     await editor.renameHost()
-    await expect(button("Publish")).toHaveCount(0)
-    await editor.save()
-    await expect(editor.field("After the @")).toBeFocused()
-    await saved(files, PROFILE_PATH).toEqual(ROLE)
-    await saved(files, "content/site.yaml").toEqual(["-  host: engine", "+  host: difference"])
+    await expect(editor.button("Publish")).toHaveCount(0)
+    await save()
+    await saved("profile", PROFILE).toEqual(["-  role: 'engineer'", "+  role: 'inventor'"])
+    await saved("site", SITE).toEqual(["-  host: engine", "+  host: difference"])
     await expect(said("Saved in your files")).toBeVisible()
-    await page.keyboard.press("Escape")
     // The development server may also reset a connection while it takes a change in.
     await expect(async () => {
       const data = await request.get("/page-data/terminal/page-data.json")
       expect(await data.text()).toContain("inventor")
     }).toPass({ timeout: UPDATE_TIMEOUT_MS })
-    await page.goto("/terminal")
-    await expect(page.locator("[data-typed=role]")).toHaveText("An inventor")
   })
-})
 
-test("the editor has the policy that hosts send", async ({ request }) => {
-  const page = await (await request.get("/admin/")).text()
-  expect(page).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
-})
-
-test.describe("files that the build refuses", () => {
-  test.use({ expectedErrors: /Failed to load resource|status of/ })
-
-  test("what is no YAML is told, not overwritten, and read once it is mended; no words are lost", async ({
-    page,
-    editor,
-    files,
-  }) => {
-    await editor.renameHost()
-    await expect.poll(editor.kept).toContain("difference")
-    const text = "about:\n  home: [London\n"
-    await files.write(PROFILE_PATH, text)
+  await test.step("what is no YAML is told, not overwritten, and read once it is mended", async () => {
+    // Atomic, because the editor may read a file while it is written.
+    const write = async (text: string) => {
+      await writeFile(at("being-written"), text)
+      await rename(at("being-written"), at("content/profile.yaml"))
+    }
+    await editor.changeRole("teacher")
+    await expect.poll(kept).toContain("teacher")
+    const broken = "about:\n  home: [London\n"
+    await write(broken)
     await page.goto("/admin/")
     await expect(
       page.getByText("The editor cannot read content/profile.yaml: line 3, column 1"),
     ).toBeVisible()
-    expect((await files.read(PROFILE_PATH)).toString()).toBe(text)
-    await files.write(PROFILE_PATH, PROFILE)
-    await expect(editor.edited("site.prompt")).toContainText("difference")
+    expect(await readFile(at("content/profile.yaml"), "utf8")).toBe(broken)
+    await write(PROFILE)
+    await expect(role).toHaveText("A teacher")
   })
 })

@@ -13,7 +13,7 @@ import {
   uploadedAs,
 } from "./editor"
 import { contentOn, DRAFT, test } from "./hosted"
-import { expect } from "./test"
+import { EVERY_ENGINE, expect } from "./test"
 
 /** Counts what is tapped or clicked from now on, also over reloads. Keys and the system's file chooser do not count. */
 const countTaps = (page: Page) =>
@@ -201,39 +201,40 @@ for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
   test.describe(`Counted in ${how},`, () => {
     test.use(device)
 
-    test("each task takes no more than its aim, and saves what it changes", async ({
-      page,
-      github,
-    }) => {
-      const editor = editorOn(page)
-      const { repository } = github
-      github.checks = "pending"
-      await countTaps(page)
-      await editor.open()
-      for (const [name, { aim, work, changes }] of Object.entries(TASKS)) {
-        await test.step(name, async () => {
-          const before = contentOn(github, DRAFT)
-          await page.evaluate(() => localStorage.removeItem("taps"))
-          await work(editor)
-          const taps = await page.evaluate(() => Number(localStorage.taps))
-          expect.soft(taps, name).toBeGreaterThan(0)
-          expect.soft(taps, name).toBeLessThanOrEqual(aim)
-          const changed = async () => lineDiff(before, contentOn(github, DRAFT))
-          await expect.poll(changed, { intervals: [100] }).toEqual(changes)
-          // Of what is inside a card, then of the card.
-          for (const _ of [1, 2]) await page.keyboard.press("Escape")
-          await expect(editor.card()).toHaveCount(0)
-        })
-      }
-      const draft = contentOn(github, DRAFT)
-      github.pass()
-      await editor.isPublished()
-      expect(contentOn(github, "main")).toBe(draft)
-      const [, file] = /file: (.+)/.exec(draft) ?? []
-      const portrait = repository.read(`main:content/${file}`)
-      expect(await sharp(portrait).metadata()).toMatchObject({ format: "jpeg", width: 700 })
-      const pdf = repository.read("main:static/resume.pdf")
-      expect(pdf.toString()).toBe("%PDF-1.7\n")
-    })
+    test(
+      "each task takes no more than its aim, and saves what it changes",
+      EVERY_ENGINE,
+      async ({ page, github }) => {
+        const editor = editorOn(page)
+        const { repository } = github
+        github.checks = "pending"
+        await countTaps(page)
+        await editor.open()
+        for (const [name, { aim, work, changes }] of Object.entries(TASKS)) {
+          await test.step(name, async () => {
+            const before = contentOn(github, DRAFT)
+            await page.evaluate(() => localStorage.removeItem("taps"))
+            await work(editor)
+            const taps = await page.evaluate(() => Number(localStorage.taps))
+            expect.soft(taps, name).toBeGreaterThan(0)
+            expect.soft(taps, name).toBeLessThanOrEqual(aim)
+            const changed = async () => lineDiff(before, contentOn(github, DRAFT))
+            await expect.poll(changed, { intervals: [100] }).toEqual(changes)
+            // Of what is inside a card, then of the card.
+            for (const _ of [1, 2]) await page.keyboard.press("Escape")
+            await expect(editor.card()).toHaveCount(0)
+          })
+        }
+        const draft = contentOn(github, DRAFT)
+        github.pass()
+        await editor.isPublished()
+        expect(contentOn(github, "main")).toBe(draft)
+        const [, file] = /file: (.+)/.exec(draft) ?? []
+        const portrait = repository.read(`main:content/${file}`)
+        expect(await sharp(portrait).metadata()).toMatchObject({ format: "jpeg", width: 700 })
+        const pdf = repository.read("main:static/resume.pdf")
+        expect(pdf.toString()).toBe("%PDF-1.7\n")
+      },
+    )
   })
 }

@@ -1,11 +1,14 @@
-import { expect, type Locator, type Page, type Request } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import sharp, { type Color } from "sharp"
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  // Firefox has no such emulation.
+  isMobile: ({ browserName }: { browserName: string }, use: (is: boolean) => Promise<void>) =>
+    use(browserName !== "firefox"),
+}
 export const COMPUTER = { viewport: { width: 1280, height: 800 } }
-
-/** How far the page's clock is advanced at a time, in ms: a polling interval. */
-const STEP_MS = 10_000
 
 export type Editor = ReturnType<typeof editorOn>
 
@@ -52,20 +55,14 @@ export function editorOn(page: Page) {
     await retype(next)
   }
 
-  /** The requests to GitHub that are not answered, on which the editor would give up if its time went on. */
-  const pending = new Set<Request>()
-  page.on("request", (one) => one.url().startsWith("https://api.github.com/") && pending.add(one))
-  page.on("requestfinished", (one) => pending.delete(one))
-  page.on("requestfailed", (one) => pending.delete(one))
-
-  /** Advances the page's clock until an expectation holds. */
+  /** Has the editor look at GitHub until an expectation holds. */
   const soon = (expected: () => Promise<void>) =>
     expect(async () => {
-      if (pending.size === 0) await page.clock.fastForward(STEP_MS)
+      await page.evaluate(() => dispatchEvent(new Event("online")))
       await expected()
     }).toPass({ intervals: [50] })
 
-  /** Advances the page's clock until the status line says something. */
+  /** Has the editor look at GitHub until the status line says something. */
   const soonSaid = (words: string | RegExp) =>
     soon(() => expect(status).toContainText(words, { timeout: 200 }))
 
@@ -146,8 +143,7 @@ export const HOST = ["-  host: engine", "+  host: difference"]
 /** Clicks, or taps where the screen is touched; in a text right before some of its words. */
 async function pressOn(target: Locator, before?: string) {
   const position = before === undefined ? {} : { position: await target.evaluate(place, before) }
-  const isTouched = await target.evaluate(() => navigator.maxTouchPoints > 0)
-  await (isTouched ? target.tap(position) : target.click(position))
+  await ((await isTouched(target)) ? target.tap(position) : target.click(position))
 }
 
 /** Runs in the page: where some words of an element begin, in px from its corner. */
@@ -177,28 +173,32 @@ export const uploadedAs = (name: string, ending: string) =>
   expect.stringMatching(new RegExp(`\\b${name}-[0-9a-f]{8}\\.${ending}$`))
 
 /**
- * Drags something to the middle of something else in the same frame: with a mouse, or a finger that holds it first.
+ * Drags something to the middle of something else in the same frame: with a finger that holds it first where the screen is
+ * touched, as far as the browser can be told to, or else with a mouse.
  *
- * @param meanwhile what happens before it is dropped
+ * @param meanwhile what happens before a mouse drops it
  */
 export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promise<void>) {
   const page = from.page()
   const [start, end] = [await middleOf(from), await middleOf(onto)]
-  if (!(await from.evaluate(() => navigator.maxTouchPoints > 0))) {
-    await page.mouse.move(start.x, start.y)
-    await page.mouse.down()
-    await page.mouse.move(end.x, end.y, { steps: STEPS })
-    await meanwhile?.()
-    return page.mouse.up()
+  if (isChromium(page) && (await isTouched(from))) {
+    const lifted = page.frameLocator("iframe").locator("[data-lifted]")
+    return touch(page, [[start, end]], () => expect(lifted).toHaveCSS("scale", "1.2"))
   }
-  const lifted = page.frameLocator("iframe").locator("[data-lifted]")
-  await touch(page, [[start, end]], () => expect(lifted).toHaveCSS("scale", "1.2"))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: STEPS })
+  await meanwhile?.()
+  await page.mouse.up()
 }
+
+const isTouched = (target: Locator) => target.evaluate(() => navigator.maxTouchPoints > 0)
+const isChromium = (page: Page) => page.context().browser()?.browserType().name() === "chromium"
 
 type Point = { x: number; y: number }
 
 /**
- * Moves fingers, each from a point to another.
+ * Moves fingers, each from a point to another. Only in Chromium, by its own protocol.
  *
  * @param held what happens before they move
  */

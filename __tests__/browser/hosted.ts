@@ -60,7 +60,6 @@ export const test = base.extend<Options & Fixtures>({
     )
     if (token)
       await context.addInitScript((value) => localStorage.setItem("editor-token", value), token)
-    await page.clock.install()
     await use(page)
   },
   editor: async ({ page, github: _ }, use) => {
