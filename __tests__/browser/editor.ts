@@ -232,7 +232,7 @@ async function middleOf(locator: Locator) {
 }
 
 /** Runs in the editor: the content in the browser's storage, as JSON. */
-export async function keptHere(): Promise<string> {
+async function keptHere(): Promise<string> {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)

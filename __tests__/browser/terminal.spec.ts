@@ -1,5 +1,6 @@
 import {
   ANY_CONTENT,
+  EVERY_ENGINE,
   expect,
   hold,
   holdAnimations,
@@ -24,51 +25,49 @@ const SCREENS = [
   [2560, 1440],
 ] as const
 
-test(
-  "types at 120 ms per character, the role after 4000 ms at 50 ms, with its pauses",
-  ANY_CONTENT,
-  async ({ page, content }) => {
+test.describe("the intro", () => {
+  test("types at 120 ms per character, the role after 4000 ms at 50 ms, with its pauses", {
+    tag: [ANY_CONTENT.tag, EVERY_ENGINE.tag],
+  }, async ({ page, content }) => {
     await holdAnimations(page)
     for (const forcedColors of ["none", "active"] as const) {
       await page.emulateMedia({ forcedColors })
-      await page.goto("/terminal")
+      await open(page, "/terminal")
       await expectTyping(page, saidBy(content))
     }
-  },
-)
+  })
 
-test("the chevron fades in for 2 s after 6 s, and the caret blinks for a while", async ({
-  page,
-}) => {
-  await holdAnimations(page)
-  await page.goto("/terminal")
-  const opacityAt = (time: number) =>
-    toAbout(page).evaluate((chevron, ms) => {
-      for (const animation of chevron.getAnimations()) animation.currentTime = ms
-      return Number(getComputedStyle(chevron).opacity)
-    }, time)
-  expect(await opacityAt(6000)).toBe(0)
-  expect(await opacityAt(6100)).toBeGreaterThan(0)
-  expect(await opacityAt(7900)).toBeLessThan(1)
-  expect(await opacityAt(8000)).toBe(1)
+  test("has a chevron that fades in for 2 s after 6 s, and a caret that blinks for a while", async ({
+    page,
+  }) => {
+    await holdAnimations(page)
+    await page.goto("/terminal")
+    const opacityAt = (time: number) =>
+      toAbout(page).evaluate((chevron, ms) => {
+        for (const animation of chevron.getAnimations()) animation.currentTime = ms
+        return Number(getComputedStyle(chevron).opacity)
+      }, time)
+    expect(await opacityAt(6000)).toBe(0)
+    expect(await opacityAt(6100)).toBeGreaterThan(0)
+    expect(await opacityAt(7900)).toBeLessThan(1)
+    expect(await opacityAt(8000)).toBe(1)
 
-  const caret = page.locator("[data-keeps-caret=true]")
-  const blinks = await caret.evaluate((element) =>
-    element.getAnimations().flatMap(({ effect }) => {
-      const { activeDuration, endTime } = effect?.getComputedTiming() ?? {}
-      const [frame = {}] = (effect as KeyframeEffect).getKeyframes()
-      // Browsers animate opacity off the main thread.
-      return activeDuration ? [{ isOfOpacity: "opacity" in frame, endTime }] : []
-    }),
-  )
-  expect(blinks).toEqual([{ isOfOpacity: true, endTime: expect.any(Number) }])
-  expect(blinks[0]?.endTime).toBeLessThan(15_000)
-})
+    const caret = page.locator("[data-keeps-caret=true]")
+    const blinks = await caret.evaluate((element) =>
+      element.getAnimations().flatMap(({ effect }) => {
+        const { activeDuration, endTime } = effect?.getComputedTiming() ?? {}
+        const [frame = {}] = (effect as KeyframeEffect).getKeyframes()
+        // Browsers animate opacity off the main thread.
+        return activeDuration ? [{ isOfOpacity: "opacity" in frame, endTime }] : []
+      }),
+    )
+    expect(blinks).toEqual([{ isOfOpacity: true, endTime: expect.any(Number) }])
+    expect(blinks[0]?.endTime).toBeLessThan(15_000)
+  })
 
-test(
-  "is black, and all of it in view on any screen from 320 x 256",
-  ANY_CONTENT,
-  async ({ page }) => {
+  test("is black, and in view on any screen from 320 x 256, smaller at 500 px or less", async ({
+    page,
+  }) => {
     await page.goto("/terminal")
     const screen = page.locator("main > *")
     await expect(screen).toHaveCSS("background-color", "rgb(0, 0, 0)")
@@ -79,135 +78,134 @@ test(
       expect(pageHeight, `${width} x ${height}`).toBe(height)
       expect(bottom, `${width} x ${height}`).toBeLessThanOrEqual(height)
     }
-  },
-)
 
-test("has smaller text and padding at 500 px or less, and breaks no word", async ({ page }) => {
-  await page.goto("/terminal")
-  const sizes = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
-    return page.locator("main > *").evaluate((screen) => {
-      const { fontSize, paddingInlineStart } = getComputedStyle(screen)
-      return [Number.parseFloat(fontSize), Number.parseFloat(paddingInlineStart)]
-    })
-  }
-  const [narrow, wide] = [await sizes(500), await sizes(501)]
-  expect(narrow[0]).toBeLessThan(Number(wide[0]))
-  expect(narrow[1]).toBeLessThan(Number(wide[1]))
+    const sizes = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return screen.evaluate((element) => {
+        const { fontSize, paddingInlineStart } = getComputedStyle(element)
+        return [Number.parseFloat(fontSize), Number.parseFloat(paddingInlineStart)]
+      })
+    }
+    const [narrow, wide] = [await sizes(500), await sizes(501)]
+    expect(narrow[0]).toBeLessThan(Number(wide[0]))
+    expect(narrow[1]).toBeLessThan(Number(wide[1]))
 
-  await page.setViewportSize({ width: 320, height: 640 })
-  const broken = await page.locator("[data-typed] > span + span").evaluateAll((characters) =>
-    characters.filter((character) => {
-      const before = character.previousElementSibling
-      const isInWord = /^\S\S+$/.test(`${before?.textContent}${character.textContent}`)
-      const topOf = (element: Element | null) => element?.getBoundingClientRect().top
-      return isInWord && topOf(before) !== topOf(character)
-    }),
-  )
-  expect(broken).toEqual([])
-})
-
-test("on a page from right to left, the prompt starts where the typed lines do", async ({
-  page,
-}) => {
-  await page.goto("/terminal")
-  await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"))
-  const starts = await page.locator("[aria-hidden=true]:has(> span)").evaluateAll((lines) =>
-    lines.map((line) => {
-      const range = document.createRange()
-      range.selectNodeContents(line)
-      return Math.max(...Array.from(range.getClientRects(), ({ right }) => right))
-    }),
-  )
-  expect(starts).toHaveLength(3)
-  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1)
-})
-
-test("the window's lower edge glows until the visitor has scrolled, if the role is too long", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  // After hydration, which would report other text than the served one.
-  await open(page, "/terminal")
-  await page
-    .locator("[data-typed=role]")
-    .evaluate((line) => line.append(" of many subjects".repeat(18)))
-  const { bottom, pageHeight } = await page.evaluate(endOfIntro)
-  expect(pageHeight).toBe(720)
-  expect(bottom).toBeLessThanOrEqual(720)
-
-  await page.setViewportSize({ width: 320, height: 256 })
-  // A place beside the text.
-  const edge = () => page.screenshot({ clip: { x: 304, y: 255, width: 16, height: 1 } })
-  const withMoreBelow = await edge()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  expect((await page.evaluate(endOfIntro)).bottom).toBeLessThanOrEqual(256)
-  const atTheEnd = await edge()
-  await page.locator("main > *").evaluate((screen) => screen.replaceChildren())
-  expect(atTheEnd.equals(await edge())).toBe(true)
-  expect(withMoreBelow.equals(atTheEnd)).toBe(false)
-})
-
-test("any key finishes the typing, which starts anew on return", async ({ page, content }) => {
-  await holdAnimations(page)
-  await open(page, "/terminal")
-  await page.keyboard.press("Space")
-  await expectTyped(page, saidBy(content))
-  await expect(toAbout(page)).toHaveCSS("opacity", "1")
-  await toAbout(page).click()
-  await waitForTransition(page, "AboutPage")
-  await page.goBack()
-  await waitForTransition(page, "TerminalPage")
-  expect(await typedRole(page)).toBe("")
-})
-
-test("any tap finishes the typing, even before the scripts have loaded", async ({
-  page,
-  content,
-}) => {
-  await holdAnimations(page)
-  await page.route("**/js/*", () => {})
-  await page.goto("/terminal", { waitUntil: "domcontentloaded" })
-  await page.mouse.click(5, 5)
-  await expectTyped(page, saidBy(content))
-  await expect(toAbout(page)).toHaveCSS("opacity", "1")
-})
-
-test("the chevron's target is 44 px; focus shows it, and its fade continues after blur", async ({
-  page,
-}) => {
-  await page.goto("/terminal")
-  const chevron = toAbout(page)
-  const { width, height } = { width: 0, height: 0, ...(await chevron.boundingBox()) }
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  const startTimes = () =>
-    chevron.evaluate((link) => link.getAnimations().map(({ startTime }) => startTime))
-  const before = await startTimes()
-  await chevron.focus()
-  await expect(chevron).toHaveCSS("opacity", "1")
-  await chevron.blur()
-  expect(before).toEqual([expect.any(Number)])
-  expect(await startTimes()).toEqual(before)
-})
-
-test("hydration does not restart the typing", async ({ page }) => {
-  const load = await hold(page, "**/*.js")
-  await page.goto("/terminal", { waitUntil: "commit" })
-  await page.waitForFunction(() =>
-    document.getAnimations().some(({ startTime }) => startTime !== null),
-  )
-  const startTimes = () =>
-    page.evaluate(() =>
-      document
-        .querySelector("[data-typed=role]")
-        ?.lastElementChild?.getAnimations()
-        .map(({ startTime }) => startTime),
+    await page.setViewportSize({ width: 320, height: 640 })
+    const broken = await page.locator("[data-typed] > span + span").evaluateAll((characters) =>
+      characters.filter((character) => {
+        const before = character.previousElementSibling
+        const isInWord = /^\S\S+$/.test(`${before?.textContent}${character.textContent}`)
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top
+        return isInWord && topOf(before) !== topOf(character)
+      }),
     )
-  const before = await startTimes()
-  load()
-  await waitForHydration(page)
-  expect(before).toEqual([expect.any(Number), expect.any(Number)])
-  expect(await startTimes()).toEqual(before)
+    expect(broken).toEqual([])
+  })
+
+  test("has its prompt where the typed lines start, also from right to left", async ({ page }) => {
+    await page.goto("/terminal")
+    await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"))
+    const starts = await page.locator("[aria-hidden=true]:has(> span)").evaluateAll((lines) =>
+      lines.map((line) => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return Math.max(...Array.from(range.getClientRects(), ({ right }) => right))
+      }),
+    )
+    expect(starts).toHaveLength(3)
+    expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1)
+  })
+
+  test("glows at the window's lower edge until one has scrolled, if the role is too long", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    // After hydration, which would report other text than the served one.
+    await open(page, "/terminal")
+    await page
+      .locator("[data-typed=role]")
+      .evaluate((line) => line.append(" of many subjects".repeat(18)))
+    const { bottom, pageHeight } = await page.evaluate(endOfIntro)
+    expect(pageHeight).toBe(720)
+    expect(bottom).toBeLessThanOrEqual(720)
+
+    await page.setViewportSize({ width: 320, height: 256 })
+    // A place beside the text.
+    const edge = () => page.screenshot({ clip: { x: 304, y: 255, width: 16, height: 1 } })
+    const withMoreBelow = await edge()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect((await page.evaluate(endOfIntro)).bottom).toBeLessThanOrEqual(256)
+    const atTheEnd = await edge()
+    await page.locator("main > *").evaluate((screen) => screen.replaceChildren())
+    expect(atTheEnd.equals(await edge())).toBe(true)
+    expect(withMoreBelow.equals(atTheEnd)).toBe(false)
+  })
+
+  test(
+    "types to its end at once on any key, and anew on return",
+    EVERY_ENGINE,
+    async ({ page, content }) => {
+      await holdAnimations(page)
+      await open(page, "/terminal")
+      await page.keyboard.press("Space")
+      await expectTyped(page, saidBy(content))
+      await expect(toAbout(page)).toHaveCSS("opacity", "1")
+      await toAbout(page).click()
+      await waitForTransition(page, "AboutPage")
+      await page.goBack()
+      await waitForTransition(page, "TerminalPage")
+      expect(await typedRole(page)).toBe("")
+    },
+  )
+
+  test("types to its end at once on any tap, even before the scripts have loaded", async ({
+    page,
+    content,
+  }) => {
+    await holdAnimations(page)
+    await page.route("**/js/*", () => {})
+    await page.goto("/terminal", { waitUntil: "domcontentloaded" })
+    await page.mouse.click(5, 5)
+    await expectTyped(page, saidBy(content))
+    await expect(toAbout(page)).toHaveCSS("opacity", "1")
+  })
+
+  test("has a chevron of 44 px that focus shows, and whose fade continues after blur", async ({
+    page,
+  }) => {
+    await page.goto("/terminal")
+    const chevron = toAbout(page)
+    const { width, height } = { width: 0, height: 0, ...(await chevron.boundingBox()) }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    const startTimes = () =>
+      chevron.evaluate((link) => link.getAnimations().map(({ startTime }) => startTime))
+    const before = await startTimes()
+    await chevron.focus()
+    await expect(chevron).toHaveCSS("opacity", "1")
+    await chevron.blur()
+    expect(before).toEqual([expect.any(Number)])
+    expect(await startTimes()).toEqual(before)
+  })
+
+  test("types on during hydration", async ({ page }) => {
+    const load = await hold(page, "**/*.js")
+    await page.goto("/terminal", { waitUntil: "commit" })
+    await page.waitForFunction(() =>
+      document.getAnimations().some(({ startTime }) => startTime !== null),
+    )
+    const startTimes = () =>
+      page.evaluate(() =>
+        document
+          .querySelector("[data-typed=role]")
+          ?.lastElementChild?.getAnimations()
+          .map(({ startTime }) => startTime),
+      )
+    const before = await startTimes()
+    load()
+    await waitForHydration(page)
+    expect(before).toEqual([expect.any(Number), expect.any(Number)])
+    expect(await startTimes()).toEqual(before)
+  })
 })
 
 /** Runs in the page: the lower edge of the intro, and the height of the page; in px. */

@@ -19,7 +19,7 @@ export const linkName = (content: ReturnType<typeof contentOf>, label: Label) =>
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */
 export const ANY_CONTENT = { tag: "@any-content" }
 
-/** Tags a test that also runs in Firefox and WebKit. */
+/** Tags a test that matters in every engine: `npm run test:engines` runs it in Firefox and WebKit, too. */
 export const EVERY_ENGINE = { tag: "@every-engine" }
 
 /** The site that a project of playwright.config.ts tests. */

@@ -52,13 +52,16 @@ export const expectTyped = (page: Page, { greeting, role }: Lines) =>
 export const typedRole = async (page: Page) => (await page.evaluate(lookAtTyping, []))[0]?.role
 
 /** Runs in the page: the state of the typing at given times in ms, or now. */
-export function lookAtTyping(times: number[]) {
+function lookAtTyping(times: number[]) {
   const CLEAR = "rgba(0, 0, 0, 0)"
   const NEAR_PX = 1
+  // Firefox rounds down.
+  const ROUNDING_MS = 0.01
   const animations = document.getAnimations()
   const spans = [...document.querySelectorAll<HTMLElement>("[data-typed] > span")]
   return (times.length > 0 ? times : [undefined]).map((ms) => {
-    if (ms !== undefined) for (const animation of animations) animation.currentTime = ms
+    if (ms !== undefined)
+      for (const animation of animations) animation.currentTime = ms + ROUNDING_MS
     const places = spans.map((span) => {
       const { visibility, color, backgroundColor } = getComputedStyle(span)
       const isThere = visibility === "visible"
