@@ -3,8 +3,14 @@ import { defineConfig } from "@playwright/test"
 import type { SiteOption } from "./__tests__/browser/test"
 import { publicPath, SITES, type SiteName } from "./__tests__/sites/sites"
 
+/**
+ * Chromium's features that tests do without: two pages that each window of a full browser loads for its address bar, which
+ * takes as long as half a test; and, as this switch replaces Playwright's, what that switches off, as far as tests meet it.
+ */
+const DISABLED_FEATURES =
+  "WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,PaintHolding,PreconnectToSearch"
+
 const DEVELOPING = /(develop.*|editor-local.*)\.spec\.ts/
-const TRACKED = /analytics\.spec\.ts/
 const OWNER = /owner\.spec\.ts/
 
 const built = (Object.keys(SITES) as SiteName[]).filter((site) =>
@@ -32,11 +38,9 @@ export default defineConfig<object, SiteOption>({
     // The slowest first. One worker, so that the development server starts only once.
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
     // One worker each, because each worker starts a browser, and these have few tests.
-    { name: "tracker", testMatch: TRACKED, use: on("second-owner"), workers: 1 },
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
-    { name: "minimal owner", testMatch: OWNER, use: on("minimal-owner"), workers: 1 },
     { name: "own content", testMatch: OWNER, use: on("own"), workers: 1 },
-    { name: "first owner", testIgnore: [DEVELOPING, TRACKED, OWNER], use: on("first-owner") },
+    { name: "first owner", testIgnore: DEVELOPING, use: on("first-owner") },
   ],
   webServer: built.map((site) => ({
     command: "npm run serve",
@@ -50,9 +54,7 @@ export default defineConfig<object, SiteOption>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      args: ["--disable-gpu", "--disable-quic", "--disable-background-networking"].concat(
-        process.env.CHROME_DISABLE_FEATURES ?? [],
-      ),
+      args: ["--disable-gpu", "--disable-quic", `--disable-features=${DISABLED_FEATURES}`],
     },
   },
 })

@@ -1,21 +1,29 @@
 import { partsOf, wordsOf } from "../../src/schema/inline-links"
+import { languageOf } from "../../src/schema/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 
 // The tests of an owner's own content. Each also fails on an error in the console.
 
-test("the intro shows the content of the YAML files, and passes axe", async ({ page, content }) => {
-  const { prompt } = content.site
-  const { greeting, role } = saidBy(content)
-  await open(page, "/terminal")
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(greeting)
-  const line = `${prompt.user}@${prompt.host}:${prompt.directory}$`
-  await expect(page.locator("main [aria-hidden]").first()).toHaveText(line)
-  await expect(page.getByRole("paragraph")).toHaveText(role)
-  await expect(page.locator("[data-typed=role]")).toHaveText(role)
-  await expectNothingFound(page)
-})
+test(
+  "the intro shows the content of the YAML files, and passes axe",
+  ANY_CONTENT,
+  async ({ page, content }) => {
+    const { prompt } = content.site
+    const { greeting, role } = saidBy(content)
+    await open(page, "/terminal")
+    const { lang, dir = "ltr" } = languageOf(content.site)
+    await expect(page.locator("html")).toHaveAttribute("lang", lang)
+    await expect(page.locator("main")).toHaveCSS("direction", dir)
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(greeting)
+    const line = `${prompt.user}@${prompt.host}:${prompt.directory}$`
+    await expect(page.locator("main [aria-hidden]").first()).toHaveText(line)
+    await expect(page.getByRole("paragraph")).toHaveText(role)
+    await expect(page.locator("[data-typed=role]")).toHaveText(role)
+    await expectNothingFound(page)
+  },
+)
 
 test(
   "the About screen shows the content of the YAML files, and passes axe",
@@ -26,6 +34,8 @@ test(
     const { portrait, images } = content.site
     await open(page, "/about")
     await page.getByRole("button").waitFor()
+    const paragraph = page.locator("main p", { hasText: wordsOf(`${about[0]}`).slice(0, 20) })
+    await expect(paragraph).toHaveCSS("hyphens", content.site.language ? "auto" : "manual")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
     await expect(page.getByRole("paragraph")).toHaveText([
       said.born,

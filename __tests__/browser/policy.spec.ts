@@ -2,7 +2,7 @@ import { expect, open, recordRefused, test } from "./test"
 
 test.describe("the security policy", () => {
   test.use({
-    expectedErrors: /Content Security Policy|TrustedHTML|TrustedScript|Evaluating a string/,
+    expectedErrors: /Content Security Policy|Evaluating a string/,
   })
 
   test("blocks injected scripts, handlers, styles, frames, pictures and eval", async ({ page }) => {
@@ -18,23 +18,15 @@ test.describe("the security policy", () => {
         () => add("style", { textContent: "body { display: none }" }),
         () => add("iframe", { src: "https://evil.example/" }),
         () => add("img", { src: "https://evil.example/x.png" }),
-        () => document.body.insertAdjacentHTML("beforeend", "<p>x"),
       ]
-      for (const attempt of attempts) {
-        try {
-          attempt()
-        } catch {
-          // Some throw; all are reported.
-        }
-      }
+      for (const attempt of attempts) attempt()
       // From an event, because the test's own code may use eval.
       // biome-ignore lint/security/noGlobalEval: the policy has to block it
       document.addEventListener("click", () => window.eval(hacked))
     })
     await page.mouse.click(1, 1)
-    await expect
-      .poll(() => refused.join())
-      .toMatch(/(?=.*frame-src)(?=.*img-src)(?=.*require-trusted-types-for)(?=.*style-src-elem)/)
+    const names = /(?=.*script-src)(?=.*frame-src)(?=.*img-src)(?=.*style-src-elem)/
+    await expect.poll(() => refused.join()).toMatch(names)
     expect(await page.evaluate(() => "isHacked" in window)).toBe(false)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   })
@@ -51,13 +43,12 @@ const DOCUMENTS = {
   "application/xml": `<a xmlns:h="${XHTML}"><h:script>${SCRIPT}</h:script></a>`,
 }
 
-for (const [contentType, body] of Object.entries(DOCUMENTS)) {
-  test.describe(`opened by itself, a document of the type ${contentType}`, () => {
-    test.use({ expectedErrors: /Content Security Policy/ })
+test.describe("a document of the owner's, opened by itself", () => {
+  test.use({ expectedErrors: /Content Security Policy/ })
 
-    test("runs no script under the headers of every response", async ({ page, request }) => {
-      const headers = (await request.get("/favicon.svg")).headers()
-      const policy = String(headers["content-security-policy"])
+  test("runs no script under the headers of every response", async ({ page, request }) => {
+    const policy = String((await request.get("/favicon.svg")).headers()[CSP])
+    for (const [contentType, body] of Object.entries(DOCUMENTS)) {
       await page.route("/none", (route) => route.fulfill({ body, contentType }))
       await page.route("/all", (route) =>
         route.fulfill({ body, contentType, headers: { [CSP]: policy } }),
@@ -66,25 +57,7 @@ for (const [contentType, body] of Object.entries(DOCUMENTS)) {
         await page.goto(path)
         return page.evaluate(() => document.documentElement.hasAttribute("data-ran"))
       }
-      expect([await hasRun("/none"), await hasRun("/all")]).toEqual([true, false])
-    })
+      expect([await hasRun("/none"), await hasRun("/all")], contentType).toEqual([true, false])
+    }
   })
-}
-
-test("without a tracker id, other sites get requests only for the pictures", async ({
-  page,
-  content,
-  baseURL,
-}) => {
-  const { coffee, building } = content.site.images
-  const elsewhere: string[] = []
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
-  })
-  await open(page, "/about")
-  await page.getByText("Building...").scrollIntoViewIfNeeded()
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
-  await page.locator("main li a").first().click()
-  await expect.poll(() => elsewhere.sort()).toEqual([coffee.src, building.src].sort())
-  expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false)
 })

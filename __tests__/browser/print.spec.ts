@@ -1,5 +1,6 @@
 import { printedAddress } from "../../src/content/link-text"
-import { ANY_CONTENT, expect, open, test, toIntro } from "./test"
+import { SITES } from "../sites/sites"
+import { expect, open, test, toIntro } from "./test"
 
 /** A4 within its margins of 15 mm, in CSS px. */
 const A4_PX = { width: 680, height: 1009 }
@@ -7,80 +8,83 @@ const A4_PX = { width: 680, height: 1009 }
 /** Chromium writes each page of a PDF as an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length
 
-test("/about fits on one page of A4 or Letter", async ({ page }) => {
-  await open(page, "/about")
-  for (const format of ["A4", "Letter"]) {
-    expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
-  }
-})
-
-for (const path of ["/about", "/terminal"]) {
-  test(`${path} prints black on white in either colour scheme, without animations`, async ({
-    page,
-  }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ media: "print", colorScheme })
-      await open(page, path)
-      const found = await page.evaluate(() => {
-        const texts = Array.from(document.querySelectorAll("main *")).filter(
-          (element) =>
-            element.checkVisibility() &&
-            Array.from(element.childNodes).some(
-              ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
-            ),
-        )
-        const backgrounds = [document.documentElement, document.querySelector("main") as Element]
-        return {
-          texts: [...new Set(texts.map((element) => getComputedStyle(element).color))],
-          papers: backgrounds.map((element) => getComputedStyle(element).backgroundColor),
-          animations: document.getAnimations().length,
-        }
-      })
-      expect(found).toEqual({
-        texts: ["rgb(0, 0, 0)"],
-        papers: ["rgb(255, 255, 255)", "rgb(255, 255, 255)"],
-        animations: 0,
-      })
+test.describe("in print", () => {
+  test("/about fits on one page of A4 or Letter", async ({ page }) => {
+    await open(page, "/about")
+    for (const format of ["A4", "Letter"]) {
+      expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
     }
   })
-}
 
-test("print shows the address of each link, and no controls", ANY_CONTENT, async ({ page }) => {
-  await page.emulateMedia({ media: "print" })
-  await open(page, "/about")
-  const links = await page.locator("main :is(li, p) a").evaluateAll((elements) =>
-    elements.map((element) => ({
-      link: element.getAttribute("href") ?? "",
-      // In a text, between parentheses.
-      printed: JSON.parse(getComputedStyle(element, "::after").content).replace(
-        /^ \(\u2066|\u2069\)$/g,
-        "",
-      ),
-    })),
-  )
-  expect(links.length).toBeGreaterThan(0)
-  for (const { link, printed } of links) expect(printed).toBe(printedAddress(link))
-  await expect(toIntro(page)).toBeHidden()
-  await expect(page.getByRole("button")).toBeHidden()
-})
+  for (const path of ["/about", "/terminal"]) {
+    test(`${path} is black on white in either colour scheme, without animations`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ media: "print" })
+      await open(page, path)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ media: "print", colorScheme })
+        expect(await page.evaluate(looks)).toEqual({
+          texts: ["rgb(0, 0, 0)"],
+          papers: ["rgb(255, 255, 255)", "rgb(255, 255, 255)"],
+          animations: 0,
+        })
+      }
+    })
+  }
 
-test("a printed address that is longer than the paper is wide breaks, and its icon stays whole", async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: "print" })
-  await page.setViewportSize(A4_PX)
-  await open(page, "/about")
-  const links = page.locator("main li a")
-  await links.nth(1).evaluate((link: HTMLElement) => {
-    link.dataset.address = `ada.example/${"a".repeat(120)}`
+  test("links show their addresses, long ones in several lines, and controls are hidden", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: "print" })
+    await page.setViewportSize(A4_PX)
+    await open(page, "/about")
+    const links = await page.locator("main :is(li, p) a").evaluateAll((elements) =>
+      elements.map((element) => ({
+        link: element.getAttribute("href") ?? "",
+        // In a text, between parentheses.
+        printed: JSON.parse(getComputedStyle(element, "::after").content).replace(
+          /^ \(\u2066|\u2069\)$/g,
+          "",
+        ),
+      })),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    for (const { link, printed } of links) {
+      expect(printed).toBe(printedAddress(link, SITES["first-owner"].host.URL))
+    }
+    await expect(toIntro(page)).toBeHidden()
+    await expect(page.getByRole("button")).toBeHidden()
+
+    const icons = page.locator("main li a")
+    await icons.nth(1).evaluate((link: HTMLElement) => {
+      link.dataset.address = `ada.example/${"a".repeat(120)}`
+    })
+    const boxes = await icons.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { left, right, icon: element.firstElementChild?.getBoundingClientRect().width }
+      }),
+    )
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(A4_PX.width)
+    expect(boxes.map(({ icon }) => icon)).toEqual(boxes.map(() => 16))
   })
-  const boxes = await links.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return { left, right, icon: element.firstElementChild?.getBoundingClientRect().width }
-    }),
-  )
-  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(A4_PX.width)
-  expect(boxes.map(({ icon }) => icon)).toEqual(boxes.map(() => 16))
 })
+
+/** Runs in the page: the colours of all texts and of the papers, and the number of animations. */
+function looks() {
+  const texts = Array.from(document.querySelectorAll("main *")).filter(
+    (element) =>
+      element.checkVisibility() &&
+      Array.from(element.childNodes).some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      ),
+  )
+  const backgrounds = [document.documentElement, document.querySelector("main") as Element]
+  return {
+    texts: [...new Set(texts.map((element) => getComputedStyle(element).color))],
+    papers: backgrounds.map((element) => getComputedStyle(element).backgroundColor),
+    animations: document.getAnimations().length,
+  }
+}

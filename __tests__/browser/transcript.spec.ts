@@ -40,7 +40,7 @@ const aboutScreen = (content: Content) => {
     `heading, ${name}, level 1`,
     "paragraph",
     born,
-    "list",
+    ...(about.social.length > 0 ? ["list"] : []),
     ...about.social.flatMap(({ label }, index) => [
       `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
       named("link", linkName(content, label)),

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
 import { imageHosts } from "../../src/hosting/content-security-policy"
 import { INTRO, SCREENS } from "../../src/shell/screens"
 import { serveSite } from "../sites/serve"
@@ -77,7 +78,6 @@ test.each([
   script.replace(/[^/]+$/, "gone.js"),
   picture.replace(/[^/]+\/[^/]+$/, "gone/portrait.jpg"),
   "/page-data/gone/page-data.json",
-  "/sitemap.xml",
   "/favicon.ico",
   "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",
@@ -108,10 +108,11 @@ test("all files have the security headers", async () => {
   }
 })
 
-test("screens allow nothing unsafe, and only their own pictures", async () => {
+test("screens allow nothing unsafe, and only their own pictures and the tracker's", () => {
   for (const screen of screens) {
     const [, policy] = /Content-Security-Policy" content="(.*?)"/.exec(page(screen)) ?? []
     expect(policy).not.toContain("unsafe-")
-    expect(policy).toContain(`; img-src 'self' ${imageHosts(contentOf(SITE).site).join(" ")}; `)
+    const pictures = [...imageHosts(contentOf(SITE).site), ...TRACKER_SOURCES["img-src"]]
+    expect(policy).toContain(`; img-src 'self' ${pictures.join(" ")}; `)
   }
 })

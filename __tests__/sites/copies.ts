@@ -88,7 +88,7 @@ const FOREIGN_SETTINGS = {
 }
 
 /** Makes a fork in a temporary folder. */
-export async function temporaryFork(fixture: string) {
+async function temporaryFork(fixture: string) {
   const above = await mkdtemp(join(tmpdir(), "portfolio-"))
   for (const [name, text] of Object.entries(FOREIGN_SETTINGS)) {
     await writeFile(join(above, name), text)

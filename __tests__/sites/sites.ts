@@ -3,15 +3,15 @@ import { join, relative } from "node:path"
 import { parse } from "yaml"
 import type { Content } from "../../src/schema/content-files"
 import { normalizeTexts } from "../../src/schema/normalize-texts"
-import { TRACKER } from "./tracker"
 
-/** The variables of a live build on Netlify. */
-const NETLIFY = {
+/** The variables of a live build on Netlify, with a tracker. */
+const LIVE = {
   NETLIFY: "true",
   CONTEXT: "production",
-  REPOSITORY_URL: "https://github.com/ada/portfolio",
+  REPOSITORY_URL: "https://github.com/zoe/portfolio",
   BRANCH: "main",
-  URL: "https://ada.example",
+  URL: "https://zoe.example",
+  GA_MEASUREMENT_ID: "G-TEST123",
 }
 
 /** The folder of a tested site, and the variables of its host. */
@@ -22,27 +22,14 @@ const built = (fixture: FixtureName) => `test-results/sites/${fixture}`
 /** The folder of the content that tests are about. */
 export const FIXTURES = "__tests__/fixtures"
 
-export type FixtureName = "first-owner" | "second-owner" | "minimal-owner"
+export type FixtureName = "first-owner" | "second-owner"
 
 /** The tested builds. `npm run test:sites` makes those of fixtures, `npm run build` the owner's. */
 export const SITES = {
-  /** Like the sample, on a local machine, whose environment is empty. */
-  "first-owner": { directory: built("first-owner"), host: {} },
-  /** An owner who differs in everything, live, with a tracker. */
-  "second-owner": {
-    directory: built("second-owner"),
-    host: {
-      ...NETLIFY,
-      URL: "https://eleni.example",
-      REPOSITORY_URL: "https://github.com/eleni-papadopoulou/portfolio",
-      ...TRACKER,
-    },
-  },
-  /** The least that the schema accepts, in the preview of a pull request. */
-  "minimal-owner": {
-    directory: built("minimal-owner"),
-    host: { ...NETLIFY, CONTEXT: "deploy-preview", ...TRACKER },
-  },
+  /** Everything that an owner can have, like the sample, live and tracked. */
+  "first-owner": { directory: built("first-owner"), host: LIVE },
+  /** The least that the schema accepts, in another language, on a local machine, whose environment is empty. */
+  "second-owner": { directory: built("second-owner"), host: {} },
   /** The content of this repository. */
   own: { directory: ".", host: {} },
 } as const satisfies Record<FixtureName | "own", TestedSite>

@@ -89,6 +89,7 @@ test("Cloudflare Pages gets no redirects, which it would apply before files, but
       "https://github.com/example",
       "https://gitlab.com/example",
       "https://www.linkedin.com/in/example",
+      "https://mastodon.example/@zoe",
     ],
   )
 })
