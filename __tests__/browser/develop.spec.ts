@@ -57,9 +57,15 @@ test("the development server shows what is saved, and the last valid content mea
   expect(changed).toBe("")
 })
 
-test("starting the development server prints no warning", async ({ page, server }) => {
+test("npm start prints no warning, and the addresses below Gatsby's instructions", async ({
+  page,
+  server: { url, output },
+}) => {
   await page.goto("/about")
-  expect(warningsIn(server.output.join("\n"))).toEqual([])
+  await expect.poll(() => output.join("\n")).toContain(`The editor:  ${url}/admin/`)
+  const ours = output.findIndex((line) => line.includes(`The site:    ${url}/`))
+  expect(output.slice(0, ours).join("\n")).toContain("gatsby build")
+  expect(warningsIn(output.join("\n"))).toEqual([])
 })
 
 const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")

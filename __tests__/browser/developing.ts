@@ -1,29 +1,22 @@
-import type { Fixtures, PlaywrightTestArgs, PlaywrightTestOptions } from "@playwright/test"
 import { develop } from "../sites/copies"
 import { HANDWRITTEN } from "../sites/handwritten"
 import { test as base } from "./test"
-
-type Developing = { server: Awaited<ReturnType<typeof develop>> }
 
 /** Only a hang takes longer, even on a busy machine. */
 const START_TIMEOUT_MS = 900_000
 /** For Gatsby to notice a change and to send it to the browser. */
 export const UPDATE_TIMEOUT_MS = 60_000
 
-/** The development server of a fork. */
-export const developing: Fixtures<object, Developing, PlaywrightTestArgs & PlaywrightTestOptions> =
-  {
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
-      async ({}, use) => {
-        const server = await develop(HANDWRITTEN)
-        await use(server)
-        await server.stop()
-      },
-      { scope: "worker", timeout: START_TIMEOUT_MS },
-    ],
-    baseURL: async ({ server }, use) => use(server.url),
-  }
-
 /** Tests on the development server of a fork. */
-export const test = base.extend<object, Developing>(developing)
+export const test = base.extend<object, { server: Awaited<ReturnType<typeof develop>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const server = await develop(HANDWRITTEN)
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})

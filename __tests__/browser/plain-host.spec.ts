@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { publicPath, type SiteName } from "../sites/sites"
-import { expect, open, recordRefused, test, toAbout, toIntro, waitForTransition } from "./test"
+import { expect, test } from "./test"
 
-// A host that only serves files, without redirects and headers, such as GitHub Pages.
+// Without redirects and headers, such as GitHub Pages.
 
 test.beforeEach(({ page, site, baseURL }) =>
   page.route(`${baseURL}/**`, (route) => {
@@ -21,13 +21,13 @@ function answer(path: string, site: SiteName): { path: string; status: number } 
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`an unknown path, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
+  test.describe(`on a host that only serves files, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })
 
-    test("redirects to the intro, at any depth, and Back returns to the page before", async ({
+    test("unknown paths redirect to the intro, and Back returns to the page before", async ({
       page,
     }) => {
-      for (const path of ["/", "/unknown", "/unknown/x/y", "/about/", "/index.html"]) {
+      for (const path of ["/", "/about/", "/unknown/x/y"]) {
         await page.goto("/about")
         await page.goto(path)
         await expect(page).toHaveURL("/terminal")
@@ -38,24 +38,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test.describe("the policy", () => {
-  test.use({ expectedErrors: /Content Security Policy/ })
-
-  test("allows everything on both screens, and blocks other origins", async ({ page }) => {
-    const refused = await recordRefused(page)
-    await open(page, "/terminal")
-    await toAbout(page).click()
-    await waitForTransition(page, "AboutPage")
-    await page.reload()
-    await toIntro(page).click()
-    await waitForTransition(page, "TerminalPage")
-    expect(refused).toEqual([])
-    await page.evaluate(() => {
-      document.body.append(
-        Object.assign(document.createElement("img"), { src: "https://evil.example/x.png" }),
-      )
-    })
-    await expect.poll(() => refused).toEqual(["img-src https://evil.example/x.png"])
-  })
-})

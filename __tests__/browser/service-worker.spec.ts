@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { LAST_SERVICE_WORKER, SERVICE_WORKERS } from "../../src/hosting/service-workers"
+import { LAST_SERVICE_WORKER } from "../../src/hosting/service-workers"
 import { test as base, expect } from "./test"
 
 /** The page of a site, which may register a service worker. */
@@ -36,30 +36,28 @@ const test = base.extend<Served>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-for (const name of SERVICE_WORKERS) {
-  test(`an earlier site's ${name} ends on the next visit, which shows this site`, async ({
-    page,
-    server,
-  }) => {
-    const publish = (html: string, worker: string) => {
-      server.answer = (path) =>
-        path === `/${name}`
-          ? { type: "text/javascript", body: worker }
-          : { type: "text/html", body: html }
-    }
-    const earlier = pageOf("Earlier", `/${name}`)
-    publish(earlier, workerOf(earlier))
-    await page.goto("/")
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    publish(pageOf("This"), LAST_SERVICE_WORKER)
-    await page.goto("/")
-    await expect(page).toHaveTitle("This")
-    await page.reload()
-    await expect(page).toHaveTitle("This")
-    const left = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    expect(await left()).toBe(0)
+test("an earlier site's service worker ends on the next visit, which shows this site", async ({
+  page,
+  server,
+}) => {
+  const publish = (html: string, worker: string) => {
+    server.answer = (path) =>
+      path === "/sw.js"
+        ? { type: "text/javascript", body: worker }
+        : { type: "text/html", body: html }
+  }
+  const earlier = pageOf("Earlier", "/sw.js")
+  publish(earlier, workerOf(earlier))
+  await page.goto("/")
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
   })
-}
+  publish(pageOf("This"), LAST_SERVICE_WORKER)
+  await page.goto("/")
+  await expect(page).toHaveTitle("This")
+  await page.reload()
+  await expect(page).toHaveTitle("This")
+  const left = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await left()).toBe(0)
+})
