@@ -1,5 +1,14 @@
+import { statusText } from "../../../editor/publish/status-text"
+import { newSession } from "../../../editor/session/session"
 import { github as openStore } from "../../../editor/store/github"
-import type { Change, Drafted, Store, Stored } from "../../../editor/store/store"
+import {
+  asStoreError,
+  type Change,
+  type Drafted,
+  type Store,
+  type Stored,
+  type StoreError,
+} from "../../../editor/store/store"
 import { blobHash } from "../../../src/content/files"
 import { repositoryOf } from "../../github/repository"
 import { standInGithub } from "../../github/stand-in-github"
@@ -63,6 +72,25 @@ describe("a read from GitHub", () => {
     github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
     expect((await store.open()).draft?.number).toBe(1)
   })
+
+  test.each(["main", DRAFT])(
+    "tells where on %s a file is no YAML, with its address",
+    async (branch) => {
+      if (branch === DRAFT) await draftOfTurin()
+      const path = "content/profile.yaml"
+      github.repository.commit(branch, path, "about:\n  name: [\n")
+      const error = await store.open().then(newSession).then(undefined, asStoreError)
+      expect(error).toMatchObject({
+        message: expect.stringContaining(`${path} on the branch ${branch}: line 3, column 1`),
+      })
+      const address = `https://github.com/ada/portfolio/blob/${branch}/${path}`
+      const status = statusText({
+        isEdited: false,
+        failure: { of: "look", error: error as StoreError },
+      })
+      expect(status.link).toEqual({ text: "Open the file on GitHub", address })
+    },
+  )
 
   test("counts the files of the draft that are not the content's", async () => {
     await draftOfTurin()

@@ -14,7 +14,7 @@ import type { ContentName } from "../../../editor/site"
 import { Outline } from "../../../editor/workspace/outline"
 import type { Group } from "../../../editor/yaml/values"
 import { ICONS, START, stored, TEXTS } from "../../helpers/editor/first-owner"
-import { pathsIn, replaceAt } from "../../helpers/mutations"
+import { pathsIn, replaceAt } from "../../helpers/values"
 import "../../helpers/editor/dom"
 import { editingOf } from "../../helpers/editor/editing-of"
 

@@ -4,7 +4,7 @@ import { parse, stringify, type ToStringOptions } from "yaml"
 import { fromYaml, toYaml } from "../../../editor/yaml/format"
 import { findControlCharacter } from "../../../src/schema/readable-text"
 import { lineDiff } from "../../helpers/line-diff"
-import { codePoint, pathsIn } from "../../helpers/mutations"
+import { codePoint, pathsIn } from "../../helpers/values"
 
 const SAMPLE = `# Written by hand.
 name: "Ada"   # in quotes
