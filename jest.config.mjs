@@ -1,6 +1,5 @@
-/** Packages that are ES modules only, which Jest cannot load untransformed. */
-const ES_MODULES =
-  "(@octokit|before-after-hook|content-type|idb-keyval|json-with-bigint|universal-user-agent)"
+/** A package that is ES modules only, which Jest cannot load untransformed. */
+const ES_MODULES = "idb-keyval"
 
 const shared = {
   transform: {

@@ -2,9 +2,9 @@
 import { chromium, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { develop } from "../__tests__/sites/copies"
-import { ensureBrowser } from "./browser"
+import ensureBrowser from "./browser"
 
-await ensureBrowser()
+ensureBrowser()
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH })
 const server = await develop(".")
 const isReady = (page: Page) => page.locator("main img").first().waitFor()

@@ -7,11 +7,9 @@ import { warningsIn } from "./warnings"
 const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
 
 const total = { passed: 0, failed: 0 }
-await Promise.all([run("check build test:sites"), run("lint unused test:unit")])
-// The build has generated the types of queries.
-await Promise.all([run("types"), run("test:build")])
-// Alone, because load makes animations stutter.
-await run("test:browser")
+// Two cores are busy all the time: first with what the other checks need, the builds and the types that they generate.
+await Promise.all([run("check build"), run("test:sites"), run("lint unused test:unit")])
+await Promise.all([run("types test:build"), run("test:browser")])
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = Math.min(total.failed, 1)
 
