@@ -43,7 +43,8 @@ export default defineConfig<object, SiteOption>({
     { name: "first owner", testIgnore: DEVELOPING, use: on("first-owner") },
   ],
   webServer: built.map((site) => ({
-    command: "npm run serve",
+    // As npm run serve, without a second process.
+    command: "node --import tsx scripts/serve.ts",
     cwd: SITES[site].directory,
     // Any free port, so that no other server is tested by mistake.
     env: { PORT: "0" },

@@ -9,29 +9,24 @@ const A4_PX = { width: 680, height: 1009 }
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length
 
 test.describe("in print", () => {
-  test("/about fits on one page of A4 or Letter", async ({ page }) => {
-    await open(page, "/about")
-    for (const format of ["A4", "Letter"]) {
-      expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
-    }
-  })
-
-  for (const path of ["/about", "/terminal"]) {
-    test(`${path} is black on white in either colour scheme, without animations`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ media: "print" })
+  test("both screens are black on white in either colour scheme, and /about fits on one page", async ({
+    page,
+  }) => {
+    for (const path of ["/terminal", "/about"]) {
       await open(page, path)
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ media: "print", colorScheme })
-        expect(await page.evaluate(looks)).toEqual({
+        expect(await page.evaluate(looks), path).toEqual({
           texts: ["rgb(0, 0, 0)"],
           papers: ["rgb(255, 255, 255)", "rgb(255, 255, 255)"],
           animations: 0,
         })
       }
-    })
-  }
+    }
+    for (const format of ["A4", "Letter"]) {
+      expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
+    }
+  })
 
   test("links show their addresses, long ones in several lines, and controls are hidden", async ({
     page,

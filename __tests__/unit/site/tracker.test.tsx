@@ -25,7 +25,7 @@ test.each([
   ["denied", undefined],
   ["granted", "granted"],
 ])(
-  "before the tracker, analytics is %s by the owner's setting %s, and all else is denied",
+  "analytics is %s by the owner's setting %s before the tracker loads, and all else denied",
   (storage, setting) => {
     const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
     const code = script.props.dangerouslySetInnerHTML.__html
@@ -36,6 +36,21 @@ test.each([
     expect(after).toContain(URL)
   },
 )
+
+test.each([
+  ["Global Privacy Control", { globalPrivacyControl: true }],
+  ["Do Not Track", { doNotTrack: "1" }],
+])("the tracker is not set up for a visitor who sends %s", (_, navigator) => {
+  const [script] = tracker().trackerWithConsent(COMPONENTS) as [Script]
+  const code = `with (window) { ${script.props.dangerouslySetInnerHTML.__html} }`
+  const run = new Function("window", "navigator", "document", "setUp", code)
+  const setUp = jest.fn()
+  const document = { createElement: () => ({}), head: { append: setUp } }
+  run({ dataLayer: [] }, navigator, document, setUp)
+  expect(setUp).not.toHaveBeenCalled()
+  run({ dataLayer: [] }, {}, document, setUp)
+  expect(setUp.mock.calls).toEqual([[], [expect.objectContaining({ src: URL })]])
+})
 
 test("only the plugin's elements are removed, and other ones stop the build", () => {
   expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
