@@ -1,13 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import sharp, { type Color } from "sharp"
 
-export const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  // Firefox has no such emulation.
-  isMobile: ({ browserName }: { browserName: string }, use: (is: boolean) => Promise<void>) =>
-    use(browserName !== "firefox"),
-}
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const COMPUTER = { viewport: { width: 1280, height: 800 } }
 
 export type Editor = ReturnType<typeof editorOn>
