@@ -5,6 +5,8 @@ const loadPage = jest.fn<ReturnType<LoadPage>, [string]>()
 
 beforeEach(() => {
   loadPage.mockReset()
+  // Like Safari, jsdom has none.
+  Reflect.deleteProperty(window, "requestIdleCallback")
   window.history.replaceState({}, "", "/terminal")
 })
 
@@ -18,7 +20,6 @@ test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "slow-2g" }
   },
 )
 
-// Like Safari, jsdom has no requestIdleCallback.
 test("leaves a screen that cannot be loaded to the navigation there", async () => {
   loadPage.mockResolvedValue({ error: new Error("offline") })
   await prefetchOtherScreens(loadPage)
