@@ -57,7 +57,7 @@ test.describe("axe finds nothing in", () => {
       await page.emulateMedia({ forcedColors: "active" })
       // Chromium reports the text's fill colour to axe as if colours were not forced.
       await expectNothingFound(page, { except: ["color-contrast"] })
-      const texts = page.locator("main :is(h1, p, p span)")
+      const texts = page.locator("main :is(h1, p, [data-typed] > span)")
       const isSystems = await texts.evaluateAll((elements) => {
         const system = document.createElement("i")
         system.style.color = "CanvasText"
