@@ -38,8 +38,7 @@ const aboutScreen = (content: Content) => {
     `main, ${titles.about}`,
     `image, ${portrait.alt}`,
     `heading, ${name}, level 1`,
-    "paragraph",
-    born,
+    ...(born ? ["paragraph", born] : []),
     ...(about.social.length > 0 ? ["list"] : []),
     ...about.social.flatMap(({ label }, index) => [
       `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
