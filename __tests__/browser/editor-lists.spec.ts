@@ -88,5 +88,12 @@ test("an entry of a list is removed, added and moved where it is, and in the out
   })
 
   await save()
-  await saved(github, "profile").toEqual([])
+  await saved(github, "profile").toEqual([
+    "-    - { icon: file-text, label: resume, link: /resume.pdf }",
+    "-    - icon: brand-github",
+    "-      label: github",
+    "-      link: https://github.com/ada",
+    "+  - type: internship",
+    "+    company: Babbage & Sons",
+  ])
 })

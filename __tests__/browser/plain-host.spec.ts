@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { publicPath, type SiteName } from "../sites/sites"
 import { expect, test } from "./test"
 
-// Without redirects and headers, such as GitHub Pages.
+// A host without redirects and headers, such as GitHub Pages.
 
 test.beforeEach(({ page, site, baseURL }) =>
   page.route(`${baseURL}/**`, (route) => {
