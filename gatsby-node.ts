@@ -1,17 +1,14 @@
 import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
-import { copyOwnedStaticFiles } from "./src/content/copy-static"
 import { contentTypes, resolvers } from "./src/content/graphql"
 import { writeJsonSchemas } from "./src/content/json-schemas"
 import { readContent } from "./src/content/read-content"
 import { copyValidContent } from "./src/content/valid-content"
-import { logAddresses } from "./src/development/addresses"
 import { followContent } from "./src/development/follow-content"
 import { removeDangerousRoutes } from "./src/development/guard"
 import { redirectUnknownPaths } from "./src/development/redirects"
 import { prepareServer } from "./src/development/server"
 import { env } from "./src/env"
-import { withEditorPolicy } from "./src/hosting/content-security-policy"
 import { writeHostFiles } from "./src/hosting/host-files"
 import { rewritePages } from "./src/loading/rewrite-pages"
 import { removeUnusedFiles } from "./src/loading/unused-files"
@@ -20,7 +17,6 @@ import { writeSeoFiles } from "./src/seo/seo-files"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
-  copyOwnedStaticFiles()
   const problems = await copyValidContent(reporter)
   if (env.isDevelopment) followContent(reporter, problems)
 }
@@ -37,7 +33,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = config
 /** All that happens after Gatsby's build, in order: the rules of hosts are about every file. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const build = { output: "public", content: readContent(), env }
-  await addEditor((page) => withEditorPolicy(page, env))
+  await addEditor()
   await rewritePages(build.output)
   await writeSeoFiles({ ...build, warn: (message) => reporter.warn(message) })
   await removeUnusedFiles(build.output)
@@ -47,7 +43,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
   prepareServer()
-  logAddresses(args)
-  await serveEditor(args, (page) => withEditorPolicy(page, env))
+  await serveEditor(args)
   args.app.use(redirectUnknownPaths)
 }

@@ -9,10 +9,12 @@ import { nameOfLabel } from "../src/schema/words"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
+export { sizeInWords } from "../src/content/link-text"
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
 export { pathInStatic } from "../src/content/static-path"
 export { EDITOR_TRUSTED_TYPES_POLICY } from "../src/hosting/trusted-types"
+export { mended as mendedAddress } from "../src/schema/address-mistakes"
 export type { Content, ContentName } from "../src/schema/content-files"
 export { CONTENT_FILES } from "../src/schema/content-files"
 export { messageOf } from "../src/schema/explanation"
@@ -27,6 +29,7 @@ export { positionAt } from "../src/schema/source-positions"
 export { unknownIcon } from "../src/schema/unknown-icon"
 export type { Finding } from "../src/schema/validate"
 export { findingsSync } from "../src/schema/validate"
+export { parseYaml } from "../src/schema/yaml-syntax"
 export { EditableContext } from "../src/shared/editable"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
@@ -71,13 +74,9 @@ export function usualValue({ label }: Group, field: string): string | undefined 
   return typeof label === "string" && Object.hasOwn(byLabel, label) ? byLabel[label] : undefined
 }
 
-/** An entry after an edit: a new label sets the usual values of the other fields, except where the owner has edited them. */
-export function withUsualValues(before: Group, after: Group): Group {
-  if (after.label === before.label) return after
-  const usual = Object.keys(USUAL_VALUES).flatMap((field) => {
-    const isEdited = after[field] && after[field] !== usualValue(before, field)
-    const value = usualValue(after, field)
-    return value === undefined || isEdited ? [] : [[field, value]]
-  })
-  return { ...after, ...Object.fromEntries(usual) }
-}
+/** A new social link, with the usual icon and address of its label. */
+export const newLink = (label: string) => ({
+  label,
+  icon: usualValue({ label }, "icon"),
+  link: usualValue({ label }, "link"),
+})

@@ -77,62 +77,6 @@ for (const [what, [first, role]] of Object.entries(INTROS)) {
   })
 }
 
-/** The lines in which a role is laid out. */
-const linesOfRole = (page: Page) =>
-  page.locator("[data-typed=role] > span").evaluateAll((characters) => {
-    const lines = new Map<number, string>()
-    for (const character of characters) {
-      const { top } = character.getBoundingClientRect()
-      lines.set(top, `${lines.get(top) ?? ""}${character.textContent}`)
-    }
-    return [...lines.values()]
-  })
-
-/** Says that pages loaded from now on are in Japanese. */
-const inJapanese = (page: Page) =>
-  page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "ja"))
-  })
-
-test("a Japanese role breaks between phrases, and no line starts with a prolonged sound mark", async ({
-  page,
-}) => {
-  const { name } = profile.about
-  const role =
-    "プログラミングのティーチングアシスタントをしているコンピューターサイエンスの学生です"
-  await inJapanese(page)
-  await showWith(page, "/terminal", { name, role })
-  for (let width = 320; width <= 440; width += 10) {
-    await page.setViewportSize({ width, height: 844 })
-    const lines = await linesOfRole(page)
-    expect(lines.length, `${width} px`).toBeGreaterThan(1)
-    expect(lines.filter((line) => /^[ーッュョァィぁっゃゅょ]/.test(line))).toEqual([])
-    const ends = lines.slice(0, -1).filter((line) => !/(?:A |の|を|している)$/.test(line))
-    expect(ends, `${width} px`).toEqual([])
-  }
-})
-
-test("a Japanese home breaks between phrases", async ({ page }) => {
-  await inJapanese(page)
-  await showWith(page, "/about", { home: "ポルトガルのポルトにある大学のコンピューターの研究室" })
-  for (let width = 320; width <= 640; width += 20) {
-    await page.setViewportSize({ width, height: 844 })
-    const broken = await page.locator("header p").evaluate((line) => {
-      const [text] = Array.from(line.childNodes) as [Text]
-      const topAt = (index: number) => {
-        const character = document.createRange()
-        character.setStart(text, index)
-        character.setEnd(text, index + 1)
-        return character.getBoundingClientRect().top
-      }
-      return Array.from(text.data.matchAll(/[ァ-ー](?=[ァ-ー])/g), ({ index }) => index).filter(
-        (index) => topAt(index) !== topAt(index + 1),
-      )
-    })
-    expect(broken, `${width} px`).toEqual([])
-  }
-})
-
 /** The place of the biography, in px. */
 const biography = async (page: Page) => ({
   x: 0,

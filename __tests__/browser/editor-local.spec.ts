@@ -11,14 +11,10 @@ test.slow()
 // The development server may answer so while it takes a change in.
 test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-test("the editor of the development server writes the files, and opens whatever they hold", async ({
-  page,
-  request,
-  server,
-}) => {
+test("the editor of the development server writes the files", async ({ page, request, server }) => {
   const at = (path: string) => join(server.directory, path)
   const editor = editorOn(page)
-  const { role, save, said, kept } = editor
+  const { save, said } = editor
   /** Writes the profile at once, because the editor may read it meanwhile. */
   const write = async (text: string) => {
     await writeFile(at("being-written"), text)
@@ -49,19 +45,5 @@ test("the editor of the development server writes the files, and opens whatever 
       const data = await request.get("/page-data/terminal/page-data.json")
       expect(await data.text()).toContain("inventor")
     }).toPass({ timeout: UPDATE_TIMEOUT_MS })
-  })
-
-  await test.step("what is no YAML is told, not overwritten, and read once it is mended", async () => {
-    await editor.changeRole("teacher")
-    await expect.poll(kept).toContain("teacher")
-    const broken = "about:\n  home: [London\n"
-    await write(broken)
-    await page.goto("/admin/")
-    await expect(
-      page.getByText("The editor cannot read content/profile.yaml: line 3, column 1"),
-    ).toBeVisible()
-    expect(await readFile(at("content/profile.yaml"), "utf8")).toBe(broken)
-    await write(PROFILE)
-    await expect(role).toHaveText("A teacher")
   })
 })

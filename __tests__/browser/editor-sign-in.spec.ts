@@ -128,7 +128,7 @@ test.describe("What cannot be opened", () => {
     await expect(editor.button("Sign out")).toBeVisible()
     resume()
     await expect(said).toContainText(
-      "The editor cannot read content/profile.yaml on the branch main: line 3, column 1: ",
+      "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
     )
     const file = page.getByRole("link", { name: "Open the file on GitHub" })
     const address = "https://github.com/ada/portfolio/blob/main/content/profile.yaml"

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { SOURCE_MAPS } from "../../src/loading/webpack"
 import { SCREENS } from "../../src/shell/screens"
 import { publicFiles, publicPath, readPublic, SITES, type SiteName } from "../sites/sites"
 
@@ -22,8 +20,7 @@ const brotli = (content: string | Buffer) => brotliCompressSync(content).byteLen
 const gzip = (content: string | Buffer) => gzipSync(content).byteLength
 const screens = Object.keys(SCREENS).map((path) => path.slice(1))
 
-const CODE_REMEDY =
-  "This is the site's code, not your content. The maps in .cache/source-maps show what is in it."
+const CODE_REMEDY = "This is the site's code, not your content."
 
 /** @throws Error that says what is too large, by how much, and what helps */
 function expectAtMost(max: number, bytes: number, what: string, remedy = CODE_REMEDY) {
@@ -96,13 +93,3 @@ test.each(Object.entries(PORTRAIT_MAX_BYTES))(
     expectAtMost(max, byteLength, `the portrait at ${width}`, remedy)
   },
 )
-
-test("visitors get nothing of the schema, of what only a build needs, or of the editor", () => {
-  const maps = join(SITES["first-owner"].directory, SOURCE_MAPS)
-  const sources = readdirSync(maps).flatMap(
-    (name): string[] => JSON.parse(readFileSync(join(maps, name), "utf8")).sources,
-  )
-  const folders = sources.flatMap((source) => source.match(/\/(src\/[^/]+)\//)?.[1] ?? [])
-  expect(folders).toContain("src/shell")
-  expect(folders.filter((folder) => /content|editor|hosting|schema|seo/.test(folder))).toEqual([])
-})

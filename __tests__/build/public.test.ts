@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { SCREENS } from "../../src/shell/screens"
-import { LEFT_NAMES } from "../sites/left-names"
 import { contentOf, publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
 
 const ALL = Object.keys(SITES) as SiteName[]
@@ -54,7 +53,7 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
     for (const metadata of ['name="description"', 'property="og:image"', 'rel="canonical"']) {
       expect(start).toContain(metadata)
     }
-    expect(html).not.toMatch(/x-ua-compatible|<!-- slice|gatsby-image/i)
+    expect(html).not.toMatch(/gatsby-image/i)
   })
 })
 
@@ -77,7 +76,6 @@ test("Chromium compiles the scripts while they arrive", () => {
 const REQUESTED = [
   /^(404|index)\.html$/,
   /^_(redirects|headers)$/,
-  /^(sw|service-worker)\.js$/,
   /^(apple-touch-icon\.png|sharing\.png|site\.webmanifest|robots\.txt|sitemap\.xml)$/,
   /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
   /^page-data\/.+\.json$/,
@@ -92,13 +90,6 @@ test.each(ALL)("the build of %s has only files that something requests", (site) 
     .filter((file) => !REQUESTED.some((pattern) => pattern.test(file)))
     .filter((file) => ![...pages, ...inStatic].includes(file))
   expect(others).toEqual([])
-})
-
-test("nothing that systems and programs leave in static/ is published", () => {
-  const left = readdirSync(join(SITES["second-owner"].directory, "static"))
-  expect(left).toEqual(expect.arrayContaining([...LEFT_NAMES, ".#resume.txt"]))
-  const published = readdirSync(join(SITES["second-owner"].directory, "public"))
-  expect(published.filter((name) => [...LEFT_NAMES, ".#resume.txt"].includes(name))).toEqual([])
 })
 
 test.each([

@@ -127,10 +127,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     headRef: () => ref(pull.branch),
     mergedAt: pull.merged?.at ?? null,
     mergeCommit: () => pull.merged && commit(pull.merged.oid),
-    files: () => {
-      const paths = revision(pull.branch) ? repository.changed("main", pull.branch) : []
-      return { nodes: paths.map((path) => ({ path })) }
-    },
     mergeStateStatus: () => mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     statusCheckRollup: () => {

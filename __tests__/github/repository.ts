@@ -75,12 +75,6 @@ export async function repositoryOf(folder: string) {
       return bytes
     },
 
-    /** The paths that a branch changes since it has left another one. */
-    changed(start: string, end: string) {
-      const [before, now] = [filesIn(mergeBase(start, end)), filesIn(end)]
-      return Object.keys({ ...before, ...now }).filter((path) => before[path] !== now[path])
-    },
-
     /** The commits on a branch that another one does not have, newest first. */
     commitsSince: (start: string, end: string) => {
       const before = ancestors(start)

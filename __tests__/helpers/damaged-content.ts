@@ -1,4 +1,4 @@
-import type { ContentSchema } from "../../src/schema/content-files"
+import type { ZodType } from "zod"
 import type { Lookups, PictureFile } from "../../src/schema/lookups"
 import { profileSchema } from "../../src/schema/profile"
 import { check, describeProblem } from "../../src/schema/validate"
@@ -68,6 +68,8 @@ const lookups: Lookups = {
   thisYear: 2026,
   isSample: () => false,
 }
+
+type ContentSchema = (lookups: Lookups) => ZodType
 
 /** The problems of a content file, each with its line, column and field. */
 export async function problemsIn(text: string, schema: ContentSchema = profileSchema) {

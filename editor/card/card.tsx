@@ -4,7 +4,7 @@ import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
 import { addressesOf, countOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import { additions, fieldOf, isRemovable } from "../session/fields"
+import { additions, fieldOf } from "../session/fields"
 import { Icon } from "../ui/icon"
 import { keepFocus, Tool } from "../ui/tool"
 import { useBackButton } from "./use-back-button"
@@ -92,8 +92,7 @@ type Side = "up" | "down" | "left" | "right"
 const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
 
 /** Buttons that remove the entry, or move it in the directions in which the page lays out the list. */
-function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
-  const { session } = useEditing()
+function Footer({ frame, entries, index, onMove, onRemove }: EntryProps) {
   const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
   const move = (side: Side, to: number) => (
     // Not `disabled`, which would lose the focus at the end of the list.
@@ -109,11 +108,9 @@ function Footer({ open, frame, entries, index, onMove, onRemove }: EntryProps) {
     <div className="foot">
       {entries.length > 1 && move(before, index - 1)}
       {entries.length > 1 && move(OPPOSITE[before], index + 1)}
-      {isRemovable(session, open.editable) && (
-        <button type="button" className="flat remove" onMouseDown={keepFocus} onClick={onRemove}>
-          <Icon name="trash" /> Remove
-        </button>
-      )}
+      <button type="button" className="flat remove" onMouseDown={keepFocus} onClick={onRemove}>
+        <Icon name="trash" /> Remove
+      </button>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom"
 import { type Address, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
 import type { Field, GroupField, TextField } from "../session/fields"
+import { completed, KINDS } from "../session/kinds"
 import { keepFocus } from "../ui/tool"
 import { CONTROLS } from "./controls"
 import { focusControl } from "./focus"
-import { completed, KINDS } from "./kinds"
 import { useMessages } from "./messages"
 
 type Props<Kind extends Field> = {

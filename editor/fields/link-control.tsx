@@ -1,9 +1,9 @@
 import { useEditing } from "../session/editing"
+import { KINDS } from "../session/kinds"
 import { describeFile, freePath, hasFile } from "../session/uploads"
 import { OWN_FILE } from "../site"
 import { type ControlProps, useUsualValue } from "./control"
 import { FileButton } from "./file-button"
-import { KINDS } from "./kinds"
 import { AddressInput } from "./text-controls"
 import { readPdf } from "./uploads"
 

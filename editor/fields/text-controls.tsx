@@ -2,10 +2,10 @@ import { type ComponentProps, useId, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
 import { fieldOf } from "../session/fields"
+import { KINDS } from "../session/kinds"
 import { trimmed } from "../site"
 import { asText, isSame } from "../yaml/values"
 import type { ControlProps } from "./control"
-import { KINDS } from "./kinds"
 
 /** A text that wraps. Line breaks become spaces, as on the page. */
 export const Line = ({ value, onChange, attributes }: ControlProps) => (

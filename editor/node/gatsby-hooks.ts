@@ -5,7 +5,7 @@ import type { CreateDevServerArgs } from "gatsby"
 import type { Build } from "../store/settings"
 import { bundleEditor, editorPage } from "./bundle"
 import { hostedStore } from "./settings"
-import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site"
+import { EDITOR_PATH, env, readContent, sampleValuesIn, withEditorPolicy } from "./site"
 import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = join("public", EDITOR_PATH)
@@ -15,25 +15,19 @@ const FILES = `${EDITOR_PATH}/files`
 /** The start of the build, in ISO 8601. Commits after that time are not in the build. */
 const BUILT_AT = new Date().toISOString()
 
-/** Adds the content security policy to the editor's page. */
-type WithPolicy = (page: string) => string
-
 /** Adds the editor to a build that has one. */
-export async function addEditor(withPolicy: WithPolicy): Promise<void> {
+export async function addEditor(): Promise<void> {
   if (!env.hasEditor) return
   await bundleEditor(OUTPUT)
   const store = hostedStore(env)
   if (store.kind === "github") store.sample = sampleValuesIn(readContent())
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
-  await writeFile(join(OUTPUT, "index.html"), withPolicy(await editorPage({ store })))
+  await writeFile(join(OUTPUT, "index.html"), withEditorPolicy(await editorPage({ store }), env))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
 /** Serves the editor of the working copy from the development server, behind src/development/guard.ts. */
-export async function serveEditor(
-  { app }: CreateDevServerArgs,
-  withPolicy: WithPolicy,
-): Promise<void> {
+export async function serveEditor({ app }: CreateDevServerArgs): Promise<void> {
   await bundleEditor(OUTPUT)
   app.use(FILES, workingCopyFiles())
   app.get(EDITOR_PATH, async (_: IncomingMessage, response: ServerResponse) => {
@@ -41,6 +35,6 @@ export async function serveEditor(
     const sample = sampleValuesIn(readContent())
     const page = await editorPage({ store: { kind: "working copy", url: FILES, folder, sample } })
     response.setHeader("content-type", "text/html; charset=utf-8")
-    response.end(withPolicy(page))
+    response.end(withEditorPolicy(page, env))
   })
 }

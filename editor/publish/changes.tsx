@@ -1,9 +1,8 @@
 import { useState } from "react"
-import { type Address, entryOf, groupOf } from "../session/address"
-import { changesIn, nameWithin } from "../session/changes"
-import { nameOf } from "../session/editables"
+import type { Address } from "../session/address"
+import { changesIn } from "../session/changes"
 import { useEditing } from "../session/editing"
-import { fieldOf, textsIn } from "../session/fields"
+import { fieldOf } from "../session/fields"
 import type { GithubStore } from "../store/settings"
 import { Sheet } from "../ui/sheet"
 import { filesOf } from "./status-text"
@@ -31,12 +30,9 @@ export function Changes(props: Props) {
 }
 
 function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => void }) {
-  const { session, isSample } = useEditing()
+  const { session } = useEditing()
   const changes = changesIn(session)
   const { draft } = session.stored
-  const ofSample = textsIn(session, "").filter(({ text }) => isSample(text))
-  const nameOfSample = (at: Address) =>
-    entryOf(session, groupOf(at)) ? nameOf(session, groupOf(at)) : nameWithin(session, at)
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   return (
     <Sheet title="Not saved yet" onClose={onClose}>
@@ -59,17 +55,6 @@ function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => v
               )
             })}
           </ul>
-          {ofSample.length > 0 && (
-            <p className="sheet-text">
-              Still the sample's: {ofSample.map(({ at }) => nameOfSample(at)).join(", ")}.
-            </p>
-          )}
-          {draft && draft.otherFiles > 0 && (
-            <p className="sheet-text">
-              The draft also changes {draft.otherFiles} other{" "}
-              {draft.otherFiles === 1 ? "file" : "files"}, which Publish puts live, too.
-            </p>
-          )}
           <div className="foot">
             {changes.length > 0 && (
               <button type="button" className="button" onClick={closing(onUndoAll)}>

@@ -1,5 +1,4 @@
 import * as z from "zod"
-import { type ControlKind, KINDS } from "../fields/kinds"
 import {
   CONTENT_FILES,
   EVERYTHING_FOUND,
@@ -7,8 +6,8 @@ import {
   isNullable,
   NOT_SHOWN,
   nameOfLabel,
+  newLink,
   valueAt,
-  withUsualValues,
 } from "../site"
 import { asText } from "../yaml/values"
 import {
@@ -23,6 +22,7 @@ import {
   type Valued,
   valueIn,
 } from "./address"
+import { type ControlKind, KINDS } from "./kinds"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -44,8 +44,6 @@ export type ListField = Base & {
   singular: string
   /** The variants of entries, by their `type`; by "" if there is only one variant. */
   kinds: Record<string, Field>
-  min: number
-  max: number
 }
 export type Field = TextField | ChoiceField | GroupField | ListField
 
@@ -89,7 +87,7 @@ const fieldsFrom = ({ properties = {}, required = [] }: JsonSchema): Record<stri
     ]),
   )
 
-function listFrom(base: Base, { items, minItems = 0, maxItems = Infinity }: JsonSchema): Field {
+function listFrom(base: Base, { items }: JsonSchema): Field {
   const entry = items as JsonSchema
   const variants = entry.oneOf as JsonSchema[] | undefined
   const kinds = variants ? Object.fromEntries(variants.map(variant)) : { "": fieldFrom("", entry) }
@@ -97,7 +95,7 @@ function listFrom(base: Base, { items, minItems = 0, maxItems = Infinity }: Json
   if (only && only.kind !== "group")
     return { ...base, kind: only.kind === "paragraph" ? "paragraphs" : "lines" }
   const singular = (entry.title ?? "entry").toLowerCase()
-  return { ...base, kind: "list", singular, kinds, min: minItems, max: maxItems }
+  return { ...base, kind: "list", singular, kinds }
 }
 
 /** A variant of a union, by its `type`, which is not a field: the owner chooses it when she adds the entry. */
@@ -153,23 +151,18 @@ export function choiceOf(field: Field | undefined): [name: string, ChoiceField] 
   return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
 }
 
-/** The entries that can be added to a list: one for each variant or unused choice; none to a full list. */
+/** The entries that can be added to a list: one for each variant or unused choice. */
 export function additions(content: Valued, list: Address): { name: string; value: unknown }[] {
   const field = fieldOf(content, list)
-  const entries = itemsIn(content, list)
-  if (field?.kind !== "list" || entries.length >= field.max) return []
-  const { kinds, singular } = field
+  if (field?.kind !== "list") return []
+  const { kinds } = field
   if (!kinds[""])
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
-  const [key, choice] = choiceOf(kinds[""]) ?? []
-  if (!key || !choice) return [{ name: singular, value: {} }]
-  const taken = entries.map((entry) => valueAt(entry, [key]))
-  return choice.options
+  const [key = "", choice] = choiceOf(kinds[""]) ?? []
+  const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
+  return (choice?.options ?? [])
     .filter((option) => !taken.includes(option))
-    .map((option) => ({
-      name: nameOfLabel(option),
-      value: withUsualValues({}, { [key]: option }),
-    }))
+    .map((option) => ({ name: nameOfLabel(option), value: newLink(option) }))
 }
 
 /** The lists whose entries have cards. */
@@ -204,10 +197,4 @@ export function textsIn(content: Valued, at: Address): Text[] {
 export function listOf(content: Valued, entry: Address): ListField | undefined {
   const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
   return field?.kind === "list" ? field : undefined
-}
-
-/** Whether an editable is an entry of a list that may have fewer entries. */
-export function isRemovable(content: Valued, editable: Address): boolean {
-  const list = listOf(content, editable)
-  return list !== undefined && (entryOf(content, editable)?.entries.length ?? 0) > list.min
 }

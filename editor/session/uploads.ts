@@ -1,20 +1,21 @@
-import { KINDS } from "../fields/kinds"
+import { sizeInWords } from "../site"
 import type { Stored } from "../store/store"
-import type { Address } from "./address"
+import type { Address, Valued } from "./address"
 import { textsIn } from "./fields"
-import type { Session } from "./session"
+import { KINDS } from "./kinds"
 
-type Files = { uploads: Session["uploads"]; stored: Pick<Stored, "version"> }
+type Uploads = { uploads: Record<string, File> }
+type Files = Uploads & { stored: Pick<Stored, "version"> }
 
 /** The files that the content names, and the fields that do. */
-const filesNamed = (content: Pick<Session, "values">): { at: Address; path: string }[] =>
+const filesNamed = (content: Valued): { at: Address; path: string }[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
     const path = text && KINDS[field.kind].fileOf?.(text)
     return path ? { at, path } : []
   })
 
 /** The chosen files that the content names: those that a save sends. */
-export const uploadsNamed = (content: Pick<Session, "values" | "uploads">) =>
+export const uploadsNamed = (content: Valued & Uploads) =>
   filesNamed(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
 
 /** The paths of all files, chosen or stored. */
@@ -39,11 +40,5 @@ export function freePath(session: Files, path: string) {
 export function describeFile(session: Files, path: string): string {
   const size = sizeOf(session, path)
   const name = path.slice(path.indexOf("/") + 1)
-  return size === undefined ? name : `${name} (${sizeInWords(size)})`
+  return size === undefined ? name : `${name} (${sizeInWords(size, "en")})`
 }
-
-/** A file size in words, such as 340 kB or 1.2 MB, with the digits that tell similar files apart. */
-export const sizeInWords = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`

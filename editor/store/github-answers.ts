@@ -30,7 +30,6 @@ export const PULL = `
   fragment pull on PullRequest {
     id number url state mergedAt mergeStateStatus isCrossRepository
     autoMergeRequest { enabledAt }
-    files(first: 100) { nodes { path } }
     statusCheckRollup { state contexts(first: 100) { nodes {
       ... on StatusContext { context state targetUrl }
       ... on CheckRun { name conclusion detailsUrl }
@@ -123,12 +122,11 @@ export const withFilesOf = (live: Version, version: Version): Version => ({
 
 /** The draft of a pull request. */
 export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
-  const { id, number, url, statusCheckRollup: rollup, files } = pull
+  const { id, number, url, statusCheckRollup: rollup } = pull
   // Hosts report a preview by a status with "deploy" or "preview" in its name.
   const preview = rollup?.contexts?.nodes?.find(
     (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
   )
-  const others = files?.nodes?.filter((file) => file && !/^(content|static)\//.test(file.path))
   return {
     id,
     number,
@@ -137,7 +135,6 @@ export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
     state: stateOf(pull),
     goesLive: Boolean(pull.autoMergeRequest),
     mayGoLive,
-    otherFiles: others?.length ?? 0,
   }
 }
 

@@ -12,10 +12,12 @@ type Answer = { data?: object | null; errors?: Failure[] }
 export function githubClient(token: () => string) {
   /** @param bytes the size of what is sent or expected */
   async function ask(path: string, accept: string, bytes: number, body?: string) {
-    const headers = headersOf(token(), accept)
     const answer = await fetch(API + path, {
       ...(body && { method: "POST", body }),
-      headers,
+      headers: {
+        authorization: `token ${token()}`,
+        accept: `application/vnd.github.${accept}`,
+      },
       // GitHub lets browsers cache answers for a minute. Revalidation does not count towards the rate limit.
       cache: "no-cache",
       signal: AbortSignal.timeout(ANSWER_MAX_MS + Math.ceil(bytes / BYTES_PER_MS)),
@@ -44,25 +46,6 @@ export function githubClient(token: () => string) {
     (await ask(`/repos/${repository}/git/blobs/${hash}`, "raw+json", size)).blob()
 
   return { graphql, blob }
-}
-
-/**
- * The headers of a request.
- *
- * @throws StoreError if no header can carry the token, which `fetch` would report like a lost connection
- */
-function headersOf(token: string, accept: string): Headers {
-  try {
-    return new Headers({
-      authorization: `token ${token}`,
-      accept: `application/vnd.github.${accept}`,
-    })
-  } catch {
-    throw new StoreError(
-      "signed out",
-      "Your token has a character that no token has. Copy it again on GitHub.",
-    )
-  }
 }
 
 /** Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission. */

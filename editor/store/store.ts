@@ -29,8 +29,6 @@ export type Draft = {
   goesLive: boolean
   /** Whether the repository allows auto-merge. */
   mayGoLive: boolean
-  /** How many files it changes outside of content/ and static/. */
-  otherFiles: number
 }
 
 /** The state of a store. */

@@ -6,7 +6,7 @@ import { asStoreError, type StoreError } from "../store/store"
 import { LOOK_MS } from "../timing"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
-import { tabLock } from "./tab-lock"
+import { holdLock } from "./tab-lock"
 
 const NO_STORE =
   "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
@@ -35,9 +35,6 @@ type LoaderProps = {
   onSignedOut: (problem: string) => void
 }
 
-/** The lock of the one tab that edits: all tabs of a browser share the kept session. */
-const holdLock = tabLock(navigator.locks)
-
 /** Opens the content, and retries until it is open. */
 function EditorLoader({ settings, onSignedOut }: LoaderProps) {
   const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
@@ -62,6 +59,7 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
       )
     // No reload if the browser could not keep the edits, which would be lost.
     const onLost = () => opened?.kept.get() === false || location.reload()
+    // All tabs of a browser share the kept session.
     holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost }).then((isHeld) => {
       setElsewhere(!isHeld)
       if (isHeld) open()

@@ -1,28 +1,27 @@
 type Options = {
   /** Whether to take the lock from the tab that holds it. */
-  isTakeOver?: boolean
+  isTakeOver: boolean
   /** Called when another tab has taken over. */
   onLost: () => void
 }
 
+let isHeld = false
+
 /**
- * A lock that one tab of a browser holds until the tab is closed, or another tab takes over.
+ * Requests a lock that one tab of a browser holds until the tab is closed, or another tab takes over.
  *
- * @returns a function that requests the lock, and resolves to false if another tab holds it
+ * @returns false if another tab holds it
  */
-export function tabLock(locks: Pick<LockManager, "request"> | undefined) {
-  let isHeld = false
-  return async (name: string, { isTakeOver, onLost }: Options): Promise<boolean> => {
-    // Without the Web Locks API, other tabs cannot be detected.
-    if (isHeld || !locks) return true
-    isHeld = await new Promise<boolean>((resolve) => {
-      locks
-        .request(name, isTakeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
-          resolve(lock !== null)
-          return lock ? new Promise<void>(() => {}) : undefined
-        })
-        .catch(({ name }: DOMException) => (name === "AbortError" ? onLost() : resolve(true)))
-    })
-    return isHeld
-  }
+export async function holdLock(name: string, { isTakeOver, onLost }: Options): Promise<boolean> {
+  // Without the Web Locks API, other tabs cannot be detected.
+  if (isHeld || !navigator.locks) return true
+  isHeld = await new Promise<boolean>((resolve) => {
+    navigator.locks
+      .request(name, isTakeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock ? new Promise<void>(() => {}) : undefined
+      })
+      .catch(({ name }: DOMException) => (name === "AbortError" ? onLost() : resolve(true)))
+  })
+  return isHeld
 }

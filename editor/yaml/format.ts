@@ -1,6 +1,6 @@
 import { diff3Merge } from "node-diff3"
-import { isMap, parseDocument, visit } from "yaml"
-import { positionAt } from "../site"
+import { isMap } from "yaml"
+import { parseYaml, positionAt } from "../site"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
@@ -27,10 +27,8 @@ export function toYaml(source: string, values: Group): string {
   const print = printer(text, document)
   const before = print()
   reconcile(document, document.contents, values)
-  const after = print()
-  for (const edited of [applyDiff(text, before, after), after]) {
-    if (readsAs(edited, values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
-  }
+  const edited = applyDiff(text, before, print())
+  if (isSame(fromYaml(edited), values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
   throw new Error(
     "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
   )
@@ -57,28 +55,10 @@ const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
-  const document = parseDocument(text, { stringKeys: true, prettyErrors: false })
-  const [error] = [...document.errors, ...document.warnings]
-  if (error) throw misread(text, { message: error.message, offset: error.pos[0] })
-  if (!isMap(document.contents)) throw misread(text, { message: "expected a group of fields" })
-  visit(document, {
-    Alias(_, { source, range }) {
-      const message = `found *${source}, which YAML takes for a reference; expected the words themselves, in quotes`
-      throw misread(text, { message, offset: range?.[0] })
-    },
-  })
-  return document
-}
-
-function misread(text: string, { message, offset = 0 }: { message: string; offset?: number }) {
-  const { line, col } = positionAt(text, offset)
-  return new Error(`line ${line}, column ${col}: ${message}`)
-}
-
-function readsAs(text: string, values: Group): boolean {
-  try {
-    return isSame(read(text).toJS(), values)
-  } catch {
-    return false
-  }
+  const { document, syntaxProblems } = parseYaml(text)
+  const [problem] = syntaxProblems
+  if (document && isMap(document.contents)) return document
+  const { line, col } = positionAt(text, problem?.offset ?? 0)
+  const [message] = problem?.message.split("\n") ?? ["expected a group of fields"]
+  throw new Error(`line ${line}, column ${col}: ${message}`)
 }

@@ -15,7 +15,6 @@ export function printer(source: string, document: Document<ParsedNode>) {
       indentSeq: !/^( *)[^\s#-].*:[ \t]*\n\1- /m.test(source),
       doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
       lineWidth: 0,
-      nullStr: "",
     })
 }
 

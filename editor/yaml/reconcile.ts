@@ -17,7 +17,7 @@ export function reconcile(document: Document, node: Value, value: unknown): Valu
     return Object.assign(node, { value }, !fitsStyle(node, value) && { type: undefined })
   }
   const { comment, commentBefore, spaceBefore } = node ?? {}
-  return Object.assign(newNode(document, value, node), { comment, commentBefore, spaceBefore })
+  return Object.assign(newNode(document, value), { comment, commentBefore, spaceBefore })
 }
 
 function reconcileMap(document: Document, map: YAMLMap<Node, Value>, group: Group): Node {
@@ -80,7 +80,7 @@ const wordsOf = (value: unknown) => [
 ]
 
 /** A new node for a value, with the order of fields or the style of a similar node. */
-function newNode(document: Document, value: unknown, like: Value): Node {
+function newNode(document: Document, value: unknown, like?: Value): Node {
   const filled = withoutBlanks(value)
   if (isGroup(filled) && isMap(like)) {
     const shared = like.items.map(({ key }) => String(key)).filter((key) => key in filled)

@@ -20,7 +20,7 @@ type Props = {
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const editable = useEditable()
   return (
-    <div className={styles.about}>
+    <div className={`column ${styles.about}`}>
       <header className={styles.person}>
         <Portrait {...portrait} />
         <h1 className={styles.name} {...editable("profile.about.name", "site.words.name")}>

@@ -17,7 +17,7 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
   const favicon = await faviconProblem()
   const problems = [
     ...checked.flatMap((file) => file.problems),
-    ...(favicon ? [{ ...fileProblem(FAVICON, favicon.message), ...favicon }] : []),
+    ...(favicon ? [fileProblem(FAVICON, favicon)] : []),
     ...(await staticNameProblems()).map(({ file, message }) => fileProblem(file, message)),
   ]
   if (problems.some(({ severity }) => severity === "error")) return { problems }

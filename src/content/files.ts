@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { statSync } from "node:fs"
 import { readdir } from "node:fs/promises"
-import { basename, join, relative, sep } from "node:path"
+import { join, relative, sep } from "node:path"
 import type { Problem } from "../schema/validate"
 import { SCREENS } from "../shell/screens"
 import { pathInStatic } from "./static-path"
@@ -12,23 +12,12 @@ export const CONTENT = "content"
 /** A copy of the last valid content, of which pages are made: JSON, which every version of YAML reads alike. */
 export const VALID_CONTENT = ".cache/valid-content"
 
-/**
- * Names of files that systems and programs leave beside others: what macOS keeps of a file, previews and settings of
- * folders, locks of LibreOffice, Emacs and Microsoft Office, backups, and files that are open in vim or being saved.
- */
-const LEFT_BY_PROGRAMS =
-  /^(?:\._.*|\.DS_Store|\.directory|thumbs\.db|desktop\.ini|\.~lock\..*|\.#.*|#.*#|~\$.*|.*~|\..*\.sw[a-z]|\.goutputstream-.*)$/i
-
-/** Whether a file is the owner's, and not one that a system or a program has left there. */
-export const isOwned = (path: string) => !LEFT_BY_PROGRAMS.test(basename(path))
-
-/** The owned files in a folder and below, and links to files, as paths relative to `base`, with slashes. */
+/** The files in a folder and below, and links to files, as paths relative to `base`, with slashes. */
 export async function filesIn(folder: string, base = folder): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
     .filter(({ entry, path }) => entry.isFile() || (entry.isSymbolicLink() && isFile(path)))
-    .filter(({ path }) => isOwned(path))
     .map(({ path }) => relative(base, path).split(sep).join("/"))
 }
 

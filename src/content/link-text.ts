@@ -17,35 +17,24 @@ export function linkName(
 ): string {
   const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
-  return bytes ? `${name}, PDF, ${inWords(bytes, language)}` : name
+  return bytes ? `${name}, PDF, ${sizeInWords(bytes, language)}` : name
 }
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */
-function inWords(bytes: number, language: string): string {
+export function sizeInWords(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
   return new Intl.NumberFormat(language, format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
 }
 
-/** A character beyond ASCII, percent-encoded. */
-const ENCODED_CHARACTER = /%[c-f][\da-f](?:%[89ab][\da-f])+/gi
-
-/** Decodes a character if it is a letter or a digit, which a reader can type. */
-function readable(encoded: string): string {
-  const bytes = Uint8Array.from(encoded.slice(1).split("%"), (byte) => Number.parseInt(byte, 16))
-  const character = new TextDecoder().decode(bytes)
-  return /^[\p{L}\p{M}\p{N}]+$/u.test(character) ? character : encoded
-}
-
 /**
- * The address of a link as it is printed, for readers to type: without the scheme, and without the subject of a mail, and
- * with letters as they are.
+ * The address of a link as it is printed, for readers to type: without the scheme, and without the subject of a mail.
  *
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
   const isOwn = OWN_FILE.test(link) && URL.canParse(link, siteUrl)
   const url = isOwn ? new URL(link, siteUrl).href : link
-  return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1").replace(ENCODED_CHARACTER, readable)
+  return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }

@@ -13,8 +13,6 @@ export const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}/index.html`
 
 const NONE = "'none'"
 const SELF = "'self'"
-/** Admits style attributes by their hash. */
-const UNSAFE_HASHES = "'unsafe-hashes'"
 
 /** In every policy: no form submission, no base element. */
 const COMMON = { "base-uri": [NONE], "form-action": [NONE] }
@@ -41,7 +39,7 @@ type Options = {
  * @throws Error when a page has an event handler in an attribute, which the policies block
  */
 export function sitePolicies({ pages, ownPages, imageHosts, hasTracker, isLive }: Options) {
-  const { scripts, styles, styleAttributes } = inlineSources(pages)
+  const { scripts, styles } = inlineSources(pages)
   const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
     hasTracker ? TRACKER_SOURCES[directive] : []
   const inAll = inlineSources(new Map([...pages, ...ownPages]))
@@ -54,7 +52,7 @@ export function sitePolicies({ pages, ownPages, imageHosts, hasTracker, isLive }
   const ofPages = serialize({
     "default-src": [NONE],
     "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
-    "style-src": [...styles, ...(styleAttributes[0] ? [UNSAFE_HASHES, ...styleAttributes] : [])],
+    "style-src": styles,
     "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
@@ -123,7 +121,7 @@ const serialize = (policy: Record<string, string[]>) =>
     .join("; ")
 
 /**
- * Hashes of the inline scripts, styles and style attributes of pages, as CSP sources.
+ * Hashes of the inline scripts and styles of pages, as CSP sources.
  *
  * @throws Error when a page has an event handler in an attribute, which the policy blocks
  */
@@ -143,7 +141,6 @@ function inlineSources(pages: Map<string, string>) {
   return {
     scripts: hashes(elements.filter(isInlineScript).map(codeOf)),
     styles: hashes(elements.filter(({ tagName }) => tagName === "style").map(codeOf)),
-    styleAttributes: hashes(elements.flatMap((element) => attribute(element, "style") ?? [])),
   }
 }
 

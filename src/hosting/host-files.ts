@@ -4,14 +4,12 @@ import { isTracked } from "../analytics/gatsby-plugin"
 import { filesIn } from "../content/files"
 import type { Env } from "../env"
 import type { Content } from "../schema/content-files"
-import { languageOf } from "../schema/sentences"
-import { webProfiles } from "../schema/web-profiles"
+import { languageOf, webProfiles } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import { INTRO, SCREENS } from "../shell/screens"
 import { EDITOR_PAGE, imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { redirects } from "./redirects"
-import { LAST_SERVICE_WORKER, SERVICE_WORKERS } from "./service-workers"
 
 type Options = {
   /** The folder of the build, after rewritePages. */
@@ -21,8 +19,8 @@ type Options = {
 }
 
 /**
- * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, the end of
- * earlier service workers, and redirects where these come after files. Elsewhere index.html and 404.html lead to the
+ * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and
+ * redirects where these come after files. Elsewhere index.html and 404.html lead to the
  * intro.
  */
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
@@ -42,9 +40,6 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
     isLive: env.isLive,
   })
   for (const [file, html] of pages) await write(file, withPolicy(html, ofPages))
-  for (const name of SERVICE_WORKERS) {
-    if (!files.includes(name)) await write(name, LAST_SERVICE_WORKER)
-  }
   await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
   if (!env.redirects) return
   // The owner's own rules come first, so that they apply.

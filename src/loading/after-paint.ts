@@ -6,8 +6,6 @@ export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: 
 
 /** The scripts of Gatsby and its plugins, at the end of the body. */
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
-/** Gatsby's markers around slices. */
-const SLICE_COMMENT = /<!-- slice-(?:start|end) [^>]*-->\s*/g
 
 /**
  * Defers the scripts of a screen until its first paint, and then also preloads the screen's own script and data. Gatsby
@@ -32,7 +30,7 @@ export function withDeferredScripts(html: string, path: string, stats: WebpackSt
   )
 }
 
-const withoutScripts = (html: string) => html.replace(SCRIPT, "").replace(SLICE_COMMENT, "")
+const withoutScripts = (html: string) => html.replace(SCRIPT, "")
 
 function preloads(screen: string, { namedChunkGroups }: WebpackStats): string[] {
   const chunk = `component---src-pages-${screen.slice(1)}-tsx`

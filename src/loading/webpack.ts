@@ -7,26 +7,9 @@ import { TRUSTED_TYPES_POLICY } from "../hosting/trusted-types"
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
 
-/** Folder of the source maps, which tests of the bundles read. They are not published. */
-export const SOURCE_MAPS = ".cache/source-maps"
-
 /** The browser code of Gatsby's internal Partytown plugin, which does nothing in builds. */
 const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
 const EMPTY_MODULE = "data:text/javascript,"
-
-type Plugin = { constructor: { name: string }; options: { ignoreOrder?: boolean } }
-
-/**
- * Lets CSS modules be in any order, because each rule has a class of its own. Gatsby makes the plugin, and its other
- * options stay (not documented).
- *
- * @throws Error when Gatsby has no such plugin any more
- */
-function ignoreOrderOfCss(all: Plugin[]) {
-  const plugin = all.find((one) => one.constructor.name === "MiniCssExtractPlugin")
-  if (!plugin) throw new Error("Gatsby lacks MiniCssExtractPlugin: see src/loading/webpack.ts")
-  plugin.options.ignoreOrder = true
-}
 
 /** Webpack settings beyond Gatsby's. */
 export const configureWebpack = ({
@@ -49,7 +32,6 @@ export const configureWebpack = ({
     return
   }
   const config = getConfig()
-  ignoreOrderOfCss(config.plugins)
   if (stage === "develop") {
     // After Gatsby's own script, whose events it needs.
     config.entry.commons.push(resolve("src/development/problem-line.ts"))
@@ -59,11 +41,9 @@ export const configureWebpack = ({
     Object.assign(config.output, {
       filename: SCRIPT_PATH,
       chunkFilename: SCRIPT_PATH,
-      sourceMapFilename: `../${SOURCE_MAPS}/[base].map`,
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     })
-    // "hidden": scripts do not link to their maps.
-    config.devtool = "hidden-source-map"
+    config.devtool = false
     const gatsby = config.entry.app
     config.entry.app = resolve("src/loading/start.ts")
     config.optimization.minimizer = [minifyScripts, plugins.minifyCss()]

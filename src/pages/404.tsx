@@ -10,7 +10,7 @@ import * as styles from "../terminal/terminal.module.css"
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { intro, notFound, prompt } = data.siteContent
   return (
-    <main className={styles.terminal}>
+    <main className={`column ${styles.terminal}`}>
       <div className={styles.lines}>
         <Prompt {...prompt} />
         <h1>{notFound}</h1>

@@ -24,6 +24,10 @@ const MISTAKES: [
   [STRAY_PERCENT, "%25", "has a % that has to be %25"],
 ]
 
+/** An address without usual mistakes. */
+export const mended = (address: string) =>
+  MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address)
+
 /**
  * Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it.
  *

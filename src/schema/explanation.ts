@@ -8,8 +8,6 @@ export type Explanation = {
   meant?: string[] | undefined
   /** A sentence that says how to mend it, without its full stop. */
   advice?: string | undefined
-  /** The index of the character in the text where the problem begins; the text as a whole by default. */
-  index?: number
 }
 
 /** An explanation in one line. */

@@ -49,7 +49,6 @@ const SCALARS: Record<string, string> = {
   string: "String",
   integer: "Int",
   number: "Float",
-  boolean: "Boolean",
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -33,10 +33,7 @@ export const profileSchema = (lookups: Lookups) =>
       }),
       birth: birth(lookups),
       home: optionalText("Home", { example: "London, England", hint: "City and country." }),
-      social: withRule(
-        list("Social links", socialLink(lookups)),
-        unique(({ label }) => label, "label"),
-      ),
+      social: withRule(list("Social links", socialLink(lookups)), uniqueLabels),
       elsewhere: optional(list("Profiles elsewhere", profileElsewhere(), NOT_SHOWN)),
       about: biography(lookups),
       education: group(
@@ -67,21 +64,18 @@ const birth = ({ thisYear }: Lookups) =>
 
 const paragraph = (lookups: Lookups) =>
   withRule(text("Paragraph", "I study engineering.", { format: "paragraph" }), (value, error) => {
-    for (const { text, link: address, start } of partsOf(value)) {
+    for (const { text, link: address } of partsOf(value)) {
       const problem = address && inlineLinkProblem({ text, address }, lookups)
-      if (problem) error({ ...problem, index: start - 1 })
+      if (problem) error(problem)
     }
   })
 
 const biography = (lookups: Lookups) =>
-  withRule(
-    withMetadata(z.array(paragraph(lookups)).min(1).max(PARAGRAPHS_MAX), {
-      title: "Biography",
-      expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
-      hint: "[the lab](https://lab.example/) is a link. The coffee picture follows the last word of the last paragraph.",
-    }),
-    unique((paragraph: string) => paragraph),
-  )
+  withMetadata(z.array(paragraph(lookups)).min(1).max(PARAGRAPHS_MAX), {
+    title: "Biography",
+    expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
+    hint: "[the lab](https://lab.example/) is a link. The coffee picture follows the last word of the last paragraph.",
+  })
 
 const workEntry = () =>
   withMetadata(
@@ -109,21 +103,12 @@ const description = optionalText("Description", { format: "paragraph" })
 const technologies = optional(list("Technologies", text("Technology", "React")))
 const date = optionalText("Date")
 
-/** Rejects an entry with the same text as an earlier one. */
-const unique =
-  <Entry>(textOf: (entry: Entry) => string, ...path: string[]) =>
-  (entries: Entry[], error: Report) => {
-    const values = entries.map(textOf)
-    values.forEach((value, index) => {
-      const first = values.indexOf(value)
-      if (first === index) return
-      error(
-        {
-          found: `found ${JSON.stringify(value)} again, after entry ${first + 1}`,
-          expected: "each one once",
-        },
-        index,
-        ...path,
-      )
-    })
-  }
+/** Rejects a link with the label of an earlier one. */
+function uniqueLabels(links: { label: string }[], error: Report) {
+  const labels = links.map(({ label }) => label)
+  labels.forEach((label, index) => {
+    const first = labels.indexOf(label)
+    const found = `found ${JSON.stringify(label)} again, after entry ${first + 1}`
+    if (first < index) error({ found, expected: "each one once" }, index, "label")
+  })
+}

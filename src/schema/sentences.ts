@@ -62,3 +62,7 @@ export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) 
   said.sharing.picture = filled(words.sharing.picture, { intro })
   return said
 }
+
+/** The person's profiles on other sites, with an icon or without. */
+export const webProfiles = ({ social, elsewhere }: Profile["about"]) =>
+  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))

@@ -24,21 +24,6 @@ const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined)
 /** An empty value has a position, but no length. */
 const isEmpty = (node: unknown) => !isNode(node) || node.range?.[0] === node.range?.[1]
 
-/**
- * The distance of a character from the start of a scalar's source. The character is found by its occurrence, because the white
- * space before it may differ; in double quotes, it must not be escaped.
- *
- * @param source the file from the scalar on
- * @param text the scalar's text, as the site shows it
- */
-export function distanceInScalar(source: string, text: string, index: number): number {
-  const character = text.charAt(index)
-  const occurrence = text.slice(0, index).split(character).length
-  const [header = ""] = /^[|>].*/.exec(source) ?? []
-  const before = source.slice(header.length).split(character).slice(0, occurrence)
-  return header.length + before.join(character).length
-}
-
 /** The line and column of an offset, from 1. */
 export function positionAt(text: string, offset: number): { line: number; col: number } {
   const before = text.slice(0, offset).split("\n")

@@ -3,7 +3,7 @@ import { toDotPath } from "zod/v4/core"
 import { explainer } from "./explain"
 import { type Explanation, messageOf } from "./explanation"
 import { normalizeTexts } from "./normalize-texts"
-import { distanceInScalar, offsetOf, positionAt, valueAt } from "./source-positions"
+import { offsetOf, positionAt, valueAt } from "./source-positions"
 import { parseYaml } from "./yaml-syntax"
 
 /** A problem in a content file. `line` and `column` count from 1. */
@@ -58,12 +58,8 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   // The schema returns no values if there are warnings.
   const values = normalizeTexts(data)
   const problems = findingsOf(schema, data, (await schema.safeParseAsync(data)).error)
-    .map(({ path, key, severity, index, ...explanation }) => {
-      const start = offsetOf(document.contents, path, key)
-      const offset =
-        index === undefined
-          ? start
-          : start + distanceInScalar(text.slice(start), String(valueAt(values, path)), index)
+    .map(({ path, key, severity, ...explanation }) => {
+      const offset = offsetOf(document.contents, path, key)
       return problemAt(offset, messageOf(explanation), path, severity)
     })
     .sort((a, b) => a.line - b.line || a.column - b.column)

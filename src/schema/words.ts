@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { optionalGroup, template } from "./fields"
-import { normalizeTexts, trimmed } from "./normalize-texts"
+import { trimmed } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-links"
 import { valueAt } from "./source-positions"
 
@@ -64,8 +64,7 @@ export const nameOfLabel = (label: string) =>
   Object.hasOwn(USUAL_NAMES, label) ? USUAL_NAMES[label as keyof typeof USUAL_NAMES] : label
 
 /** All words of the site: the content's, valid or not, and the defaults for the rest. */
-export const wordsFrom = (given: unknown): Words =>
-  filled(DEFAULT_WORDS, normalizeTexts(given)) as Words
+export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words
 
 const filled = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(

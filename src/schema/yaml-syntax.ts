@@ -10,10 +10,6 @@ import {
 import { findUnreadable, type SyntaxProblem } from "./readable-text"
 import { positionAt } from "./source-positions"
 
-/** The size of a content file: about 10,000 words. */
-const FILE_MAX_BYTES = 64_000
-const BYTES_PER_KB = 1000
-
 const QUOTES =
   'expected quotes around a text that contains ": " or " #", or begins with one of & * ! | > % @ ` [ {, as in home: "London: the old town"'
 
@@ -42,7 +38,7 @@ export function parseYaml(text: string): {
   document?: Document.Parsed
   syntaxProblems: SyntaxProblem[]
 } {
-  const unparsable = findExcess(text) ?? findUnreadable(text)
+  const unparsable = findUnreadable(text)
   if (unparsable) return { syntaxProblems: [unparsable] }
   const document = parseDocument(text, {
     prettyErrors: false,
@@ -63,13 +59,6 @@ function lineAt(offset: number, text: string): string {
   const { line, col } = positionAt(text, offset)
   const [found = ""] = text.split(/\r?\n/).slice(line - 1)
   return `${found}\n${found.slice(0, col - 1).replace(/[^\t]/g, " ")}^`
-}
-
-function findExcess(text: string): SyntaxProblem | undefined {
-  const bytes = new Blob([text]).size
-  if (bytes <= FILE_MAX_BYTES) return undefined
-  const message = `found ${Math.round(bytes / BYTES_PER_KB)} kB; expected at most ${FILE_MAX_BYTES / BYTES_PER_KB} kB of words`
-  return { offset: 0, message }
 }
 
 function findConflict(text: string): SyntaxProblem | undefined {

@@ -1,10 +1,9 @@
 import type { Profile, Site } from "../schema/content-files"
 import { wordsOf } from "../schema/inline-links"
-import { languageOf, sentencesOf } from "../schema/sentences"
-import { webProfiles } from "../schema/web-profiles"
+import { languageOf, sentencesOf, webProfiles } from "../schema/sentences"
 import { wordsFrom } from "../schema/words"
 import type { ScreenPath } from "../shell/screens"
-import { PICTURE, PICTURE_PATH, PORTRAIT_PATH } from "./picture"
+import { PICTURE, PICTURE_PATH } from "./picture"
 
 type Props = {
   screen: ScreenPath
@@ -94,10 +93,7 @@ function person(name: string, { about, site, siteUrl }: Props) {
     description: about.about[0] && wordsOf(about.about[0]),
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
-    ...(siteUrl && {
-      url: new URL("/about", siteUrl).href,
-      image: new URL(PORTRAIT_PATH, siteUrl).href,
-    }),
+    url: siteUrl && new URL("/about", siteUrl).href,
     sameAs: webProfiles(about),
   }
 }

@@ -7,7 +7,6 @@ import type { Content } from "../schema/content-files"
 import { languageOf, sentencesOf } from "../schema/sentences"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { colourOf, openGraphImage } from "./open-graph-image"
-import { completeMetadata } from "./picture"
 
 type Options = {
   /** The folder of the build. */
@@ -47,5 +46,4 @@ export async function writeSeoFiles({ output, content, env, warn }: Options): Pr
   for (const [file, data] of files) {
     if (!existsSync(join("static", file))) await writeFile(join(output, file), data)
   }
-  await completeMetadata(output)
 }

@@ -31,7 +31,6 @@ export function storeInMemory() {
     mayGoLive: false,
     goesLive: false,
     state: "ready" as Draft["state"],
-    otherFiles: 0,
     /** The profile of the draft, or of the main branch while there is none. */
     saved: () => (draft ?? main).texts.profile,
     live: () => main.texts.profile,
@@ -65,11 +64,11 @@ export function storeInMemory() {
   const stored = (known?: { number: number }): Stored => {
     const publishedAt = known && published.get(known.number)
     if (!draft) return { version: main, live: main, publishedAt }
-    const { goesLive, mayGoLive, state, otherFiles } = memory
+    const { goesLive, mayGoLive, state } = memory
     return {
       version: draft,
       live: main,
-      draft: { ...DRAFT, number, state, goesLive, mayGoLive, otherFiles },
+      draft: { ...DRAFT, number, state, goesLive, mayGoLive },
       publishedAt,
     }
   }

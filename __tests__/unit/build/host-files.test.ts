@@ -71,13 +71,6 @@ test("every page of the site has the policy after its charset, and other pages s
   expect((await read("_headers")).match(/'sha256-/g)).toHaveLength(2)
 })
 
-test("a build ends the service workers of earlier sites, but not the owner's own", async () => {
-  await writeFile("sw.js", "mine()")
-  await write(LIVE)
-  expect(await read("sw.js")).toBe("mine()")
-  expect(await read("service-worker.js")).toContain("registration.unregister()")
-})
-
 test("Cloudflare Pages gets no redirects, which it would apply before files, but a page at /", async () => {
   await write({ ...LIVE, redirects: false })
   expect(existsSync("_redirects")).toBe(false)

@@ -23,7 +23,7 @@ beforeAll(() => jest.replaceProperty(process, "env", VARIABLES as NodeJS.Process
 describe("the preview of a pull request", () => {
   test("has no editor", async () => {
     const { addEditor } = await import("../../../editor/node/gatsby-hooks")
-    await addEditor((page) => page)
+    await addEditor()
     expect(existsSync("public")).toBe(false)
   })
 
@@ -31,12 +31,6 @@ describe("the preview of a pull request", () => {
     const { default: config } = await import("../../../gatsby-config")
     expect(config.plugins).toContain("gatsby-plugin-image")
     expect(JSON.stringify(config.plugins)).not.toContain("gtag")
-  })
-
-  test("is for no search engine", async () => {
-    const { env } = await import("../../../src/env")
-    const { robots } = await import("../../../src/seo/crawler-files")
-    expect(robots(env)).toBe("User-agent: *\nDisallow: /\n")
   })
 
   test.each(["/terminal", "/about"])(

@@ -1,16 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises"
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
 import { drawSquare } from "../../../src/content/favicon"
-import { robots } from "../../../src/seo/crawler-files"
 import { HeadMetadata } from "../../../src/seo/head-metadata"
-import { completeMetadata } from "../../../src/seo/picture"
-import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
 
 const SITE = "https://ada.example"
-const SCREENS = ["/terminal", "/about"] as const
 
 type Metadata = ComponentProps<typeof HeadMetadata>
 
@@ -103,40 +98,6 @@ describe("the metadata", () => {
       expect(person.sameAs).toEqual(["https://github.com/ada", "https://mastodon.example/@ada"])
     },
   )
-})
-
-test("crawlers may read the live site except its editor", () => {
-  expect(robots({ isLive: true, siteUrl: SITE })).toBe(
-    "User-agent: *\nDisallow: /admin/\n\nSitemap: https://ada.example/sitemap.xml\n",
-  )
-})
-
-describe("a finished build", () => {
-  inTemporaryFolder()
-
-  test("has the portrait in the metadata, and a version of the picture that changes with it", async () => {
-    const gatsbyImageData = { images: { fallback: { src: "/static/0a/my%20photo.jpg" } } }
-    const portrait = { file: { childImageSharp: { gatsbyImageData } } }
-    const data = JSON.stringify({ result: { data: { siteContent: { portrait } } } })
-    await mkdir("page-data/about", { recursive: true })
-    await writeFile("page-data/about/page-data.json", data)
-
-    const completeWith = async (picture: string) => {
-      await writeFile("sharing.png", picture)
-      for (const screen of SCREENS) await writeFile(`.${screen}.html`, head(screen).html)
-      await completeMetadata(".")
-      return Promise.all(SCREENS.map((screen) => readFile(`.${screen}.html`, "utf8")))
-    }
-    const pages = await completeWith("one")
-    for (const html of pages) {
-      expect(html).toContain('"image":"https://ada.example/static/0a/my%20photo.jpg"')
-      expect(html).toMatch(
-        /og:image" content="https:\/\/ada\.example\/sharing\.png\?v=[0-9a-f]{8}"/,
-      )
-    }
-    expect(await completeWith("one")).toEqual(pages)
-    expect(await completeWith("another")).not.toEqual(pages)
-  })
 })
 
 test.each([

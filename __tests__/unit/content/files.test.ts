@@ -1,8 +1,7 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { filesIn, staticNameProblems } from "../../../src/content/files"
+import { staticNameProblems } from "../../../src/content/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
-import { LEFT_NAMES } from "../../sites/left-names"
 
 /** Names of files in static/ that are served as they are. */
 const SERVED_NAMES = [
@@ -36,14 +35,5 @@ test.each([
 
 test("a file in static/ may have any other name", async () => {
   await writeStatic(...SERVED_NAMES, "js/own.js", "_redirects", "b#c.png", "admin.svg", ".a.pdf")
-  expect(await staticNameProblems()).toEqual([])
-})
-
-test("files that systems and programs leave beside others are none of the owner's", async () => {
-  const others = ["._about.html", "desktop.ini", "~$resume.docx", "#a.txt#", ".a.txt.swp", "b/._c"]
-  const owned = [".well-known/security.txt", "a#b.txt", "resume.pdf", "~ada.txt"]
-  await writeStatic(...LEFT_NAMES, ...others, ...owned)
-  await symlink("ada@host.1234:1", "static/.#a.txt")
-  expect((await filesIn("static")).sort()).toEqual(owned)
   expect(await staticNameProblems()).toEqual([])
 })

@@ -81,7 +81,9 @@ describe("a read from GitHub", () => {
       github.repository.commit(branch, path, "about:\n  name: [\n")
       const error = await store.open().then(newSession).then(undefined, asStoreError)
       expect(error).toMatchObject({
-        message: expect.stringContaining(`${path} on the branch ${branch}: line 3, column 1`),
+        message: expect.stringContaining(
+          `${path} on the branch ${branch}: line 2, column 9: found`,
+        ),
       })
       const address = `https://github.com/ada/portfolio/blob/${branch}/${path}`
       const status = statusText({
@@ -91,13 +93,6 @@ describe("a read from GitHub", () => {
       expect(status.link).toEqual({ text: "Open the file on GitHub", address })
     },
   )
-
-  test("counts the files of the draft that are not the content's", async () => {
-    await draftOfTurin()
-    github.repository.commit(DRAFT, "README.md", "Mine.")
-    github.repository.commit(DRAFT, "static/notes.txt", "Mine.")
-    expect((await store.open()).draft?.otherFiles).toBe(1)
-  })
 
   test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
     const path = "static/files/cv/old/ada.pdf"
@@ -301,8 +296,4 @@ test.each([
 ] as const)("a failure of GitHub is told by what to do: %j", async (fault, kind) => {
   github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })
-})
-
-test("a token that no header can carry is told as a sign-in, not as a lost connection", async () => {
-  await expect(storeFor("a-token\u200b").open()).rejects.toMatchObject({ kind: "signed out" })
 })

@@ -241,7 +241,6 @@ describe("a session on another saved version", () => {
       state: "ready",
       goesLive: false,
       mayGoLive: false,
-      otherFiles: 0,
     } as const
     const { version } = storedAs(theirs, "draft")
     const live = stored().live

@@ -7,7 +7,6 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   url: "https://github.com/ada/portfolio/pull/1",
   goesLive: false,
   mayGoLive: false,
-  otherFiles: 0,
   state,
   ...more,
 })

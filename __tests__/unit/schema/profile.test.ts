@@ -45,8 +45,6 @@ testDiffs(`
 21:10 about.about: found a list of 0 entries; expected a list of 1 to 20 paragraphs
 +  about: [${Array.from({ length: 21 }, (_, ride) => `I ride ${ride}`)}]
 21:10 about.about: found a list of 21 entries; expected a list of 1 to 20 paragraphs
-+  about: [I study., I study.]
-21:21 about.about[1]: found "I study." again, after entry 1; expected each one once
 
 -    technologies: []
 +    technologies: React

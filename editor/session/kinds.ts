@@ -1,4 +1,11 @@
-import { type Format, indexInParagraph, OWN_FILE, pathInStatic, trimmed } from "../site"
+import {
+  type Format,
+  indexInParagraph,
+  mendedAddress,
+  OWN_FILE,
+  pathInStatic,
+  trimmed,
+} from "../site"
 import { asText } from "../yaml/values"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
@@ -46,16 +53,13 @@ export const KINDS: Record<Kind, Meaning> = {
     // A list without entries would be nothing to click on.
     onPage: (value) => (Array.isArray(value) && value.length > 0 ? value.map(asText) : [""]),
   },
-  lines: {
-    list: listOf("\n", "\n"),
-    onPage: (value) => (Array.isArray(value) ? value.map(asText) : []),
-  },
-  icon: { textOf: () => "", completed: (typed) => trimmed(typed).toLowerCase(), isUsual: true },
+  lines: { list: listOf("\n", "\n") },
+  icon: { textOf: () => "", completed: (typed) => typed.toLowerCase(), isUsual: true },
   language: {},
   image: {
     // Anything else would be a path on the editor's own site.
     onPage: (value) => (/^https:\/\/\S+$/.test(asText(value)) ? value : ""),
-    completed: completedAddress,
+    completed: mendedAddress,
     isPicture: true,
   },
   picture: {
@@ -69,7 +73,7 @@ export const KINDS: Record<Kind, Meaning> = {
       OWN_FILE.test(address) && /\.pdf$/i.test(pathInStatic(address))
         ? `static/${pathInStatic(address)}`
         : undefined,
-    completed: completedAddress,
+    completed: mendedAddress,
   },
 }
 
@@ -96,7 +100,7 @@ function listOf(
 
 /** The completed text of a field: without what nobody sees around it; an address with its missing parts. */
 export const completed = (kind: Kind, typed: string) =>
-  KINDS[kind].completed?.(typed) ?? trimmed(typed)
+  KINDS[kind].completed?.(trimmed(typed)) ?? trimmed(typed)
 
 /** The size in the data of a picture. Arbitrary, because styles set the size. */
 const PICTURE_PX = 300
@@ -112,16 +116,3 @@ const imageData = (src: string | undefined) => ({
     },
   },
 })
-
-const OWN_PDF = /^[^\s/]+\.pdf$/i
-/** A host, or a host and a path, such as gitlab.com/ada. */
-const WITHOUT_SCHEME = /^([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u
-const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
-
-/** http:// becomes https://, and a missing https://, mailto: or / is added. */
-function completedAddress(typed: string): string {
-  const address = trimmed(typed).replace(/^http:/i, "https:")
-  if (OWN_PDF.test(address)) return `/${address}`
-  if (WITHOUT_SCHEME.test(address)) return `https://${address}`
-  return EMAIL.test(address) ? `mailto:${address}` : address
-}
