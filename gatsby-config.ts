@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
-import { VALID_CONTENT } from "./src/content/files"
-import { graphqlTypeOf } from "./src/content/graphql"
+import { VALID_CONTENT } from "./src/build/graphql/read-content"
+import { graphqlTypeOf } from "./src/build/graphql/resolvers"
 import { env } from "./src/env"
 
 const config: GatsbyConfig = {

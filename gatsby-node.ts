@@ -1,24 +1,23 @@
 import type { GatsbyNode } from "gatsby"
 import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
-import { contentTypes, resolvers } from "./src/content/graphql"
-import { writeJsonSchemas } from "./src/content/json-schemas"
-import { readContent } from "./src/content/read-content"
-import { copyValidContent } from "./src/content/valid-content"
-import { followContent } from "./src/development/follow-content"
-import { removeDangerousRoutes } from "./src/development/guard"
-import { redirectUnknownPaths } from "./src/development/redirects"
-import { prepareServer } from "./src/development/server"
+import { writeJsonSchemas } from "./src/build/check/json-schemas"
+import { followContent } from "./src/build/development/follow-content"
+import { guardServer, removeDangerousRoutes } from "./src/build/development/guard"
+import { redirectUnknownPaths } from "./src/build/development/redirect-unknown-paths"
+import { copyValidContent } from "./src/build/graphql/copy-content"
+import { readContent } from "./src/build/graphql/read-content"
+import { contentTypes, resolvers } from "./src/build/graphql/resolvers"
+import { writeHostFiles } from "./src/build/hosting/host-files"
+import { rewritePages } from "./src/build/loading/rewrite-pages"
+import { removeUnusedFiles } from "./src/build/loading/unused-files"
+import { configureWebpack } from "./src/build/loading/webpack"
+import { writeSeoFiles } from "./src/build/seo/seo-files"
 import { env } from "./src/env"
-import { writeHostFiles } from "./src/hosting/host-files"
-import { rewritePages } from "./src/loading/rewrite-pages"
-import { removeUnusedFiles } from "./src/loading/unused-files"
-import { configureWebpack } from "./src/loading/webpack"
-import { writeSeoFiles } from "./src/seo/seo-files"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
-  const problems = await copyValidContent(reporter)
-  if (env.isDevelopment) followContent(reporter, problems)
+  const isValid = await copyValidContent(reporter)
+  if (env.isDevelopment) followContent(reporter, isValid)
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) =>
@@ -42,7 +41,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
   removeDangerousRoutes(args.app)
-  prepareServer()
+  guardServer()
   await serveEditor(args)
   args.app.use(redirectUnknownPaths)
 }

@@ -1,15 +1,15 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
+import { HeadMetadata } from "./src/build/seo/head-metadata"
+import type { Content } from "./src/content/content-files"
+import { languageOf } from "./src/content/sentences"
 import { env } from "./src/env"
-import type { Content } from "./src/schema/content-files"
-import { languageOf } from "./src/schema/sentences"
-import { HeadMetadata } from "./src/seo/head-metadata"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-/** Replaced by the content (src/loading/webpack.ts). */
+/** Replaced by the content (src/build/loading/webpack.ts). */
 declare const VALID_CONTENT: Content
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({

@@ -27,14 +27,14 @@ export default {
   // By default, Jest leaves one core idle: half of a small machine.
   maxWorkers: "100%",
   // Only for knip, which otherwise takes every file in __tests__ for a test. Each project has its own pattern.
-  testMatch: ["<rootDir>/__tests__/{unit,build,lint}/**/*.test.{ts,tsx}"],
+  testMatch: ["<rootDir>/{,editor/}__tests__/{unit,build,lint}/**/*.test.{ts,tsx}"],
   projects: [
     {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
       setupFiles: ["<rootDir>/__tests__/helpers/property-seed.ts"],
-      testMatch: ["<rootDir>/__tests__/unit/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/{,editor/}__tests__/unit/**/*.test.{ts,tsx}"],
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/helpers/stubs/class-names.cjs",
         "^gatsby$": "<rootDir>/__tests__/helpers/stubs/gatsby.tsx",
@@ -50,7 +50,7 @@ export default {
       ...shared,
       displayName: "build",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts"],
+      testMatch: ["<rootDir>/{,editor/}__tests__/build/**/*.test.ts"],
     },
   ],
 }

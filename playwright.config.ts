@@ -23,7 +23,8 @@ const variable = (site: SiteName) => `${site.replace("-", "_")}_url`
 const on = (site: SiteName) => ({ site, baseURL: process.env[variable(site).toUpperCase()] })
 
 export default defineConfig<object, SiteOption>({
-  testDir: "__tests__/browser",
+  testDir: ".",
+  testMatch: /__tests__\/browser\/.*\.spec\.ts$/,
   outputDir: "test-results/browser",
   reporter: "list",
   globalSetup: "./scripts/browser.ts",

@@ -1,6 +1,6 @@
 import "./ui/without-eval"
 import { createRoot } from "react-dom/client"
-import type { EditorSettings } from "./store/settings"
+import type { EditorSettings } from "./store/editor-settings"
 import { ErrorBoundary } from "./ui/error-boundary"
 import { App } from "./workspace/app"
 

@@ -1,6 +1,6 @@
-import { checkContent } from "../src/content/content-problems"
-import { CONTENT_FILES } from "../src/schema/content-files"
-import { describeProblem } from "../src/schema/validate"
+import { checkContent } from "../src/build/check/check-content"
+import { CONTENT_FILES } from "../src/content/content-files"
+import { describeProblem } from "../src/content/validate"
 
 // `npm run check`: validates the content, without a build.
 const { problems } = await checkContent()

@@ -1,4 +1,4 @@
-import { serve } from "./server"
+import { serve } from "./netlify-server"
 
 /** `npm run serve`: serves public/ at http://localhost:9000, or at the port in the variable PORT. */
 serve("public", Number(process.env.PORT ?? 9000)).then(

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { guard } from "../../src/development/guard"
+import { guard } from "../../src/build/development/guard"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 

@@ -1,5 +1,5 @@
-import { partsOf, wordsOf } from "../../src/schema/inline-links"
-import { languageOf } from "../../src/schema/sentences"
+import { partsOf, wordsOf } from "../../src/content/inline-links"
+import { languageOf } from "../../src/content/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
-import { sentencesOf } from "../../src/schema/sentences"
+import { sentencesOf } from "../../src/content/sentences"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** The links between the screens, in any words. */

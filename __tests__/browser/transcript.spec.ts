@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { partsOf } from "../../src/schema/inline-links"
-import { sentencesOf } from "../../src/schema/sentences"
+import { partsOf } from "../../src/content/inline-links"
+import { sentencesOf } from "../../src/content/sentences"
 import type { contentOf } from "../sites/sites"
 import { startReading } from "./screen-reader"
 import {

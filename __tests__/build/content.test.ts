@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as z from "zod"
-import { CONTENT_FILES } from "../../src/schema/content-files"
+import { CONTENT_FILES } from "../../src/content/content-files"
 import { contentOf, FIXTURES, readPublic, SITES } from "../sites/sites"
 
 test("the intro and its metadata have the validated texts, whatever Gatsby reads in the files", () => {

@@ -21,9 +21,6 @@ const sent = (site: SiteName) =>
     .map((path) => readPublic(site, path))
     .join("\n")
 
-const storeOfEditor = (site: SiteName) =>
-  JSON.parse(/id="settings">(.*?)<\//.exec(readPublic(site, "admin/index.html"))?.[1] ?? "").store
-
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64")
 
 test("the scripts are the same for all owners, but for the tracker's", () => {
@@ -33,12 +30,6 @@ test("the scripts are the same for all owners, but for the tracker's", () => {
       .map((name) => [name, hashOf(readPublic(site, `js/${name}`))])
   expect(scripts(LOCAL)).not.toEqual([])
   expect(scripts(LIVE)).toEqual(scripts(LOCAL))
-})
-
-test("the live site's editor has its repository, a local build's none", () => {
-  const store = { kind: "github", repository: "zoe/portfolio", branch: "main", siteUrl: SITE_URL }
-  expect(storeOfEditor(LIVE)).toMatchObject(store)
-  expect(storeOfEditor(LOCAL)).toEqual({ kind: "none" })
 })
 
 test("the headers allow the inline script of a page in static/, and the site's own pages do not", () => {

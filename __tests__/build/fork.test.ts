@@ -1,5 +1,5 @@
 import { exec } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { git } from "../sites/copies"
@@ -54,8 +54,13 @@ test("the site of another owner publishes nothing of the sample", () => {
   expect(markersIn(publicPath("first-owner", "about.html"))).not.toEqual([])
 })
 
+test("a fork without the editor › builds", () => {
+  expect(existsSync(join(FORK, "editor"))).toBe(false)
+  expect(publicFiles("second-owner").filter((file) => file.startsWith("admin"))).toEqual([])
+})
+
 test(
-  "npm run build and check change no file that git tracks",
+  "npm run build and check change no file that git tracks, without the editor, too",
   async () => {
     const changes = () => git(FORK, "status", "--porcelain")
     // The site was built there.

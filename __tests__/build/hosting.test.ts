@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
-import { imageHosts } from "../../src/hosting/content-security-policy"
+import { imageHosts } from "../../src/build/hosting/content-security-policy"
 import { INTRO, SCREENS } from "../../src/shell/screens"
 import { serveSite } from "../sites/serve"
 import { contentOf, publicFiles, publicPath, readPublic } from "../sites/sites"

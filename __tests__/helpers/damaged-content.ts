@@ -1,7 +1,7 @@
 import type { ZodType } from "zod"
-import type { Lookups, PictureFile } from "../../src/schema/lookups"
-import { profileSchema } from "../../src/schema/profile"
-import { check, describeProblem } from "../../src/schema/validate"
+import type { Lookups, PictureFile } from "../../src/content/lookups"
+import { profileSchema } from "../../src/content/profile-schema"
+import { check, describeProblem } from "../../src/content/validate"
 
 /** The valid files that tests damage. */
 export const PROFILE = `about:

@@ -5,50 +5,36 @@ import { dirname, join, normalize, sep } from "node:path"
 const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
   "src/styles": "",
-  "src/schema": "fastest-levenshtein yaml zod",
   "src/shared": "react",
+  "src/content": "fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
-  "src/analytics": "src/env.ts src/shell/screens gatsby react",
+  "src/analytics": "src/env.ts src/shell gatsby react",
   "src/terminal": "src/styles src/shared gatsby",
-  "src/about": "src/styles src/shared src/analytics/events gatsby gatsby-plugin-image react",
+  "src/about": "src/styles src/shared src/analytics gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
-  // Pure, because the editor bundles it, too.
-  "src/content/static-path.ts": "",
-  "src/content/link-text.ts": "src/schema src/content/static-path.ts",
-  "src/content/screen-data.ts": "src/schema src/content/link-text.ts",
-  "src/content":
-    "src/env.ts src/schema src/shell/screens src/content/static-path.ts src/content/screen-data.ts @iconify-json/tabler gatsby node: sharp zod",
-  "src/seo": "src/env.ts src/schema src/shell/screens src/content node: satori sharp",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
-  "src/hosting": "src/env.ts src/schema src/shell/screens src/analytics src/content node: parse5",
-  "src/loading":
-    "src/shell/screens src/content/read-content gatsby-browser.tsx src/hosting esbuild gatsby gatsby-app node: react-dom terser-webpack-plugin",
-  "src/development": "src/schema src/shell/screens src/content gatsby node:",
-  "gatsby-ssr.tsx":
-    "src/env.ts src/shell src/analytics src/schema src/seo/head-metadata gatsby react",
-  // The doors between the two houses: nothing else in editor/ imports src/.
-  "editor/site.ts":
-    "src/styles src/schema src/shared src/shell src/pages src/hosting/trusted-types src/content/static-path.ts src/content/link-text.ts src/content/screen-data.ts",
-  "editor/timing.ts": "",
+  "src/build":
+    "src/env.ts src/content src/shell src/analytics gatsby-browser.tsx @iconify-json/tabler esbuild gatsby gatsby-app node: parse5 react react-dom satori sharp terser-webpack-plugin zod",
+  "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/build gatsby react",
+  "gatsby-config.ts": "src/env.ts src/analytics src/build gatsby",
+  // The two entry points of the site's code: nothing else in editor/ imports src/.
+  "editor/site.ts": "src/styles src/shared src/content src/shell src/pages",
+  "editor/node/site-build.ts": "src/env.ts src/content src/shell src/build",
   "editor/yaml": "editor/site.ts node-diff3 yaml",
   "editor/ui": "react zod",
-  "editor/store": "editor/timing.ts editor/site.ts @octokit/graphql-schema",
-  "editor/session":
-    "editor/timing.ts editor/site.ts editor/yaml editor/ui editor/store idb-keyval react zod",
+  "editor/store": "editor/site.ts @octokit/graphql-schema",
+  "editor/session": "editor/site.ts editor/yaml editor/ui editor/store idb-keyval react zod",
   "editor/fields": "editor/site.ts editor/yaml editor/ui editor/session react react-dom",
-  "editor/page": "editor/timing.ts editor/site.ts editor/yaml editor/session react react-dom",
+  "editor/page": "editor/site.ts editor/yaml editor/store editor/session react react-dom",
   "editor/card": "editor/ui editor/session editor/fields editor/page react",
   "editor/sign-in": "editor/store react",
   "editor/publish":
-    "editor/timing.ts editor/site.ts editor/ui editor/store editor/session node-diff3 react react-dom",
+    "editor/site.ts editor/ui editor/store editor/session node-diff3 react react-dom",
   "editor/workspace":
-    "editor/timing.ts editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
+    "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
-  "editor/node/site.ts": "src/env.ts src/schema src/shell/screens src/content src/hosting",
-  "editor/node": "editor/store editor/node/site.ts esbuild gatsby node:",
-  "gatsby-node.ts":
-    "src/env.ts src/content src/hosting src/loading src/seo src/development editor/node gatsby",
-  "gatsby-config.ts": "src/env.ts src/analytics src/content gatsby",
+  "editor/node": "editor/store editor/page editor/node/site-build.ts esbuild gatsby node:",
+  "gatsby-node.ts": "src/env.ts src/build editor/node gatsby",
 }
 
 const PLACES = Object.keys(MAY_IMPORT)
@@ -66,12 +52,14 @@ const placeOf = (path: string) =>
 const IMPORT = /(?:\bfrom |\bimport |\bimport\(|\brequire\()["'`]([^"'`\s]+)["'`]/g
 
 const files = ["src", "editor"]
-  .flatMap((house) =>
-    readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )
   .map((file) => file.split(sep).join("/"))
   .concat(readdirSync(".").filter((file) => file.startsWith("gatsby-")))
-  .filter((file) => /(?:^|\/)\w[^/]*\.(?:tsx?|css)$/.test(file) && !file.endsWith(".d.ts"))
+  .filter(
+    (file) => /(?:^|\/)\w[^/]*\.(?:tsx?|css)$/.test(file) && !/\.d\.ts$|\/__tests__\//.test(file),
+  )
 
 /** All imports, in any syntax of TypeScript and CSS modules, with the entry of the table that allows each. */
 const imports = files.flatMap((file) => {

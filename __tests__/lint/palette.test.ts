@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, sep } from "node:path"
-import { colourOf } from "../../src/seo/open-graph-image"
+import { colourOf } from "../../src/build/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
 /** The palettes of the site, of the editor, and of the editor's marks on the page. */

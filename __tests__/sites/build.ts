@@ -4,8 +4,8 @@ import { FIXTURES, type FixtureName, SITES } from "./sites"
 
 /** Builds the site of a fixture. */
 async function buildSite(name: FixtureName) {
-  const { directory, host } = SITES[name]
-  await forkProject(directory, join(FIXTURES, name))
+  const { directory, host, hasEditor } = SITES[name]
+  await forkProject(directory, join(FIXTURES, name), { hasEditor })
   await build(directory, host)
 }
 

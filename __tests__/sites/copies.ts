@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { devNull, tmpdir } from "node:os"
@@ -26,17 +26,24 @@ const OWNERS_FOLDERS = ["content", "static"]
  *
  * @param directory the folder of the fork, which need not exist
  * @param fixture the folder of its `content/` and `static/`
+ * @param options without the editor, as editor/README.md says
  */
-export async function forkProject(directory: string, fixture: string): Promise<void> {
+export async function forkProject(
+  directory: string,
+  fixture: string,
+  { hasEditor = true } = {},
+): Promise<void> {
   const { stdout } = await run("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     maxBuffer: MAX_OUTPUT_BYTES,
   })
-  const files = stdout.split("\0").filter((file) => file && !isOwners(file))
+  const isLeftOut = (file: string) => isOwners(file) || (!hasEditor && file.startsWith("editor/"))
+  const files = stdout.split("\0").filter((file) => file && !isLeftOut(file))
   await rm(directory, { recursive: true, force: true })
   for (const file of files) await cp(file, join(directory, file)).catch(ignoreDeleted)
   for (const folder of OWNERS_FOLDERS) {
     await cp(join(fixture, folder), join(directory, folder), { recursive: true })
   }
+  if (!hasEditor) await removeEditorHooks(join(directory, "gatsby-node.ts"))
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   await git(directory, "init", "--quiet")
   await git(directory, "add", "--all")
@@ -45,6 +52,11 @@ export async function forkProject(directory: string, fixture: string): Promise<v
 }
 
 const isOwners = (file: string) => OWNERS_FOLDERS.some((folder) => file.startsWith(`${folder}/`))
+
+async function removeEditorHooks(file: string) {
+  const lines = (await readFile(file, "utf8")).split("\n")
+  await writeFile(file, lines.filter((line) => !/editor/i.test(line)).join("\n"))
+}
 
 /** Git also lists files that are no longer in the working tree. */
 function ignoreDeleted(error: NodeJS.ErrnoException) {

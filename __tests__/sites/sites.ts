@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
-import type { Content } from "../../src/schema/content-files"
-import { normalizeTexts } from "../../src/schema/normalize-texts"
+import type { Content } from "../../src/content/content-files"
+import { normalizeTexts } from "../../src/content/normalize-texts"
 
 /** The variables of a live build on Netlify, with a tracker. */
 const LIVE = {
@@ -15,7 +15,7 @@ const LIVE = {
 }
 
 /** The folder of a tested site, and the variables of its host. */
-type TestedSite = { directory: string; host: Record<string, string> }
+type TestedSite = { directory: string; host: Record<string, string>; hasEditor: boolean }
 
 const built = (fixture: FixtureName) => `test-results/sites/${fixture}`
 
@@ -27,11 +27,14 @@ export type FixtureName = "first-owner" | "second-owner"
 /** The tested builds. `npm run test:sites` makes those of fixtures, `npm run build` the owner's. */
 export const SITES = {
   /** Everything that an owner can have, like the sample, live and tracked. */
-  "first-owner": { directory: built("first-owner"), host: LIVE },
-  /** The least that the schema accepts, in another language, on a local machine, whose environment is empty. */
-  "second-owner": { directory: built("second-owner"), host: {} },
+  "first-owner": { directory: built("first-owner"), host: LIVE, hasEditor: true },
+  /**
+   * The least that the schema accepts, in another language and without the editor, on a local machine, whose environment is
+   * empty.
+   */
+  "second-owner": { directory: built("second-owner"), host: {}, hasEditor: false },
   /** The content of this repository. */
-  own: { directory: ".", host: {} },
+  own: { directory: ".", host: {}, hasEditor: true },
 } as const satisfies Record<FixtureName | "own", TestedSite>
 
 export type SiteName = keyof typeof SITES

@@ -2,10 +2,10 @@ import { useEditing } from "../session/editing"
 import { KINDS } from "../session/kinds"
 import { describeFile, freePath, hasFile } from "../session/uploads"
 import { OWN_FILE } from "../site"
+import { readPdf } from "./chosen-files"
 import { type ControlProps, useUsualValue } from "./control"
 import { FileButton } from "./file-button"
 import { AddressInput } from "./text-controls"
-import { readPdf } from "./uploads"
 
 /** An address, with a button to upload a PDF if the link leads to a file of this site, or usually does. */
 export function LinkControl(props: ControlProps) {

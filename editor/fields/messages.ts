@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { type Address, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
-import type { Field } from "../session/fields"
+import type { Field } from "../session/schema-fields"
 import { isBlank } from "../yaml/values"
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -4,11 +4,11 @@ import { groupOf } from "../session/address"
 import { useEditing } from "../session/editing"
 import { KINDS } from "../session/kinds"
 import { DESCRIPTION } from "../site"
+import { cutOut, readPicture } from "./chosen-files"
 import type { ControlProps } from "./control"
 import { Crop, type Cropped } from "./crop"
 import { FileButton } from "./file-button"
 import { largestSquare } from "./square"
-import { cutOut, readPicture } from "./uploads"
 
 /** The pictures to choose from. HEIC by its extensions, because it has no media type on some systems. */
 const PICTURES = "image/*,.heic,.heif"

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
-import type { EditorSettings } from "../store/settings"
-import { EDITOR_PATH, iconPaths } from "./site"
+import type { EditorSettings } from "../store/editor-settings"
+import { EDITOR_PATH, iconPaths } from "./site-build"
 
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page

@@ -2,10 +2,11 @@ import { writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
-import type { Build } from "../store/settings"
+import type { Build } from "../store/editor-settings"
 import { bundleEditor, editorPage } from "./bundle"
-import { hostedStore } from "./settings"
-import { EDITOR_PATH, env, readContent, sampleValuesIn, withEditorPolicy } from "./site"
+import { hostedStore } from "./hosted-store"
+import { withEditorPolicy } from "./policy"
+import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site-build"
 import { workingCopyFiles } from "./working-copy-files"
 
 const OUTPUT = join("public", EDITOR_PATH)
@@ -26,7 +27,7 @@ export async function addEditor(): Promise<void> {
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
-/** Serves the editor of the working copy from the development server, behind src/development/guard.ts. */
+/** Serves the editor of the working copy from the development server, behind src/build/development/guard.ts. */
 export async function serveEditor({ app }: CreateDevServerArgs): Promise<void> {
   await bundleEditor(OUTPUT)
   app.use(FILES, workingCopyFiles())

@@ -3,11 +3,11 @@ import { readFile, realpath, rename, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
-import { blobHash, CONTENT_FILES, filesIn } from "./site"
+import { blobHash, CONTENT_FILES, filesIn } from "./site-build"
 
 const FOLDERS = ["content", "static"]
 const TEXTS = new Set<string>(CONTENT_FILES.map(({ path }) => path))
-/** The paths that the editor gives new files (editor/fields/uploads.ts). */
+/** The paths that the editor gives new files (editor/fields/chosen-files.ts). */
 const NEW_FILE = /^(?:content\/[a-z\d-]+\.(?:jpg|png)|static\/[a-z\d-]+\.pdf)$/
 /**
  * An upload until it is complete. In static/, Gatsby would copy it, and crash once it is gone, or if it is written while

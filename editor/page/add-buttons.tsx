@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
-import { additions, fieldOf, LISTS } from "../session/fields"
+import { additions, fieldOf, LISTS } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import { elementOf } from "./elements"
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from "react"
 import { createPortal } from "react-dom"
-import { EDITOR_PATH, EDITOR_TRUSTED_TYPES_POLICY } from "../site"
+import { EDITOR_PATH } from "../site"
+import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 /**
  * The empty document of the page, in standards mode. editor.css has the styles of the screens. A browser that translated
@@ -14,9 +15,8 @@ const { trustedTypes } = window as { trustedTypes?: Factory }
 
 /** The empty document as a trusted value, which the content security policy requires in browsers with Trusted Types. */
 const TRUSTED_SHELL =
-  trustedTypes
-    ?.createPolicy(EDITOR_TRUSTED_TYPES_POLICY, { createHTML: () => SHELL })
-    .createHTML("") ?? SHELL
+  trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: () => SHELL }).createHTML("") ??
+  SHELL
 
 type Props = {
   frame: RefObject<HTMLIFrameElement | null>

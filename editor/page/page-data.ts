@@ -1,5 +1,5 @@
-import { type Field, kindOf, ROOT } from "../session/fields"
 import { KINDS, type UrlOf } from "../session/kinds"
+import { type Field, kindOf, ROOT } from "../session/schema-fields"
 import { type Content, normalizeTexts, type ScreenLookups, screenData } from "../site"
 import { asText, type Group, isGroup } from "../yaml/values"
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { type Address, entryOf } from "../session/address"
 import { moveItem, type Session } from "../session/session"
-import { HOLD_MS } from "../timing"
+import { HOLD_MS } from "../store/durations"
 import { elementOf } from "./elements"
 
 /** The most movement of a pointer that still rests, in px. */

@@ -5,7 +5,8 @@ import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import { alsoIn, isEdited, type Session } from "../session/session"
 import { EDITOR_PATH, messageOf } from "../site"
-import type { Build } from "../store/settings"
+import { LOOK_MS } from "../store/durations"
+import type { Build } from "../store/editor-settings"
 import {
   asStoreError,
   type Draft,
@@ -14,7 +15,6 @@ import {
   type Stored,
   StoreError,
 } from "../store/store"
-import { LOOK_MS } from "../timing"
 
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`

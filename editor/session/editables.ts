@@ -1,8 +1,8 @@
 import { nameOfLabel } from "../site"
 import { asText } from "../yaml/values"
 import { type Address, entriesOf, entryOf, isWithin, partOf, type Valued, valueIn } from "./address"
-import { choiceOf, fieldOf, listOf, textsIn } from "./fields"
 import { KINDS } from "./kinds"
+import { choiceOf, fieldOf, listOf, textsIn } from "./schema-fields"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the

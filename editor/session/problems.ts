@@ -10,7 +10,7 @@ import {
 import type { Version } from "../store/store"
 import type { Icons } from "../ui/icon"
 import type { Address, Path } from "./address"
-import { controlAround } from "./fields"
+import { controlAround } from "./schema-fields"
 import type { Session } from "./session"
 import { pathsIn } from "./uploads"
 

@@ -1,5 +1,5 @@
+import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../store/durations"
 import type { Stored } from "../store/store"
-import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../timing"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,

@@ -1,8 +1,8 @@
 import { sizeInWords } from "../site"
 import type { Stored } from "../store/store"
 import type { Address, Valued } from "./address"
-import { textsIn } from "./fields"
 import { KINDS } from "./kinds"
+import { textsIn } from "./schema-fields"
 
 type Uploads = { uploads: Record<string, File> }
 type Files = Uploads & { stored: Pick<Stored, "version"> }

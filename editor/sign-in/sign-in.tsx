@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { GithubStore } from "../store/settings"
+import type { GithubStore } from "../store/editor-settings"
 import { cleanToken, storedToken, tokenProblem } from "./token"
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ANSWER_MAX_MS, BYTES_PER_MS } from "../timing"
+import { ANSWER_MAX_MS, BYTES_PER_MS } from "./durations"
 import { StoreError } from "./store"
 
 const API = "https://api.github.com"

@@ -1,7 +1,8 @@
 import type { Maybe, PullRequest } from "@octokit/graphql-schema"
 import { CONTENT_FILES } from "../site"
-import { LAG_MAX_MS, NEW_BRANCH_MS } from "../timing"
 import { toBase64 } from "./base64"
+import { LAG_MAX_MS, NEW_BRANCH_MS } from "./durations"
+import type { GithubStore } from "./editor-settings"
 import {
   type Commit,
   DRAFT_BRANCH,
@@ -16,7 +17,6 @@ import {
   withFilesOf,
 } from "./github-answers"
 import { githubClient } from "./github-client"
-import type { GithubStore } from "./settings"
 import { type Change, type Draft, type Store, type Stored, StoreError, type Version } from "./store"
 
 type Options = Pick<GithubStore, "repository" | "branch">

@@ -1,5 +1,5 @@
 import { CONTENT_FILES } from "../site"
-import { ANSWER_MAX_MS } from "../timing"
+import { ANSWER_MAX_MS } from "./durations"
 import { type Store, type Stored, StoreError, type Version } from "./store"
 
 const NO_SERVER = "The development server does not answer. Run npm start again."

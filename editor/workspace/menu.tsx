@@ -1,7 +1,7 @@
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
 import { signOut } from "../sign-in/token"
-import type { GithubStore } from "../store/settings"
+import type { GithubStore } from "../store/editor-settings"
 import { Icon } from "../ui/icon"
 import { Tool } from "../ui/tool"
 

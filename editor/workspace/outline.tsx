@@ -10,7 +10,7 @@ import {
   summaryOf,
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import { additions, fieldOf, LISTS, textsIn } from "../session/fields"
+import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"

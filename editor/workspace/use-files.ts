@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing"
 import type { Session } from "../session/session"
+import { LOOK_MS } from "../store/durations"
 import { asStoreError, type Store } from "../store/store"
-import { LOOK_MS } from "../timing"
 
 /**
  * A cache of the URLs of files by their paths. A URL is shown until that of a newer file has loaded. No URL is revoked:

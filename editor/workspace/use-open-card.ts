@@ -5,8 +5,8 @@ import { editablesIn, elementOf, reveal } from "../page/elements"
 import { type Address, entriesOf, entryOf, isWithin } from "../session/address"
 import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing"
-import { additions } from "../session/fields"
 import type { SessionStore } from "../session/observable"
+import { additions } from "../session/schema-fields"
 import { type Edit, movedTo } from "../session/session"
 
 type Options = {

@@ -1,4 +1,4 @@
-import { OWN_FILE } from "../schema/social-links"
+import { OWN_FILE } from "./addresses"
 import { pathInStatic } from "./static-path"
 
 const MB = 1_000_000

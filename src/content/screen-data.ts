@@ -1,7 +1,7 @@
-import type { Content } from "../schema/content-files"
-import { partsOf } from "../schema/inline-links"
-import { languageOf, sentencesOf } from "../schema/sentences"
+import type { Content } from "./content-files"
+import { partsOf } from "./inline-links"
 import { linkName, printedAddress } from "./link-text"
+import { languageOf, sentencesOf } from "./sentences"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {

@@ -1,4 +1,4 @@
-import { isRefused, removeDangerousRoutes } from "../../../src/development/guard"
+import { isRefused, removeDangerousRoutes } from "../../../src/build/development/guard"
 
 const LOCAL = "localhost:8000"
 

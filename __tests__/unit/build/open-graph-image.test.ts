@@ -1,6 +1,6 @@
 import sharp from "sharp"
-import { openGraphImage } from "../../../src/seo/open-graph-image"
-import { PICTURE } from "../../../src/seo/picture"
+import { openGraphImage } from "../../../src/build/seo/open-graph-image"
+import { PICTURE } from "../../../src/build/seo/picture"
 
 const MARGIN_PX = 96
 const INTRO = { user: "ada", host: "engine", directory: "~", greeting: "Hi!", role: "engineer" }

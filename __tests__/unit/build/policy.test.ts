@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { TRACKER_SOURCES } from "../../../src/analytics/csp-sources"
-import { sitePolicies, withEditorPolicy } from "../../../src/hosting/content-security-policy"
+import { sitePolicies } from "../../../src/build/hosting/content-security-policy"
 
 const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 <body><script>one()</script><script src="/js/a.js"></script>
@@ -66,24 +66,5 @@ test("only a site with a tracker allows its hosts, and does without Trusted Type
 test("an event handler in an attribute stops the build", () => {
   expect(() => policiesOf('<p onclick="go()">x</p>')).toThrow(
     'it.html: found onclick="go()" on <p>; expected no event handler in an attribute',
-  )
-})
-
-test("the editor runs only its own scripts, and an inline one stops the build", () => {
-  const page = '<meta charset="utf-8"><script src="/admin/editor.js"></script>'
-  const [, policy] = / content="(.*?)"/.exec(withEditorPolicy(page, { isLive: false })) ?? []
-  expect(policy?.split("; ")).toEqual([
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "style-src-elem 'self' 'unsafe-inline'",
-    "img-src 'self' https: blob: data:",
-    "connect-src 'self' blob: https://api.github.com",
-    ...COMMON,
-    TRUSTED_TYPES,
-    "trusted-types editor#page",
-  ])
-  expect(() => withEditorPolicy("<script>go()</script>", { isLive: true })).toThrow(
-    "admin/index.html: found an inline script; expected a file, in editor/.",
   )
 })

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import sharp from "sharp"
-import { drawSquare } from "../../../src/content/favicon"
-import { HeadMetadata } from "../../../src/seo/head-metadata"
+import { drawSquare } from "../../../src/build/check/favicon"
+import { HeadMetadata } from "../../../src/build/seo/head-metadata"
 import { contentIn } from "../../sites/sites"
 
 const SITE = "https://ada.example"

@@ -1,0 +1,30 @@
+import { iconPaths } from "../../../src/build/check/tabler-icons"
+import { messageOf } from "../../../src/content/explanation"
+import { USUAL_ICONS } from "../../../src/content/social-labels"
+import { unknownIcon } from "../../../src/content/unknown-icon"
+
+const names = Object.keys(iconPaths)
+
+test("an icon has the outline of its paths", () => {
+  expect(unknownIcon("mail", names)).toBeUndefined()
+  expect(iconPaths.mail).toEqual([
+    "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
+    "m3 7l9 6l9-6",
+  ])
+})
+
+test.each([
+  ["github", "brand-github, brand-github-copilot, [\\w-]+"],
+  ["heart-filled", "heart, [\\w-]+, [\\w-]+"],
+])("for the unknown icon %s, three are suggested, such as %s", (name, suggestions) => {
+  const unknown = unknownIcon(name, names)
+  expect(unknown && messageOf(unknown)).toMatch(
+    new RegExp(
+      `^found the unknown icon "${name}"; expected an outline icon of https://tabler\\.io/icons\\. Did you mean ${suggestions}\\?$`,
+    ),
+  )
+})
+
+test("every label of a social link has a usual icon, which exists", () => {
+  expect(names).toEqual(expect.arrayContaining(Object.values(USUAL_ICONS)))
+})

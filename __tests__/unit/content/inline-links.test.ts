@@ -1,0 +1,63 @@
+import { indexInParagraph, partsOf, wordsOf } from "../../../src/content/inline-links"
+import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
+
+const LINK = "[the lab](https://lab.example/)"
+
+/** The links of a paragraph, each with its words. */
+const linksIn = (paragraph: string) =>
+  partsOf(paragraph).flatMap(({ text, link }) => (link ? [[text, link]] : []))
+
+test.each<[string, ...[string, string][]]>([
+  [`(${LINK})`, ["the lab", "https://lab.example/"]],
+  [`${LINK}${LINK}`, ["the lab", "https://lab.example/"], ["the lab", "https://lab.example/"]],
+  ["[Ada](https://wiki.example/Ada_(language))", ["Ada", "https://wiki.example/Ada_(language)"]],
+  ["研究室は[こちら](/lab.pdf)です。", ["こちら", "/lab.pdf"]],
+])("the paragraph %s has the links %j", (paragraph, ...links) => {
+  expect(linksIn(paragraph)).toEqual(links)
+})
+
+test.each([
+  "",
+  "[x] (y)",
+  "[a](b c)",
+  "[a](b(c)",
+  "[a]()",
+  "[ ](https://a.example)",
+  "**bold**, _thin_, `code`, <b>, https://a.example, &amp;",
+])("the paragraph %j is text, letter by letter", (paragraph) => {
+  expect([linksIn(paragraph), wordsOf(paragraph)]).toEqual([[], paragraph])
+})
+
+test("the words of a paragraph are without addresses", () => {
+  expect(wordsOf(`In ${LINK} I teach; ${LINK}`)).toBe("In the lab I teach; the lab")
+})
+
+test.each([
+  ["In| the lab.", "In| [the lab](https://lab.example/)."],
+  ["In |the lab.", "In [|the lab](https://lab.example/)."],
+  ["In the lab|.", "In [the lab|](https://lab.example/)."],
+  ["In the lab.|", "In [the lab](https://lab.example/).|"],
+  // Behind the words is the picture.
+  ["In the lab. |", "In [the lab](https://lab.example/).|"],
+])("the caret at %s in the words is at %s in the paragraph", (words, paragraph) => {
+  const index = indexInParagraph(paragraph.replace("|", ""), words.indexOf("|"))
+  expect(index).toBe(paragraph.indexOf("|"))
+})
+
+test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
+  "a paragraph may link to %s",
+  async (address) => {
+    expect(await problemsIn(edit("I study.", `I study in [the lab](${address}).`))).toEqual([])
+  },
+)
+
+testDiffs(`
+-    - I ride.
++    - I ride, [x], with [Bo](bo@bo.example) and [Cy](http://cy.example).
+23:7 about.about[1]: found "bo@bo.example", which lacks mailto:; expected "mailto:bo@bo.example"
+23:7 about.about[1]: found "http://cy.example", which is not encrypted; expected "https://cy.example"
++    - I ride to f[i](x).
+23:7 about.about[1]: found "x" after [i]; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…) after [i]. If that is no link, put a space between ] and (
++    - I [ride](/cv.pdf).
+23:7 about.about[1]: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
+`)

@@ -1,0 +1,85 @@
+import { OWN_FILE } from "../../../src/content/addresses"
+import { USUAL_LINKS } from "../../../src/content/social-labels"
+import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
+
+testDiffs(`
+-    - icon: mail
++    - icon: male
+9:13 about.social[0].icon: found the unknown icon "male"; expected another
+
+-      label: resume
++      label: resmue
+13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin, website, mastodon, bluesky, x, youtube, instagram, stackoverflow, codeberg, orcid, scholar. Did you mean resume?
++      label: email
+13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
+
+-      link: /resume.pdf
++      link: "@ada"
+14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
++      link: cv.pdf
+14:13 about.social[1].link: found "cv.pdf", which lacks a / before it; expected "/cv.pdf"
++      link: ..\\static\\my resume.pdf
+14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
++      link: /100%.pdf
+14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
++      link: "https://github.com/ada\u200B/site"
+14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
++      link: https://mastodon.social/@https://fosstodon.org/@ada
+14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has an address within an address; expected "https://fosstodon.org/@ada"
++      link: https://github.com/adahttp://github.com/ada
+14:13 about.social[1].link: found "https://github.com/adahttp://github.com/ada", which has an address within an address and is not encrypted; expected "https://github.com/ada"
++      link: https://https://ada.example
+14:13 about.social[1].link: found "https://https://ada.example", which has an address within an address; expected "https://ada.example"
++      link: /cv.pdf
+14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
++      link: /notes.txt
+14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
++      link: https://ada.example/resume.pdf
+14:13 about.social[1].link: warning: found "https://ada.example/resume.pdf", a web address; expected the path of your PDF in static/, such as /resume.pdf
+
+-      link: mailto:ada@example.org
++      link: ada@example.org
+11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
++      link: Ada <ada@example.org>
+11:13 about.social[0].link: found "Ada <ada@example.org>", which has a name beside the address; expected "mailto:ada@example.org"
++      link: Mailto:ada@example.org
+11:13 about.social[0].link: found "Mailto:ada@example.org", which has capitals in mailto:; expected "mailto:ada@example.org"
++      link: HTTPS://ada.example
+11:13 about.social[0].link: found "HTTPS://ada.example", which has capitals in https:; expected "https://ada.example"
++      link: http://ada.example
+11:13 about.social[0].link: found "http://ada.example", which is not encrypted; expected "https://ada.example"
++      link: github.com/ada
+11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
+
+-      label: resume
+-      link: /resume.pdf
++      label: github
++      link: https://github.com/
+14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
+`)
+
+testRefused([["link: mailto:", ["//a.example", "javascript:alert(1)", "https://[::1"]]])
+
+test.each([
+  "https://web.archive.org/web/2020/https://ada.example/",
+  "https://login.example/?next=https://ada.example/",
+  "https://fa.example/می\u200cخواهم",
+])("a social link may be %s, with another site's address or joiners in it", async (link) => {
+  expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([
+    expect.stringContaining("a web address; expected mailto:"),
+  ])
+})
+
+test.each(Object.entries(USUAL_LINKS))(
+  "a link of the label %s may begin with %s",
+  async (...row) => {
+    const [label, beginning] = row
+    const link = OWN_FILE.test(beginning) ? beginning : `${beginning}ada@example.org`
+    const entry = edit(
+      "label: resume\n      link: /resume.pdf",
+      `label: ${label}\n      link: ${link}`,
+    )
+    const withoutFirst = entry.replace(/ {4}- icon: mail\n.*\n.*\n/, "")
+    expect(await problemsIn(withoutFirst)).toEqual([])
+  },
+)

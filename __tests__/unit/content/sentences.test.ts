@@ -1,0 +1,71 @@
+import { languageOf, sentencesOf } from "../../../src/content/sentences"
+import { contentIn } from "../../sites/sites"
+
+const ADA = {
+  ...contentIn("__tests__/fixtures/first-owner").profile.about,
+  name: { first: "Ada", last: "Lovelace" },
+  role: "engineer",
+  birth: 1985,
+  home: "London",
+}
+
+describe("the sentences about a person", () => {
+  test("are those of the specification, where the owner's words are empty", () => {
+    const words = { greeting: "", born: null, titles: {} }
+    expect(sentencesOf(ADA, { words })).toEqual({
+      titles: { intro: "Intro", about: "About", notFound: "Not found" },
+      greeting: "Hi! I'm Ada!",
+      role: "An engineer",
+      chevron: "About",
+      name: "Ada Lovelace",
+      born: "Born in 1985, living in London",
+      building: "Building...",
+      pause: "Pause the picture",
+      back: "Back to the intro",
+      social: expect.objectContaining({ email: "Email", resume: "Résumé", github: "GitHub" }),
+      sharing: {
+        about: "About Ada Lovelace",
+        description: "Ada Lovelace, engineer. Living in London.",
+        picture: "A terminal that says: Hi! I'm Ada! An engineer",
+      },
+    })
+  })
+
+  test("have the owner's words, with their fields in any order or left out", () => {
+    const words = { name: "{last} {first}", born: "Living in {home}" }
+    expect(sentencesOf(ADA, { words })).toMatchObject({
+      name: "Lovelace Ada",
+      born: "Living in London",
+      sharing: { about: "About Lovelace Ada" },
+    })
+  })
+
+  test("have the article that fits the role, unless the owner has words for it", () => {
+    const roleOf = (role: string, words = {}) => sentencesOf({ ...ADA, role }, { words }).role
+    for (const role of ["engineer", "honest engineer", "unimpressed engineer"]) {
+      expect(roleOf(role)).toBe(`An ${role}`)
+    }
+    for (const role of ["teacher", "university teacher", "European", "one-person team"]) {
+      expect(roleOf(role)).toBe(`A ${role}`)
+    }
+    expect(roleOf("teacher", { role: "An {role}" })).toBe("An teacher")
+  })
+
+  test("leave out the part whose facts are empty", () => {
+    const bornOf = (about: object) => sentencesOf({ ...ADA, ...about }, {}).born
+    expect(bornOf({ birth: null })).toBe("Living in London")
+    expect(bornOf({ home: null })).toBe("Born in 1985")
+    expect(bornOf({ birth: null, home: null })).toBe("")
+    expect(sentencesOf({ ...ADA, name: { first: "Ada", last: null } }, {}).name).toBe("Ada")
+  })
+})
+
+test.each([
+  ["pt-PT", { lang: "pt-PT", dir: "ltr" }],
+  ["ar", { lang: "ar", dir: "rtl" }],
+  ["az-Arab", { lang: "az-Arab", dir: "rtl" }],
+  ["not a language", { lang: "en" }],
+  [undefined, { lang: "en" }],
+])("with the language %s, a page has the attributes %j", (language, page) => {
+  expect(languageOf({ language })).toEqual(page)
+})

@@ -1,0 +1,116 @@
+import sharp from "sharp"
+import { expect } from "../../../__tests__/browser/test"
+import { PHONE, picture, touch, uploadedAs } from "./editor"
+import { DRAFT, type Github, saved, test } from "./hosted"
+
+test.use(PHONE)
+
+/** The portrait that a save has put into the draft. */
+async function savedPortrait({ repository }: Github) {
+  const site = repository.read(`${DRAFT}:content/site.yaml`).toString()
+  return sharp(repository.read(`${DRAFT}:content/${/file: (.+)/.exec(site)?.[1]}`))
+}
+
+/** A photo as a phone takes it upright: on its side, with EXIF data. Its upper end is red. */
+const phonePhoto = () =>
+  sharp({ create: { width: 1800, height: 1800, channels: 3, background: "blue" } })
+    .extend({ left: 300, background: "red" })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+test("a file that cannot be used is refused in words, and one that can is cropped and shown", async ({
+  editor,
+  github,
+}) => {
+  const { page, portrait, link, button, press, upload, card, field } = editor
+  const dialog = page.getByRole("dialog", { name: "Change the crop" })
+  const size = dialog.getByRole("slider", { name: "Size of the frame" })
+  const frame = dialog.getByRole("button", { name: "arrow keys" })
+  const hasWidth = (px: number) => expect(portrait).toHaveJSProperty("naturalWidth", px)
+
+  await test.step("a picture that is too small or damaged is refused", async () => {
+    await press(portrait)
+    const damaged = (await picture(640, "gold")).subarray(0, 100)
+    for (const [name, content, refusal] of [
+      ["small.png", await picture(599, "gold"), "small.png is 599 by 599 px. Choose a picture of"],
+      ["damaged.png", damaged, "This browser cannot read damaged.png"],
+    ] as const) {
+      await upload("Choose a picture", name, content)
+      await expect(card().getByRole("alert")).toContainText(refusal)
+    }
+  })
+
+  await test.step("a photo from a phone is turned, cropped by slider and keys, and undone", async () => {
+    await upload("Choose a picture", "IMG 1234.JPEG", await phonePhoto(), "image/jpeg")
+    await expect(field("Description")).toBeFocused()
+    await hasWidth(1200)
+    const whole = String(await portrait.getAttribute("src"))
+    await press("Change the crop")
+    await expect(size).toHaveValue("1800")
+    await size.fill("1500")
+    // Half of the way to the top.
+    const PRESSES = 5
+    for (let count = 0; count < PRESSES; count += 1) await frame.press("ArrowUp")
+    await press("Use this part")
+    await expect(button("Change the crop")).toBeFocused()
+    await expect(portrait).not.toHaveAttribute("src", whole)
+    await press("Undo")
+    await expect(portrait).toHaveAttribute("src", whole)
+    await press("Undo")
+    await hasWidth(600)
+    // Of the portrait that there is.
+    await press("Change the crop")
+    await expect(size).toHaveValue("600")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+    await expect(card("Portrait")).toBeVisible()
+    await press("Redo")
+    await expect(portrait).toHaveAttribute("src", whole)
+    await press("Redo")
+    await expect(portrait).not.toHaveAttribute("src", whole)
+    await editor.save()
+    await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("img-1234", "jpg")])
+    const cut = await savedPortrait(github)
+    expect(await cut.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 1200 })
+    expect((await cut.metadata()).exif).toBeUndefined()
+    const redRows = await cut.resize(1, 1200).extractChannel("red").raw().toBuffer()
+    // The red end is a tenth of the square.
+    expect(redRows.findIndex((red) => red < 128)).toBe(120)
+  })
+
+  await test.step("two fingers size the frame of a portrait, which may be transparent", async () => {
+    const transparent = sharp(await picture(1000, { r: 0, g: 0, b: 0, alpha: 0.5 }, 1300)).webp()
+    await upload("Choose a picture", "肖像.webp", await transparent.toBuffer(), "image/webp")
+    await hasWidth(1000)
+    await press("Change the crop")
+    await expect(frame.locator("img")).toHaveJSProperty("naturalWidth", 1000)
+    const box = await frame.boundingBox()
+    if (!box) throw new Error("The picture is not on the screen.")
+    const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
+    // To two thirds of their distance.
+    await touch(page, [
+      [at(0.2), at(0.3)],
+      [at(0.8), at(0.7)],
+    ])
+    await expect.poll(async () => Math.round(Number(await size.inputValue()) / 10)).toBe(67)
+    const middle = Number(await dialog.locator("circle").getAttribute("cy"))
+    expect(Math.round(middle / 10)).toBe(65)
+    await press("Use this part")
+    await expect(portrait).not.toHaveJSProperty("naturalWidth", 1000)
+  })
+
+  await test.step("a PDF takes the place of the résumé, and can be opened", async () => {
+    await press(link("Résumé"))
+    const open = card().getByRole("link", { name: /^Open resume/ })
+    await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
+    const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
+    await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
+    await expect(open).toHaveAccessibleName("Open resume.pdf (2 kB)")
+    const bytes = open.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text())
+    expect(await bytes).toBe(pdf.toString())
+    await editor.save()
+    await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("file", "png")])
+    expect(await (await savedPortrait(github)).metadata()).toMatchObject({ hasAlpha: true })
+  })
+})

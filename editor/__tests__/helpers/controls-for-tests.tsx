@@ -1,0 +1,64 @@
+import { act, configure, fireEvent, render, screen } from "@testing-library/react"
+import { useMemo, useState, useSyncExternalStore } from "react"
+import { FormField } from "../../fields/form-field"
+import { Buttons } from "../../publish/buttons"
+import { Changes } from "../../publish/list-of-changes"
+import { createPublishing } from "../../publish/publishing"
+import { Status } from "../../publish/status"
+import type { Address } from "../../session/address"
+import { type Editing, EditingContext } from "../../session/editing"
+import { sessionStore } from "../../session/observable"
+import { problemsOf } from "../../session/problems"
+import { fieldOf } from "../../session/schema-fields"
+import { newSession } from "../../session/session"
+import "./dom"
+import { editingOf } from "./editing-of"
+import { HOME, ICONS } from "./first-owner"
+import { storeInMemory } from "./store-in-memory"
+
+// Only a hang takes longer. Less than Jest's timeout, so that a failure names what is missing.
+configure({ asyncUtilTimeout: 60_000 })
+
+/** The controls of an editor around a store, beside a field. */
+export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
+  const { store, memory, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const publishing = createPublishing({ store, session })
+  const opened = jest.fn()
+  function Parts() {
+    const [refused, setRefused] = useState<Address[]>([])
+    const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {} }
+    const props = { publishing, onRefused: setRefused, github: undefined, ...ignored }
+    const now = useSyncExternalStore(session.subscribe, session.get)
+    const problems = useMemo(() => problemsOf(now, ICONS), [now])
+    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, ...context })
+    const field = fieldOf(now, at)
+    return (
+      <EditingContext value={editing}>
+        <Status {...props} />
+        <Buttons {...props} />
+        <Changes {...props} />
+        {field && <FormField field={field} at={at} />}
+      </EditingContext>
+    )
+  }
+  render(<Parts />)
+  const type = (where: Address, value: unknown) =>
+    act(() => session.dispatch({ type: "set", at: where, value }))
+  return { memory, publishing, session, type, opened }
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name })
+/** More than a save to the store in memory needs. */
+const TURNS = 1_000
+/** Begins something, and lets what follows from that go on until it waits for a timer. */
+const settle = (begin: () => unknown) =>
+  act(async () => {
+    await begin()
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+  })
+export const press = async (name: string | RegExp) => {
+  const found = await button(name)
+  await settle(() => fireEvent.click(found))
+}
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

@@ -1,0 +1,17 @@
+import type { Editing } from "../../session/editing"
+import type { Session } from "../../session/session"
+import { ICONS } from "./first-owner"
+
+/** What components get of a session: by default one that nothing changes, and in which nothing is wrong. */
+export const editingOf = (session: Session, others: Partial<Editing> = {}): Editing => ({
+  session,
+  dispatch() {},
+  problems: [],
+  refused: [],
+  icons: ICONS,
+  siteUrl: undefined,
+  urlOf: () => undefined,
+  isSample: () => false,
+  isKept: true,
+  ...others,
+})

@@ -1,0 +1,102 @@
+import { type Draft, type Store, type Stored, StoreError, type Version } from "../../store/store"
+import { version } from "./first-owner"
+
+const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
+
+type Fault = { kind: StoreError["kind"]; isDone?: boolean }
+
+/** A store in memory that can fail at any request, before or after it has done its work. */
+export function storeInMemory() {
+  let count = 0
+  let main = version("main 0")
+  let draft: Version | undefined
+  let number = 0
+  const published = new Map<number, string>()
+  const changed = (now: Version, from: RegExp, to: string) => {
+    const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
+    return { ...now, id: `other ${++count}`, texts }
+  }
+  const memory = {
+    /** By the ordinal of the request, from 1. */
+    faults: new Map<number, Fault>(),
+    requests: 0,
+    saves: [] as string[],
+    merges: 0,
+    mayGoLive: false,
+    goesLive: false,
+    state: "ready" as Draft["state"],
+    /** The profile of the draft, or of the main branch while there is none. */
+    saved: () => (draft ?? main).texts.profile,
+    live: () => main.texts.profile,
+    /** Somebody else saves to the draft, or to the main branch while there is none. */
+    saveElsewhere(from: RegExp, to: string) {
+      if (draft) draft = changed(draft, from, to)
+      else main = changed(main, from, to)
+    },
+    /** GitHub merges the draft, as by auto-merge. */
+    merge() {
+      if (draft) main = { ...draft, id: `main ${++count}` }
+      published.set(number, new Date().toISOString())
+      memory.close()
+      memory.merges += 1
+    },
+    /** Somebody closes the draft. */
+    close() {
+      draft = undefined
+      memory.goesLive = false
+    },
+    failNext: (fault: Fault, skipped = 0) =>
+      memory.faults.set(memory.requests + 1 + skipped, fault),
+  }
+  async function request<Value>(act: () => Value): Promise<Value> {
+    memory.requests += 1
+    const fault = memory.faults.get(memory.requests)
+    if (!fault) return act()
+    if (fault.isDone) act()
+    throw new StoreError(fault.kind, fault.kind)
+  }
+  const stored = (known?: { number: number }): Stored => {
+    const publishedAt = known && published.get(known.number)
+    if (!draft) return { version: main, live: main, publishedAt }
+    const { goesLive, mayGoLive, state } = memory
+    return {
+      version: draft,
+      live: main,
+      draft: { ...DRAFT, number, state, goesLive, mayGoLive },
+      publishedAt,
+    }
+  }
+  const expect = (id: string) => {
+    if (id !== (draft ?? main).id) throw new StoreError("refused", "outdated")
+  }
+  const store: Store = {
+    open: (known) => request(() => stored(known)),
+    save: (base, change) =>
+      request(() => {
+        expect(base.version.id)
+        memory.saves.push(change.title)
+        if (!draft) number += 1
+        draft = version(`draft ${++count}`, change.texts)
+        return stored()
+      }),
+    file: async () => undefined,
+    drafts: {
+      merge: ({ version, draft }) =>
+        request(() => {
+          expect(version.id)
+          memory.merge()
+          return stored(draft)
+        }),
+      update: () =>
+        request(() => {
+          memory.state = "ready"
+        }),
+      setAutoMerge: (_, isOn) =>
+        request(() => {
+          memory.goesLive = isOn
+          return stored()
+        }),
+    },
+  }
+  return { store, memory, stored }
+}

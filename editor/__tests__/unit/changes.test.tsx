@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, within } from "@testing-library/react"
+import { edit, press } from "../helpers/controls-for-tests"
+import { HOME, SOCIAL } from "../helpers/first-owner"
+
+const GITLAB = `${SOCIAL}.gitlab`
+const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
+const marked = (tag: "del" | "ins") =>
+  listed().map((item) => Array.from(item.querySelectorAll(tag), (one) => one.textContent))
+
+test("a change is listed by its name, in whole, with whole words marked, and opens its card", async () => {
+  const { type, opened } = edit()
+  type(HOME, "Braga, Portugal")
+  await press("1 change")
+  expect(listed().map(({ textContent }) => textContent)).toEqual(["Home PortoBraga, Portugal"])
+  expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
+  fireEvent.click(screen.getByRole("button", { name: /^Home/ }))
+  expect(opened).toHaveBeenCalledWith(HOME)
+})
+
+test("an entry that was removed is listed without a card, and an order by the names", async () => {
+  const { session } = edit()
+  act(() => session.dispatch({ type: "remove", entry: GITLAB }))
+  await press("1 change")
+  expect(listed()[0]?.textContent).toMatch(/^GitLab https:/)
+  expect(screen.queryByRole("button", { name: /^GitLab/ })).toBeNull()
+  act(() => session.dispatch({ type: "undo" }))
+  act(() => session.dispatch({ type: "move", entry: GITLAB, to: 0 }))
+  expect(listed()[0]?.textContent).toMatch(/^Order of social links /)
+})
+
+test("the list links to what the draft changes", async () => {
+  const { publishing, type } = edit()
+  type(HOME, "Braga, Portugal")
+  await act(publishing.save)
+  await press("No changes")
+  const files = screen.getByRole<HTMLAnchorElement>("link", { name: "What the draft changes" })
+  expect(files.href).toBe("https://github.com/ada/portfolio/pull/1/files")
+})

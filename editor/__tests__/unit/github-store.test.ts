@@ -1,0 +1,299 @@
+import { blobHash } from "../../../src/build/check/files"
+import { statusText } from "../../publish/status-text"
+import { newSession } from "../../session/session"
+import { github as openStore } from "../../store/github"
+import {
+  asStoreError,
+  type Change,
+  type Drafted,
+  type Store,
+  type Stored,
+  type StoreError,
+} from "../../store/store"
+import { repositoryOf } from "../github/repository"
+import { standInGithub } from "../github/stand-in-github"
+import { editorAround } from "../helpers/editor-for-tests"
+import { HOME } from "../helpers/first-owner"
+
+const DRAFT = "cms/draft"
+const { fetch } = globalThis
+let github: ReturnType<typeof standInGithub>
+let store: Store
+let drafts: NonNullable<Store["drafts"]>
+
+const storeFor = (token: string) =>
+  openStore({ repository: "ada/portfolio", branch: "main" }, () => token)
+
+beforeEach(async () => {
+  github = standInGithub(await repositoryOf("__tests__/fixtures/first-owner"))
+  globalThis.fetch = github.fetch as typeof fetch
+  store = storeFor("a-token")
+  drafts = store.drafts as typeof drafts
+})
+
+afterEach(() => {
+  globalThis.fetch = fetch
+  expect(github.unknown).toEqual([])
+})
+
+const read = (branch: string, path = "content/profile.yaml") =>
+  github.repository.read(`${branch}:${path}`).toString()
+const homeOn = (branch: string) => /home: (.*)/.exec(read(branch))?.[1]
+const changeOnMain = (path: string, from: RegExp, to: string) =>
+  github.repository.commit("main", path, read("main", path).replace(from, to))
+/** How many commits the draft has before main. */
+const commits = () => github.repository.commitsSince("main", DRAFT).length
+
+/** Saves another home on what was read, and reads again. */
+async function moveTo(home: string, base: Stored, files: Change["files"] = {}) {
+  const profile = base.version.texts.profile.replace(/(?<=home: ).*/, home)
+  await store.save(base, { texts: { ...base.version.texts, profile }, files, title: "Update home" })
+  return (await store.open()) as Drafted
+}
+
+/** A draft that says Turin. */
+async function draftOfTurin(settings: Partial<typeof github> = {}) {
+  Object.assign(github, settings)
+  return moveTo("Turin, Italy", await store.open())
+}
+
+describe("a read from GitHub", () => {
+  test("gives the draft, and main", async () => {
+    await draftOfTurin()
+    changeOnMain("content/site.yaml", /user: .*/, "user: eva")
+    const { draft, version, live } = await store.open()
+    expect(draft).toMatchObject({ number: 1, state: "ready", goesLive: false })
+    expect(version.texts.profile).toContain("home: Turin, Italy")
+    expect(live.texts.site).toContain("user: eva")
+  })
+
+  test("takes no pull request from a fork for the draft", async () => {
+    await draftOfTurin()
+    github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
+    expect((await store.open()).draft?.number).toBe(1)
+  })
+
+  test.each(["main", DRAFT])(
+    "tells where on %s a file is no YAML, with its address",
+    async (branch) => {
+      if (branch === DRAFT) await draftOfTurin()
+      const path = "content/profile.yaml"
+      github.repository.commit(branch, path, "about:\n  name: [\n")
+      const error = await store.open().then(newSession).then(undefined, asStoreError)
+      expect(error).toMatchObject({
+        message: expect.stringContaining(
+          `${path} on the branch ${branch}: line 2, column 9: found`,
+        ),
+      })
+      const address = `https://github.com/ada/portfolio/blob/${branch}/${path}`
+      const status = statusText({
+        isEdited: false,
+        failure: { of: "look", error: error as StoreError },
+      })
+      expect(status.link).toEqual({ text: "Open the file on GitHub", address })
+    },
+  )
+
+  test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
+    const path = "static/files/cv/old/ada.pdf"
+    await draftOfTurin()
+    github.repository.commit("main", path, "bytes")
+    const { version } = await store.open()
+    const hash = "b6862c638cdf872a1946aeff705f4b4d90f71f41"
+    expect([version.files[path], version.sizes[hash]]).toEqual([hash, "bytes".length])
+    expect(await (await store.file(version, path))?.text()).toBe("bytes")
+    expect(await store.file(version, "static/none.pdf")).toBeUndefined()
+  })
+
+  test.each(["repository.draft", "repository.pullRequests.nodes"])(
+    "is refused where the token may not see %s, because there may be a draft",
+    async (hidden) => {
+      await draftOfTurin()
+      github.hidden = hidden
+      await expect(store.open()).rejects.toMatchObject({ kind: "refused" })
+    },
+  )
+
+  test("tells whether a draft was published or closed", async () => {
+    const stored = await draftOfTurin()
+    await drafts.merge(stored)
+    expect((await store.open(stored.draft)).publishedAt).toBe(github.pulls[0]?.merged?.at)
+    const next = await moveTo("Lisbon, Portugal", await store.open())
+    Object.assign(github.pulls[1] ?? {}, { state: "closed" })
+    const closed = await store.open(next.draft)
+    expect([closed.publishedAt, closed.draft]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ["none", "ready"],
+    ["pending", "running"],
+    ["pending, not required", "ready"],
+    ["success", "ready"],
+    ["failed run", "failed"],
+    ["review missing", "held back"],
+  ] as const)(
+    "tells whether GitHub would merge the draft, with checks: %s",
+    async (checks, state) => {
+      await draftOfTurin({ checks })
+      for (const hidesChecks of [false, true]) {
+        github.hidesChecks = hidesChecks
+        expect((await store.open()).draft?.state).toBe(state)
+      }
+    },
+  )
+})
+
+describe("a save to GitHub", () => {
+  test("is one commit with all that is changed, in a pull request", async () => {
+    const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+    const path = "static/cv.pdf"
+    const { version } = await moveTo("Turin", await store.open(), {
+      [path]: new File([content], "cv.pdf"),
+    })
+    expect(version.files[path]).toBe(blobHash(Buffer.from(content)))
+    expect(commits()).toBe(1)
+    expect(github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
+  })
+
+  test("is refused when another tab has begun a draft, or has saved", async () => {
+    const stored = await store.open()
+    const first = await moveTo("Turin, Italy", stored)
+    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "refused" })
+    await moveTo("Porto, Portugal", first)
+    await expect(moveTo("Lisbon, Portugal", first)).rejects.toMatchObject({ kind: "refused" })
+    expect(homeOn(DRAFT)).toBe("Porto, Portugal")
+    expect(github.pulls).toHaveLength(1)
+  })
+
+  test("that somebody else was faster than is made on top of theirs", async () => {
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.save()
+    const theirs = read(DRAFT).replace(/birth: .*/, "birth: 1990")
+    github.repository.commit(DRAFT, "content/profile.yaml", theirs)
+    editor.type(HOME, "Braga, Portugal")
+    await editor.save()
+    expect(editor.said()).toMatch(/^Saved/)
+    expect(read(DRAFT)).toMatch(/birth: 1990\n *home: Braga, Portugal/)
+  })
+
+  test("takes over a branch that an earlier draft has left", async () => {
+    github.repository.moveBranch(DRAFT, "main")
+    github.repository.commit(DRAFT, "content/left.jpg", "over")
+    changeOnMain("content/site.yaml", /user: .*/, "user: eva")
+    await draftOfTurin()
+    expect(homeOn(DRAFT)).toBe("Turin, Italy")
+    expect(github.repository.revision(`${DRAFT}:content/left.jpg`)).toBeUndefined()
+    expect(commits()).toBe(1)
+  })
+
+  test("with a token that may only read is refused with what to do", async () => {
+    const message = expect.stringContaining("sign in with a token that has the permissions")
+    const saving = draftOfTurin({ tokens: { "a-token": [] } })
+    await expect(saving).rejects.toMatchObject({ kind: "refused", message })
+  })
+})
+
+describe("a publish on GitHub", () => {
+  test("merges the version that was read, and no newer one", async () => {
+    const stored = await draftOfTurin()
+    await moveTo("Oslo, Norway", await store.open())
+    await expect(drafts.merge(stored)).rejects.toMatchObject({ kind: "refused" })
+    expect(homeOn("main")).toBe("Porto, Portugal")
+  })
+
+  test("lets GitHub merge main into a draft that is behind", async () => {
+    const stored = await draftOfTurin({ needsUpToDate: true })
+    changeOnMain("content/site.yaml", /user: .*/, "user: eva")
+    expect((await store.open()).draft?.state).toBe("behind")
+    await drafts.update(stored)
+    const updated = await store.open()
+    expect(updated.draft?.state).toBe("ready")
+    expect(updated.version.texts.site).toContain("user: eva")
+    changeOnMain("content/profile.yaml", /home: .*/, "home: Oslo")
+    expect((await store.open()).draft?.state).toBe("conflict")
+  })
+})
+
+/** Looks at the store for six seconds, as a tab does that becomes visible again and again. The status stays the same. */
+async function lookOn({ look, said }: Awaited<ReturnType<typeof editorAround>>, status: RegExp) {
+  for (let count = 0; count < 12; count += 1) {
+    expect(said()).toMatch(status)
+    await look()
+    jest.setSystemTime(Date.now() + 500)
+  }
+  expect(said()).toMatch(status)
+}
+
+describe("where GitHub's reads lag behind its writes", () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout", "queueMicrotask"],
+    })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  const mutations = () => github.log.filter((name) => name !== "Read")
+
+  test.each([
+    [{ commits: 3_000 }],
+    [{ refs: 500, commits: 0, pulls: 3_000 }],
+    [{ refs: 3_000, commits: 1_500, pulls: 500 }],
+  ])("a save makes one commit and one pull request, and a publish one merge (%j)", async (lag) => {
+    Object.assign(github.lag, lag)
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.save()
+    await lookOn(editor, /^Saved/)
+    expect(mutations()).toEqual(["createRef", "createCommitOnBranch", "createPullRequest"])
+
+    await editor.publish()
+    await lookOn(editor, /^Live$/)
+    expect(mutations().slice(3)).toEqual(["mergePullRequest"])
+    expect(editor.valueAt(HOME)).toBe("Turin, Italy")
+    expect(homeOn("main")).toBe("Turin, Italy")
+
+    editor.type(HOME, "Oslo, Norway")
+    await editor.save()
+    await lookOn(editor, /^Saved/)
+    expect(github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
+    expect(commits()).toBe(1)
+  })
+
+  test("auto-merge is asked for once, and called off once", async () => {
+    Object.assign(github, { checks: "pending", isAutoMergeAllowed: true })
+    github.lag.pulls = 3_000
+    const editor = await editorAround(store)
+    editor.type(HOME, "Turin, Italy")
+    await editor.publish()
+    await lookOn(editor, /^Goes live when the checks have passed$/)
+    await editor.callOff()
+    await lookOn(editor, /^Saved/)
+    const asked = mutations().filter((name) => name.includes("AutoMerge"))
+    expect(asked).toEqual(["enablePullRequestAutoMerge", "disablePullRequestAutoMerge"])
+    github.pass()
+    expect(homeOn("main")).toBe("Porto, Portugal")
+  })
+
+  test("a commit on a branch that GitHub does not know yet is tried once more", async () => {
+    jest.useRealTimers()
+    github.lag.newBranches = 500
+    await draftOfTurin()
+    expect(homeOn(DRAFT)).toBe("Turin, Italy")
+    expect(github.pulls).toHaveLength(1)
+  })
+})
+
+test.each([
+  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out"],
+  [{ status: 502, body: "" }, "offline"],
+  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline"],
+  [{ status: 403, body: '{ "message": "Repository was archived so is read-only." }' }, "refused"],
+  ["not sent", "offline"],
+  ["answer lost", "offline"],
+  [{ status: 200, body: "<html></html>" }, "offline"],
+  [{ status: 200, body: '{ "data": null }' }, "offline"],
+] as const)("a failure of GitHub is told by what to do: %j", async (fault, kind) => {
+  github.faults.push(fault)
+  await expect(store.open()).rejects.toMatchObject({ kind })
+})

@@ -1,0 +1,109 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { createStore, set as setValue } from "idb-keyval"
+import { createPublishing } from "../../publish/publishing"
+import { statusText } from "../../publish/status-text"
+import { valueIn } from "../../session/address"
+import { changeToSave } from "../../session/changes"
+import { openKept } from "../../session/kept"
+import { sessionStore } from "../../session/observable"
+import { alsoIn, applyEdit, type Edit, newSession } from "../../session/session"
+import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
+import { storeInMemory } from "../helpers/store-in-memory"
+
+const START = newSession(stored())
+const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** What a tab keeps, and a later one opens. */
+const keep = (...edits: Edit[]) =>
+  openKept("ada/portfolio").keep(edits.reduce(applyEdit, START), {})
+const restored = async (now = stored()) => {
+  const kept = await openKept("ada/portfolio").restored()
+  if (!kept) throw new Error("Nothing was kept.")
+  return kept.onto(now)
+}
+
+const path = "static/cv.pdf"
+const uploadResume: Edit = {
+  type: "upload",
+  at: RESUME,
+  value: "/cv.pdf",
+  path,
+  file: upload(path, "mine"),
+}
+
+test("a file is written once, is back after a reload, and is gone once nothing needs it", async () => {
+  const writing = jest.spyOn(IDBObjectStore.prototype, "put")
+  const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
+  const kept = openKept("ada/portfolio")
+  const chosen = applyEdit(START, uploadResume)
+  await kept.keep(chosen, {})
+  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")), {})
+  expect(written()).toBe(1)
+  const { [path]: file } = changeToSave(await restored()).files
+  expect([file?.name, file?.type, await file?.text()]).toEqual([
+    "cv.pdf",
+    "application/pdf",
+    "mine",
+  ])
+  await kept.keep(applyEdit(chosen, { type: "undo" }), {})
+  expect(written()).toBe(2)
+  expect((await restored()).uploads).toEqual({})
+})
+
+test("what was kept is put together with what was saved elsewhere meanwhile", async () => {
+  await keep(set(ROLE, "engineer"))
+  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
+  const session = await restored(stored({ ...TEXTS, profile }, "2"))
+  expect([ROLE, BIRTH].map((at) => valueIn(session, at))).toEqual(["engineer", 1990])
+  expect(alsoIn(session)).toEqual([])
+})
+
+test("a field that was changed twice is still told after a second reload", async () => {
+  await keep(set(HOME, "Turin, Italy"))
+  const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
+  const first = await restored(newer)
+  expect(alsoIn(first)).toEqual([HOME])
+  await openKept("ada/portfolio").keep(first, {})
+  const second = await restored(newer)
+  expect([alsoIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
+})
+
+describe("what was wanted goes on after a reload", () => {
+  test("with the words that were to be saved, and not those that were typed later", async () => {
+    const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "ask" })
+    const typed = applyEdit(asked, set(HOME, "Tur"))
+    await openKept("ada/portfolio").keep(typed, { wanted: "save and publish" })
+    const { store, memory, stored: now } = storeInMemory()
+    const kept = await openKept("ada/portfolio").restored()
+    const session = sessionStore(kept?.onto(now()) ?? START)
+    const publishing = createPublishing({ store, session, wanted: kept?.wanted })
+    expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
+    await publishing.look()
+    expect(memory.live()).toContain("home: Turin, Italy")
+    expect(valueIn(session.get(), HOME)).toBe("Tur")
+  })
+
+  test("also what is on its way to the live site", async () => {
+    const published = { at: "2026-05-04T10:30:00Z", isLive: false }
+    await openKept("ada/portfolio").keep(START, { published })
+    expect((await openKept("ada/portfolio").restored())?.wanted).toMatchObject({ published })
+  })
+})
+
+test.each<[string, unknown]>([
+  ["cut", { values: { profile: {} } }],
+  ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
+])("what is stored but was not kept by this editor is dropped: %s", async (_, value) => {
+  await keep(set(ROLE, "engineer"))
+  const database = createStore("kept ada/portfolio", "kept")
+  await setValue("files", [{ path: 7 }], database)
+  expect((await restored()).uploads).toEqual({})
+  await setValue("edits", value, database)
+  expect(await openKept("ada/portfolio").restored()).toBeUndefined()
+})

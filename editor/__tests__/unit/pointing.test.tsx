@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render } from "@testing-library/react"
+import { FormField } from "../../fields/form-field"
+import { Contents } from "../../page/page"
+import { valueIn } from "../../session/address"
+import { EditingContext, type OpenCard } from "../../session/editing"
+import { fieldOf } from "../../session/schema-fields"
+import { newSession } from "../../session/session"
+import { BIOGRAPHY, BIRTH, FIRST, HOME, ROLE, stored, TEXTS } from "../helpers/first-owner"
+import "../helpers/dom"
+import { editingOf } from "../helpers/editing-of"
+
+const role = String(valueIn(newSession(stored()), ROLE))
+const WORDS = "words:\n  born: Living in {home} since {birth}\n"
+
+/** Opens the page, and what a text was clicked in before some of its words. */
+async function click(words: string, others: Partial<typeof TEXTS> = {}) {
+  const session = newSession(stored({ ...TEXTS, ...others }))
+  let opened: OpenCard | undefined
+  const onOpen = (card: OpenCard) => {
+    opened = card
+  }
+  const props = { document, open: undefined, onOpen }
+  const ignored = { onClose() {}, onMove() {}, onKey() {}, onAdd() {} }
+  const { rerender } = render(
+    <EditingContext value={editingOf(session)}>
+      {<Contents {...props} {...ignored} />}
+    </EditingContext>,
+  )
+  await act(async () => {})
+  const [start = "", rest = ""] = words.split("|")
+  // A typed line has a cell for each character, after its whole text.
+  const shown = [...document.querySelectorAll("[data-field]")].find(({ textContent }) =>
+    textContent.includes(start + rest),
+  ) as HTMLElement
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+  let offset = shown.textContent.lastIndexOf(start + rest) + start.length
+  while (texts.nextNode() && offset >= String(texts.currentNode.textContent).length)
+    offset -= String(texts.currentNode.textContent).length
+  Object.assign(document, {
+    caretPositionFromPoint: () => ({ offsetNode: texts.currentNode, offset }),
+  })
+  const clicked = texts.currentNode.parentElement as HTMLElement
+  expect(fireEvent.click(clicked) && clicked.matches("a")).toBe(false)
+  const { editable = "", focus = "", caret = Number.NaN } = opened ?? {}
+  const at = focus || editable
+  const field = fieldOf(session, at)
+  rerender(
+    <EditingContext value={editingOf(session)}>
+      {field && <FormField field={field} at={at} />}
+    </EditingContext>,
+  )
+  const control = document.getElementById(at) as HTMLTextAreaElement
+  const text = control.value
+  return [editable, at, `${text.slice(0, caret)}|${text.slice(caret)}`]
+}
+
+const GREETING = `${FIRST} site.words.greeting`
+const BORN = `${BIRTH} ${HOME} site.words.born`
+
+test.each([
+  ["Hi! |I'm", GREETING, "site.words.greeting", "Hi! |I'm {first}!"],
+  ["Zo|ë!", GREETING, FIRST, "Zo|ë"],
+  ["Born| in", BORN, "site.words.born", "Born| in {birth}, living in {home}"],
+  ["in |1997", BORN, BIRTH, "|1997"],
+  ["1997|, living", BORN, BIRTH, "1997|"],
+  ["liv|ing in", BORN, "site.words.born", "Born in {birth}, liv|ing in {home}"],
+  ["Po|rto", BORN, HOME, "Po|rto, Portugal"],
+  ["|An informatics", `${ROLE} site.words.role`, "site.words.role", "|An {role}"],
+  ["informatics| and", `${ROLE} site.words.role`, ROLE, role.replace(" and", "| and")],
+  ["Build|ing...", "site.words.building", "site.words.building", "Build|ing..."],
+])("a click at %s opens the card of the sentence, the caret there", async (words, ...opened) => {
+  expect(await click(words)).toEqual(opened)
+})
+
+test("a click in a paragraph opens the biography, with the caret there", async () => {
+  const [editable, , text] = await click("seven on the |beach at")
+  expect(editable).toBe(BIOGRAPHY)
+  expect(text).toContain("\n\nMost Saturdays start before seven on the |beach at ")
+})
+
+test.each([
+  ["on the |beach", "on the [|beach](https://beach.example/) at"],
+  ["on the be|ach", "on the [be|ach](https://beach.example/) at"],
+  ["at Mat|osinhos", "on the [beach](https://beach.example/) at Mat|osinhos"],
+])("a click in a paragraph with a link, %s, does not follow it", async (words, opened) => {
+  const profile = TEXTS.profile.replace("the beach", "the [beach](https://beach.example/)")
+  const [editable, , text] = await click(words, { profile })
+  expect(editable).toBe(BIOGRAPHY)
+  expect(text).toContain(opened)
+})
+
+test.each([
+  ["Liv|ing in Porto", "site.words.born", "Liv|ing in {home} since {birth}"],
+  ["Portugal si|nce", "site.words.born", "Living in {home} si|nce {birth}"],
+  ["19|97", BIRTH, "19|97"],
+])("the owner's own sentence opens as she has written it, %s", async (words, ...opened) => {
+  const site = `${TEXTS.site}${WORDS}`
+  expect(await click(words, { site })).toEqual([BORN, ...opened])
+})

@@ -1,0 +1,240 @@
+import fc from "fast-check"
+import { editor, type Memory } from "../helpers/editor-for-tests"
+import { BIRTH, HOME, ROLE } from "../helpers/first-owner"
+import { storeInMemory } from "../helpers/store-in-memory"
+
+const TURIN = "home: Turin, Italy"
+
+describe("a save", () => {
+  test("saves what is on the page, and is told", async () => {
+    const { save, memory, said, isEdited } = editor()
+    const saving = save()
+    expect(said()).toBe("Saving")
+    await saving
+    expect([said(), isEdited()]).toEqual(["Saved", false])
+    expect(memory.saved()).toContain(TURIN)
+    expect(memory.saves).toEqual(["Update home"])
+    await save()
+    expect(memory.saves).toHaveLength(1)
+  })
+
+  test("that others were faster than is made again on top of theirs", async () => {
+    const { save, memory, said, valueAt } = editor()
+    memory.saveElsewhere(/birth: .*/, "birth: 1990")
+    await save()
+    expect(said()).toBe("Saved")
+    expect(memory.saved()).toMatch(/birth: 1990\n *home: Turin, Italy/)
+    expect(valueAt(BIRTH)).toBe(1990)
+  })
+
+  test("of a field that others have changed, too, says so, and is made by the next press", async () => {
+    const { publish, memory, said } = editor()
+    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+    await publish()
+    expect(said()).toBe("Also changed elsewhere: Home")
+    expect(memory.saves).toEqual([])
+    expect(memory.live()).toContain("home: Oslo, Norway")
+    await publish()
+    expect(said()).toBe("Saved")
+    expect(memory.saved()).toContain(TURIN)
+    await publish()
+    expect(memory.live()).toContain(TURIN)
+  })
+
+  test.each([false, true])(
+    "that fails for a time is made by a later look (is done: %s)",
+    async (isDone) => {
+      const { save, look, memory, said, type, valueAt } = editor()
+      memory.failNext({ kind: "offline", isDone }, 1)
+      await save()
+      expect(said()).toBe("Trying again")
+      type(ROLE, "inventor")
+      await look()
+      // What was typed since is left for another save.
+      expect(said()).toBe("Kept on this device")
+      expect(memory.saves).toHaveLength(1)
+      expect(memory.saved()).not.toContain("inventor")
+      expect(memory.saved()).toContain(TURIN)
+      expect(valueAt(ROLE)).toBe("inventor")
+    },
+  )
+
+  test("that is refused says why, keeps the words, and is not tried again", async () => {
+    const { save, look, said, valueAt, memory } = editor()
+    memory.failNext({ kind: "refused" }, 1)
+    await save()
+    await look()
+    expect(said()).toBe("Not saved")
+    expect(valueAt(HOME)).toBe("Turin, Italy")
+    expect(memory.saves).toEqual([])
+    await save()
+    expect(said()).toBe("Saved")
+  })
+
+  test("of an expired sign-in goes on after another one", async () => {
+    const { save, look, said, memory } = editor()
+    memory.failNext({ kind: "signed out" })
+    await save()
+    expect(said()).toBe("Signed out")
+    await look()
+    expect(said()).toBe("Saved")
+  })
+
+  test("that others have made invalid is refused", async () => {
+    const { save, memory, get } = editor()
+    memory.saveElsewhere(/birth: .*/, "birth: soon")
+    await save()
+    expect(get().failure?.error.message).toContain("Birth year: found")
+    expect(memory.saves).toEqual([])
+  })
+})
+
+describe("a publish", () => {
+  test("saves, merges, and is told until it is live", async () => {
+    const { publish, memory, said } = editor()
+    const publishing = publish()
+    expect(said()).toBe("Publishing")
+    await publishing
+    expect(said()).toBe("Live")
+    expect(memory.live()).toContain(TURIN)
+  })
+
+  test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
+    const { publish, look, memory, said, type, isPublishing } = editor({ state: "running" })
+    await publish()
+    expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
+    type(ROLE, "inventor")
+    await look()
+    expect(memory.merges).toBe(0)
+    memory.state = "ready"
+    await look()
+    expect(memory.live()).toContain(TURIN)
+    expect(memory.live()).not.toContain("inventor")
+    expect(said()).toBe("Kept on this device")
+  })
+
+  test("is left to GitHub where that is allowed, and told when it has happened", async () => {
+    const { publish, look, memory, said } = editor({ state: "running", mayGoLive: true })
+    await publish()
+    expect(said()).toBe("Goes live when the checks have passed")
+    memory.merge()
+    await look()
+    expect(said()).toBe("Live")
+  })
+
+  test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
+    "can be called off (%j)",
+    async (settings) => {
+      const { publish, callOff, look, memory, said } = editor({ state: "running", ...settings })
+      await publish()
+      await callOff()
+      expect([said(), memory.goesLive]).toEqual(["Saved, preview is being built", false])
+      memory.state = "ready"
+      await look()
+      expect(memory.merges).toBe(0)
+    },
+  )
+
+  test("takes main in where GitHub asks for that", async () => {
+    const { publish, look, memory } = editor({ state: "behind" })
+    await publish()
+    await look()
+    expect(memory.merges).toBe(1)
+  })
+
+  test.each(["failed", "conflict", "held back"] as const)(
+    "stops at what GitHub says: %s",
+    async (state) => {
+      const { publish, look, memory, said, isPublishing } = editor({ state })
+      await publish()
+      await look()
+      expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
+    },
+  )
+
+  test("that GitHub refuses says so, and is not tried again", async () => {
+    const { publish, look, memory, said } = editor()
+    memory.failNext({ kind: "refused" }, 2)
+    await publish()
+    await look()
+    expect([said(), memory.merges]).toEqual(["Not published", 0])
+  })
+
+  test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
+    const { publish, look, memory, said } = editor()
+    memory.failNext({ kind: "offline", isDone }, 3)
+    await publish()
+    await look()
+    expect(memory.merges).toBe(1)
+    expect(said()).toBe("Live")
+  })
+})
+
+test("a draft that was closed elsewhere leaves its words here, unsaved", async () => {
+  const { save, look, memory, said, valueAt, isEdited } = editor()
+  await save()
+  memory.close()
+  await look()
+  expect([said(), isEdited(), valueAt(HOME)]).toEqual(["Kept on this device", true, "Turin, Italy"])
+  await save()
+  expect(memory.saved()).toContain(TURIN)
+})
+
+test("what the editor reads by itself is no problem if there is no answer", async () => {
+  const { look, said, memory } = editor()
+  memory.failNext({ kind: "offline" })
+  await look()
+  expect(said()).toBe("Kept on this device")
+})
+
+/** What one of two tabs does, or what happens at the store. */
+const anyStep = fc.record({
+  tab: fc.nat(1),
+  act: fc.constantFrom("type", "save", "publish", "look", "close", "pass"),
+  fault: fc.option(
+    fc.record({
+      kind: fc.constantFrom("offline", "signed out"),
+      isDone: fc.boolean(),
+      skipped: fc.nat(4),
+    }),
+    { freq: 3 },
+  ),
+})
+/** What each tab types. */
+const FIELDS = [ROLE, "site.prompt.user"]
+
+/** Two tabs around one store, and what was typed in each after some steps. */
+async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never)[]) {
+  const all = storeInMemory()
+  const tabs = [editor({}, all), editor({}, all)]
+  for (const [count, { tab, act, fault }] of steps.entries()) {
+    const { type, save, publish, look } = tabs[tab] as ReturnType<typeof editor>
+    if (fault) all.memory.failNext(fault, fault.skipped)
+    all.memory.state = act === "pass" ? "ready" : "running"
+    const acts: Record<string, () => unknown> = {
+      type: () => type(FIELDS[tab] ?? "", `an engineer ${count}`),
+      save,
+      publish,
+      look,
+      pass: look,
+      close: all.memory.close,
+    }
+    await acts[act]?.()
+  }
+  all.memory.faults.clear()
+  return { tabs, typed: tabs.map(({ valueAt }, index) => valueAt(FIELDS[index] ?? "")) }
+}
+
+test("two tabs lose no word, in any order of presses and failures", async () => {
+  const check = async (steps: Parameters<typeof twoTabs>[0]) => {
+    const { tabs, typed } = await twoTabs(steps)
+    for (const { look } of [...tabs, ...tabs]) await look()
+    for (const { save } of tabs) await save()
+    for (const { look } of tabs) await look()
+    for (const { valueAt, isEdited } of tabs) {
+      expect(FIELDS.map((at) => valueAt(at))).toEqual(typed)
+      expect(isEdited()).toBe(false)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), check), { numRuns: 40 })
+})

@@ -1,0 +1,321 @@
+import fc from "fast-check"
+import { USUAL_NAMES } from "../../../src/content/social-labels"
+import { type Address, entriesOf, valueIn } from "../../session/address"
+import { changesBetween, changesIn, changeToSave } from "../../session/changes"
+import { countOf, nameOf } from "../../session/editables"
+import { merge } from "../../session/merge"
+import { additions } from "../../session/schema-fields"
+import {
+  alsoIn,
+  applyEdit,
+  type Edit,
+  isEdited,
+  newSession,
+  type Session,
+} from "../../session/session"
+import { printTexts } from "../../session/texts"
+import type { Stored } from "../../store/store"
+import type { Group } from "../../yaml/values"
+import {
+  BIOGRAPHY,
+  BIRTH,
+  HOME,
+  RESUME,
+  ROLE,
+  SOCIAL,
+  START,
+  stored,
+  TEXTS,
+  upload,
+} from "../helpers/first-owner"
+
+const GITLAB = `${SOCIAL}.gitlab`
+const EMAIL = `${SOCIAL}.email`
+const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
+const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
+const remove = (entry: Address): Edit => ({ type: "remove", entry })
+const move = (entry: Address, to: number): Edit => ({ type: "move", entry, to })
+const linkTo = (link: string) => set(`${GITLAB}.link`, link)
+const undo: Edit = { type: "undo" }
+/** What a store has that was given the content of a session. */
+const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
+const takeIn = (now: Stored): Edit => ({ type: "take in", stored: now })
+const ask: Edit = { type: "ask" }
+const PDF = "static/resume.pdf"
+const NEW_PDF = {
+  type: "upload",
+  at: RESUME,
+  value: "/resume.pdf",
+  path: PDF,
+  file: upload(PDF, "new"),
+} as const
+
+describe("an edit", () => {
+  test("of a link stays with it while it moves, and does nothing once it is gone", () => {
+    const moved = made(START, move(GITLAB, 0), set(`${GITLAB}.link`, "https://gitlab.com/ada"))
+    expect(entriesOf(moved, SOCIAL)[0]).toBe(GITLAB)
+    expect([nameOf(moved, GITLAB), countOf(moved, GITLAB)]).toEqual(["GitLab", "1 of 5"])
+    expect(valueIn(moved, `${GITLAB}.link`)).toBe("https://gitlab.com/ada")
+    const without = applyEdit(START, remove(GITLAB))
+    expect(applyEdit(without, set(GITLAB, {}))).toBe(without)
+    expect(applyEdit(without, remove(GITLAB))).toBe(without)
+  })
+
+  test("after an undo leaves nothing to redo", () => {
+    const edited = made(START, set(ROLE, "inventor"), undo, set(ROLE, "author"))
+    expect(applyEdit(edited, { type: "redo" })).toBe(edited)
+  })
+
+  test.each([
+    ["runs of typing", [0, 300, 600, 3000], 2, "eee"],
+    [
+      "every five seconds of long typing",
+      [...Array(60).keys()].map((s) => s * 1000),
+      12,
+      /^e{55}$/,
+    ],
+  ])("is a step to undo by %s", (_, times, steps, before) => {
+    const typed = made(
+      START,
+      ...times.map(
+        (time, index): Edit => ({ type: "set", at: ROLE, value: "e".repeat(index + 1), time }),
+      ),
+    )
+    expect(typed.past).toHaveLength(steps)
+    expect(valueIn(applyEdit(typed, undo), ROLE)).toMatch(before)
+  })
+
+  test("can be undone with all others, and that, too", () => {
+    const edited = made(START, set(ROLE, "inventor"), NEW_PDF, remove(GITLAB), { type: "undo all" })
+    expect(isEdited(edited)).toBe(false)
+    expect(valueIn(applyEdit(edited, undo), ROLE)).toBe("inventor")
+  })
+})
+
+/** Any edit. */
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.string().map((word) => set(ROLE, word)),
+  fc.array(fc.string(), { maxLength: 3 }).map((texts) => set(BIOGRAPHY, texts)),
+  fc.constantFrom(SOCIAL, "profile.work").chain((list) =>
+    fc.oneof(
+      fc.nat(5).map((index) => remove(entriesOf(START, list)[index] ?? "")),
+      fc
+        .tuple(fc.nat(5), fc.nat(4))
+        .map(([index, to]) => move(entriesOf(START, list)[index] ?? "", to)),
+    ),
+  ),
+  fc.string().map((content): Edit => {
+    const path = "static/cv.pdf"
+    return { type: "upload", at: RESUME, value: "/cv.pdf", path, file: upload(path, content) }
+  }),
+)
+const edits = fc.array(anyEdit, { maxLength: 12 })
+
+test("any edits that are undone and redone give the same", () => {
+  const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
+  fc.assert(
+    fc.property(edits, (list) => {
+      const done = made(START, ...list)
+      const steps = done.past.length
+      const repeat = (session: Session, type: "undo" | "redo") =>
+        made(session, ...Array.from({ length: steps }, (): Edit => ({ type })))
+      const undone = repeat(done, "undo")
+      expect(contentOf(undone)).toEqual(contentOf(START))
+      expect(contentOf(repeat(undone, "redo"))).toEqual(contentOf(done))
+    }),
+  )
+})
+
+describe("a merge", () => {
+  const merged = (mine: Edit[], theirs: Edit[]) =>
+    merge(START.values, made(START, ...mine).values, made(START, ...theirs).values)
+  const add = (label: string): Edit => ({ type: "add", list: SOCIAL, value: { label, link: "/" } })
+  const labels = (values: Group) => entriesOf({ values }, SOCIAL).map((at) => at.split(".").at(-1))
+
+  test("with a version in which something else was changed has both, whoever comes first", () => {
+    const elsewhere = set(HOME, "Turin, Italy")
+    fc.assert(
+      fc.property(edits, (list) => {
+        const both = made(START, ...list, elsewhere).values
+        const all = [...list, elsewhere]
+        for (const found of [
+          merged(list, [elsewhere]),
+          merged([elsewhere], list),
+          merged(all, all),
+        ])
+          expect(found).toEqual({ values: both, also: [] })
+      }),
+    )
+  })
+
+  test.each<[string, Address, Edit, Edit]>([
+    ["a field", ROLE, set(ROLE, "climber"), set(ROLE, "surfer")],
+    ["the biography", BIOGRAPHY, set(BIOGRAPHY, ["I row."]), set(BIOGRAPHY, ["I surf."])],
+    ["a link that they have removed", GITLAB, linkTo("/a"), remove(GITLAB)],
+    ["a link that was removed here", GITLAB, remove(GITLAB), linkTo("/b")],
+  ])("keeps one's own, and names what both have changed: %s", (_, at, mine, theirs) => {
+    const { values, also } = merged([mine], [theirs])
+    expect(valueIn({ values }, at)).toEqual(valueIn(applyEdit(START, mine), at))
+    expect(also).toEqual([at])
+  })
+
+  test("has both where two fields of a link were changed", () => {
+    const icon = set(`${GITLAB}.icon`, "x")
+    const { values, also } = merged([linkTo("/a")], [icon])
+    expect(values).toEqual(made(START, linkTo("/a"), icon).values)
+    expect(also).toEqual([])
+  })
+
+  test.each<[string, Edit, Edit, string]>([
+    ["of both sides", add("x"), add("orcid"), "email resume github gitlab linkedin orcid x"],
+    [
+      "in the order of who has moved",
+      add("x"),
+      move(GITLAB, 0),
+      "gitlab email resume github linkedin x",
+    ],
+    ["in one's own order", move(GITLAB, 0), move(EMAIL, 2), "gitlab email resume github linkedin"],
+    ["without removed ones", remove(GITLAB), remove(EMAIL), "resume github linkedin"],
+  ])("has the links %s", (_, mine, theirs, expected) => {
+    const { values, also } = merged([mine], [theirs])
+    expect(labels(values).join(" ")).toBe(expected)
+    expect(also).toEqual([])
+  })
+})
+
+describe("a session on another saved version", () => {
+  const theirs = applyEdit(START, set(HOME, "Oslo, Norway"))
+  const newer = storedAs(theirs)
+
+  test("gives back what others have saved once all is undone, whatever was edited", () => {
+    fc.assert(
+      fc.property(edits, (list) => {
+        const both = made(START, ...list, takeIn(newer))
+        const undone = made(both, ...both.past.map(() => undo))
+        expect(undone.values).toEqual(theirs.values)
+      }),
+    )
+  })
+
+  test("shows one's own where both have changed the same, until it is saved again or undone", () => {
+    const both = made(START, set(HOME, "Turin, Italy"), takeIn(newer))
+    expect(valueIn(both, HOME)).toBe("Turin, Italy")
+    expect(alsoIn(both)).toEqual([HOME])
+    const third = storedAs(applyEdit(theirs, set(BIRTH, 1990)), "3")
+    expect(alsoIn(applyEdit(both, takeIn(third)))).toEqual([HOME])
+    expect(alsoIn(applyEdit(both, ask))).toEqual([])
+    expect(alsoIn(applyEdit(both, set(HOME, "Oslo, Norway")))).toEqual([])
+    expect(alsoIn(applyEdit(both, { type: "undo all" }))).toEqual([])
+  })
+
+  test.each<[string, Edit, Edit]>([
+    ["a field", set(HOME, "Turin, Italy"), set(HOME, "Oslo, Norway")],
+    ["a link that they have removed", linkTo("/a"), remove(GITLAB)],
+    ["a link that was removed here", remove(GITLAB), linkTo("/b")],
+  ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
+    const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
+    const both = made(own as Session, takeIn(storedAs(elsewhere as Session)))
+    expect(alsoIn(both)).toHaveLength(1)
+    const taken = applyEdit(both, { type: "take theirs" })
+    expect(entriesOf(taken, SOCIAL).sort()).toEqual(entriesOf(elsewhere as Session, SOCIAL).sort())
+    for (const at of [HOME, `${GITLAB}.link`])
+      expect(valueIn(taken, at)).toEqual(valueIn(elsewhere as Session, at))
+    expect(alsoIn(taken)).toEqual([])
+    const undone = applyEdit(taken, undo)
+    expect([undone.values, alsoIn(undone)]).toEqual([both.values, alsoIn(both)])
+  })
+
+  test("keeps its history, and what was typed meanwhile, when its own save arrives", () => {
+    const sent = applyEdit(START, set(HOME, "Turin, Italy"))
+    const after = made(sent, ask, set(HOME, "Turin"), takeIn(storedAs(sent)))
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
+    expect(alsoIn(after)).toEqual([])
+    expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
+  })
+
+  test("has the words of a closed draft as unsaved edits, but not those of a published one", () => {
+    const draft = {
+      id: "PR_1",
+      number: 1,
+      url: "",
+      state: "ready",
+      goesLive: false,
+      mayGoLive: false,
+    } as const
+    const { version } = storedAs(theirs, "draft")
+    const live = stored().live
+    const ofDraft = newSession({ version, live, draft })
+    const closed = applyEdit(ofDraft, takeIn({ version: live, live }))
+    expect(valueIn(closed, HOME)).toBe("Oslo, Norway")
+    expect(isEdited(closed)).toBe(true)
+    const published = { ...version, id: "main 2" }
+    const typed = applyEdit(ofDraft, set(HOME, "Turin, Italy"))
+    const after = applyEdit(
+      typed,
+      takeIn({ version: published, live: published, publishedAt: "2026-05-04T10:30:00Z" }),
+    )
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
+    expect(alsoIn(after)).toEqual([])
+  })
+})
+
+test("a social link can be added while a label is free, with its usual icon and link", () => {
+  const free = () => additions(all, SOCIAL).map(({ value }) => value as { label: string })
+  let all = START
+  expect(free().map(({ label }) => label)).toEqual(Object.keys(USUAL_NAMES).slice(5))
+  const link = "https://mastodon.social/@"
+  expect(free()).toContainEqual({ label: "mastodon", icon: "brand-mastodon", link })
+  for (const value of free()) all = applyEdit(all, { type: "add", list: SOCIAL, value })
+  expect(free()).toEqual([])
+})
+
+test.each<[string, ...Edit[]]>([
+  ["Role, Birth year", set(ROLE, "inventor"), set(BIRTH, 1990)],
+  ["GitLab", linkTo("/")],
+  ["GitLab", remove(GITLAB)],
+  ["Order of social links", move(GITLAB, 0)],
+  ["Biography", set(BIOGRAPHY, ["I row."])],
+  ["Coffee: address", set("site.images.coffee.src", "https://x.example/")],
+  ["Internship 1", set("profile.work.1.technologies", ["Go"])],
+])("changes are named as an owner would: %s", (names, ...list) => {
+  const changes = changesBetween(START, made(START, ...list))
+  expect(changes.map(({ name }) => name).join(", ")).toBe(names)
+})
+
+describe("a chosen file", () => {
+  const path = "content/me-1.jpg"
+  const at = "site.portrait.file"
+  const portrait = upload(path, "me")
+  const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
+
+  test("is saved, unless nothing uses it any more", () => {
+    const title = "Update portrait: picture"
+    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
+    const again = applyEdit(replaced, set(at, "portrait.jpg"))
+    expect(changeToSave(again).files).toEqual({})
+    expect(isEdited(again)).toBe(false)
+  })
+
+  test("takes the place of the PDF at the path of its link", () => {
+    const value = "/resume.pdf?v=2"
+    const chosen = made(START, set(RESUME, value), { ...NEW_PDF, value })
+    expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.file })
+    expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
+  })
+
+  test("that was saved is not sent again, also after an undo", () => {
+    const after = made(replaced, ask, takeIn(storedAs(replaced)))
+    expect(isEdited(after)).toBe(false)
+    const undone = applyEdit(after, undo)
+    expect(valueIn(undone, at)).toBe("portrait.jpg")
+    expect(changeToSave(undone).files).toEqual({})
+    expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
+  })
+
+  test("that was saved in the place of another leaves nothing to undo", () => {
+    const chosen = applyEdit(replaced, NEW_PDF)
+    const after = made(chosen, ask, takeIn(storedAs(chosen)))
+    expect(after.past).toHaveLength(1)
+    expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
+  })
+})

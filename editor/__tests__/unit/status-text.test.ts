@@ -1,0 +1,66 @@
+import { type StatusInput, statusText } from "../../publish/status-text"
+import { type Draft, StoreError } from "../../store/store"
+
+const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
+  id: "PR_1",
+  number: 1,
+  url: "https://github.com/ada/portfolio/pull/1",
+  goesLive: false,
+  mayGoLive: false,
+  state,
+  ...more,
+})
+const draft = draftIn("ready")
+const at = "2026-05-04T10:30:00Z"
+const preview = "https://preview.example"
+const refused = new StoreError("refused", "GitHub refuses this.")
+const signedOut = new StoreError("signed out", "Sign in again.")
+const offline = new StoreError("offline", "No connection.")
+
+test.each<[string, Partial<StatusInput>]>([
+  ["Saved in your files", { isWorkingCopy: true }],
+  ["All saved", {}],
+  ["Kept on this device", { isEdited: true }],
+  ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
+  ["Saving", { wanted: "save", isEdited: true }],
+  [
+    "Also changed elsewhere: Home | Yours is shown. Save again to keep it. | See theirs",
+    { also: ["Home"], isEdited: true, draft },
+  ],
+  ["Saving", { also: ["Home"], wanted: "save", isEdited: true, draft }],
+  ["Publishing", { wanted: "merge", draft }],
+  ["Waiting for the checks | Leave this tab open.", { wanted: "merge", draft: draftIn("running") }],
+  [
+    "Goes live when the checks have passed | You may close this tab. | See the preview",
+    { draft: draftIn("running", { goesLive: true, preview }) },
+  ],
+  ["Saved, preview is being built", { draft: draftIn("running") }],
+  ["Saved | See the preview", { draft: draftIn("running", { preview }) }],
+  [
+    "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
+    { isEdited: true, draft: draftIn("failed") },
+  ],
+  ["On its way | The live site has it in a few minutes.", { published: { at, isLive: false } }],
+  ["Live | See the site", { published: { at, isLive: true }, siteUrl: "https://ada.example" }],
+  ["Saved | What was published before is on its way.", { published: { at, isLive: false }, draft }],
+  ["Saved", { published: { at, isLive: true }, draft }],
+  [
+    "Not saved | GitHub refuses this. Your words are kept here.",
+    { failure: { of: "save", error: refused }, isEdited: true },
+  ],
+  [
+    "Not published | GitHub refuses this. | Open the draft",
+    { failure: { of: "merge", error: refused }, draft },
+  ],
+  [
+    "Trying again | No connection. Your words are kept here. It tries again by itself.",
+    { failure: { of: "save", error: offline }, wanted: "save", isEdited: true },
+  ],
+  [
+    "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
+    { failure: { of: "look", error: signedOut }, isEdited: true, isKept: false },
+  ],
+])("the status says: %s", (line, input) => {
+  const { text, detail, link } = statusText({ isEdited: false, ...input })
+  expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
+})

@@ -1,0 +1,150 @@
+import { once } from "node:events"
+import { watch } from "node:fs"
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { blobHash } from "../../../src/build/check/files"
+import { workingCopyFiles } from "../../node/working-copy-files"
+import type { Change, Store, Stored } from "../../store/store"
+import { workingCopy } from "../../store/working-copy"
+import { upload } from "../helpers/first-owner"
+
+const FIXTURE = "__tests__/fixtures/first-owner"
+
+let folder: string
+let server: Server
+let url: string
+let store: Store
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "working-copy-"))
+  await cp(FIXTURE, folder, { recursive: true })
+  await mkdir(join(folder, ".cache"))
+  server = createServer(workingCopyFiles(folder)).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  store = workingCopy(url)
+})
+
+afterEach(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const read = (path: string) => readFile(join(folder, path), "utf8")
+
+/** Saves another home, on what was opened. */
+const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
+  store.save(base, {
+    texts: {
+      ...base.version.texts,
+      profile: base.version.texts.profile.replace(/(?<=home: ).*/, home),
+    },
+    files,
+    title: "Update home",
+  })
+
+const file = (path: string) => ({ [path]: upload(path, "bytes") })
+/** The bytes of a file by its path. */
+const bytesOf = async (path: string) => store.file((await store.open()).version, path)
+
+const PROFILE = "content/profile.yaml"
+
+test("a save to the working copy writes its changes alone, and answers the next base", async () => {
+  const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
+  const uploads = { ...file("content/me-1.jpg"), ...file("static/cv.pdf") }
+  const saved = await moveTo("Turin, Italy", await store.open(), uploads)
+  expect(saved).toEqual(await store.open())
+  expect(saved.version.texts.profile).toContain("home: Turin, Italy")
+  const hash = blobHash(Buffer.from("bytes"))
+  expect(saved.version.files).toMatchObject({ "content/me-1.jpg": hash, "static/cv.pdf": hash })
+  expect(saved.version.files).not.toHaveProperty([PROFILE])
+  expect(saved.version.sizes[hash]).toBe("bytes".length)
+  await moveTo("Lisbon, Portugal", saved)
+  expect(await read(PROFILE)).toContain("home: Lisbon, Portugal")
+  expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
+})
+
+test("a PDF is put into the working copy at once", async () => {
+  // Gatsby copies it at every change, and crashes if copies overlap.
+  const seen: string[] = []
+  const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
+  await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
+  // Events come in order.
+  await writeFile(join(folder, "static/end"), "")
+  while (!seen.includes("rename of end")) await once(watcher, "change")
+  watcher.close()
+  expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
+})
+
+test("of two saves to the working copy at once, on the same version, one is refused", async () => {
+  const base = await store.open()
+  const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
+  const settled = await Promise.allSettled(saves)
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+})
+
+test("a PDF takes the place of another in the working copy, unless others have replaced it", async () => {
+  const path = "static/cv/My CV.pdf"
+  await mkdir(join(folder, "static/cv"))
+  await writeFile(join(folder, path), "before")
+  const stored = await store.open()
+  await writeFile(join(folder, path), "theirs")
+  await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining("changed elsewhere"),
+  })
+  expect(await read(path)).toBe("theirs")
+  await moveTo("Turin, Italy", await store.open(), file(path))
+  expect(await read(path)).toBe("bytes")
+})
+
+test("a content file that is missing from the working copy is a fault to retry", async () => {
+  await rm(join(folder, PROFILE))
+  const message = expect.stringMatching(/^The development server: .*content\/profile\.yaml/)
+  await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
+})
+
+test("a file of the working copy is read, and none outside of content/ and static/", async () => {
+  const portrait = await bytesOf("content/portrait.jpg")
+  const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
+  expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
+  await writeFile(join(folder, "secret.txt"), "secret")
+  await mkdir(join(folder, "static-old"))
+  await writeFile(join(folder, "static-old/cv.pdf"), "secret")
+  await symlink(join(folder, "secret.txt"), join(folder, "static/out.txt"))
+  for (const path of ["content/../secret.txt", "static-old/cv.pdf", "static/out.txt"])
+    await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
+})
+
+test("a content file that is not UTF-8 is refused in words, and stays as it is", async () => {
+  const stored = await store.open()
+  const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
+  await writeFile(join(folder, PROFILE), bytes)
+  const refusal = {
+    kind: "refused",
+    message: expect.stringMatching(/: found bytes in content\/profile\.yaml that are not UTF-8; /),
+  }
+  await expect(store.open()).rejects.toMatchObject(refusal)
+  await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject(refusal)
+  expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
+})
+
+test.each([
+  "content/words.yaml",
+  "content/Me.jpg",
+  "content/../me.jpg",
+  "static/x.html",
+  "static/x.pdf\n",
+  "static/sub/x.pdf",
+  "me.jpg",
+])("an upload to %s is refused, and nothing is written", async (path) => {
+  const stored = await store.open()
+  await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining("expected a picture in content/ or a PDF in static/"),
+  })
+  expect(await store.open()).toEqual(stored)
+})

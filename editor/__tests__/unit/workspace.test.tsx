@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { createPublishing } from "../../publish/publishing"
+import { observable, sessionStore } from "../../session/observable"
+import { newSession } from "../../session/session"
+import type { GithubStore } from "../../store/editor-settings"
+import { ErrorBoundary } from "../../ui/error-boundary"
+import { Editor } from "../../workspace/editor"
+import "../helpers/dom"
+import { FILES, HOME, ICONS, RESUME, upload } from "../helpers/first-owner"
+import { storeInMemory } from "../helpers/store-in-memory"
+
+const PORTRAIT = "content/portrait.jpg"
+const PDF = "static/resume.pdf"
+const fileOf = (path: string, hash = FILES[path] ?? "") => ({ file: { path, hash } })
+
+/** The editor of a site that had some of the sample's values when it was built. */
+function openEditor() {
+  const { store, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const publishing = createPublishing({ store, session })
+  const settings: GithubStore = {
+    kind: "github",
+    repository: "ada/portfolio",
+    branch: "main",
+    siteUrl: "https://ada.example",
+    sample: [
+      { value: "Porto, Portugal" },
+      { value: "/resume.pdf", ...fileOf(PDF) },
+      // Replaced by a file of the same name since the build.
+      { value: "portrait.jpg", ...fileOf(PORTRAIT, "another") },
+    ],
+  }
+  const kept = observable<boolean | undefined>(true)
+  render(<Editor {...{ publishing, kept, settings }} icons={ICONS} />)
+  fireEvent.click(screen.getByLabelText("Outline"))
+  return session
+}
+
+test("the outline names what is still the sample's", () => {
+  const session = openEditor()
+  const rows = () => screen.queryAllByLabelText(/, still the sample's/)
+  expect(rows()).toHaveLength(1)
+  act(() => session.dispatch({ type: "set", at: HOME, value: "Turin, Italy" }))
+  expect(rows()).toHaveLength(1)
+  const file = upload(PDF, "%PDF-another")
+  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
+  expect(rows()).toEqual([])
+})
+
+test("a fault of the editor itself leaves no empty page", () => {
+  const logging = jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(<Faulty />, { wrapper: ErrorBoundary })
+  expect(screen.getByRole("alert").textContent).toContain(
+    "What was kept on this device is still there.",
+  )
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  logging.mockRestore()
+})

@@ -1,0 +1,80 @@
+import { useState } from "react"
+import type { Address } from "../session/address"
+import { changesIn } from "../session/changes"
+import { useEditing } from "../session/editing"
+import { fieldOf } from "../session/schema-fields"
+import type { GithubStore } from "../store/editor-settings"
+import { Sheet } from "../ui/sheet"
+import { filesOf } from "./status-text"
+import { WordDiff } from "./word-diff"
+
+type Props = {
+  github: GithubStore | undefined
+  onOpen: (at: Address) => void
+  onUndoAll: () => void
+}
+
+/** A button that counts the unsaved changes, and lists them. GitHub shows the saved ones. */
+export function Changes(props: Props) {
+  const { session } = useEditing()
+  const [isOpen, setOpen] = useState(false)
+  const { length } = changesIn(session)
+  return (
+    <>
+      <button type="button" className="flat" onClick={() => setOpen(true)}>
+        {length === 1 ? "1 change" : `${length || "No"} changes`}
+      </button>
+      {isOpen && <List {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => void }) {
+  const { session } = useEditing()
+  const changes = changesIn(session)
+  const { draft } = session.stored
+  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
+  return (
+    <Sheet title="Not saved yet" onClose={onClose}>
+      {(closing) => (
+        <>
+          {changes.length === 0 && <p className="sheet-text">No changes.</p>}
+          <ul>
+            {changes.map(({ name, at, ...texts }) => {
+              const isButton = hasCard(at)
+              const Line = isButton ? "button" : "p"
+              return (
+                <li key={`${at} ${name}`}>
+                  <Line
+                    className={isButton ? "flat change" : "change"}
+                    {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
+                  >
+                    <strong>{name}</strong> <WordDiff {...texts} />
+                  </Line>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="foot">
+            {changes.length > 0 && (
+              <button type="button" className="button" onClick={closing(onUndoAll)}>
+                Undo all
+              </button>
+            )}
+            {draft && <Link text="What the draft changes" address={filesOf(draft)} />}
+            {github && <Link text="Earlier versions" address={historyOf(github)} />}
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const Link = ({ text, address }: { text: string; address: string }) => (
+  <a className="button" href={address} target="_blank" rel="noreferrer">
+    {text}
+  </a>
+)
+
+const historyOf = ({ repository, branch }: GithubStore) =>
+  `https://github.com/${repository}/commits/${branch}/content`

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises"
+import { CONTENT_FILES, type Content } from "../../content/content-files"
+import { type Checked, check, type Problem } from "../../content/validate"
+import { siteLookups } from "./build-lookups"
+import { FAVICON, faviconProblem } from "./favicon"
+import { staticNameProblems } from "./static-names"
+
+/** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
+export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
+  const checked = await Promise.all(
+    CONTENT_FILES.map(async ({ name, path, schema }): Promise<Checked & { name: string }> => {
+      const text = await readText(path)
+      if (typeof text !== "string") return { name, problems: [text] }
+      return { name, ...(await check(schema(siteLookups), text, path)) }
+    }),
+  )
+  const favicon = await faviconProblem()
+  const problems = [
+    ...checked.flatMap((file) => file.problems),
+    ...(favicon ? [fileProblem(FAVICON, favicon)] : []),
+    ...(await staticNameProblems()).map(({ file, message }) => fileProblem(file, message)),
+  ]
+  if (problems.some(({ severity }) => severity === "error")) return { problems }
+  const values = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
+  return { problems, content: values as Content }
+}
+
+/** The text of a file, or the problem that it cannot be read. Bytes that are not UTF-8 become U+FFFD. */
+const readText = (path: string): Promise<string | Problem> =>
+  readFile(path, "utf8").catch(({ code = "" }: NodeJS.ErrnoException) =>
+    fileProblem(
+      path,
+      `found ${code === "ENOENT" ? "no file" : `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
+    ),
+  )
+
+const fileProblem = (file: string, message: string): Problem => ({
+  severity: "error",
+  file,
+  line: 1,
+  column: 1,
+  path: "",
+  message,
+})

@@ -1,0 +1,20 @@
+import type { Problem } from "../../content/validate"
+import { SCREENS } from "../../shell/screens"
+import { filesIn } from "./files"
+
+const PAGES = [...Object.keys(SCREENS), "/404", "/index"].join("|").replaceAll("/", "")
+
+/** Files that the build writes or removes. Netlify and some file systems ignore the case of names. */
+const GENERATED = new RegExp(
+  `^(?:(?:${PAGES})(?:\\.html|/index\\.html)?|(?:admin|page-data|_gatsby|~partytown)(?:\\.html)?(?:/.*)?|js|static|_headers|chunk-map\\.json|webpack\\.stats\\.json|styles\\.\\w+\\.css)$`,
+  "i",
+)
+
+/** The problems of files in static/ that the build would replace. */
+export async function staticNameProblems() {
+  const message = "found a file where the site has its own; expected another name"
+  const files = await filesIn("static").catch(() => [])
+  return files
+    .filter((file) => GENERATED.test(file))
+    .map((file): Pick<Problem, "file" | "message"> => ({ file: `static/${file}`, message }))
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto"
+import { type DefaultTreeAdapterTypes, parse } from "parse5"
+import { TRACKER_SOURCES } from "../../analytics/csp-sources"
+import type { Site } from "../../content/content-files"
+import { TRUSTED_TYPES_POLICY } from "./trusted-types"
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+
+export const NONE = "'none'"
+export const SELF = "'self'"
+
+/** In every policy: no form submission, no base element. */
+export const COMMON = { "base-uri": [NONE], "form-action": [NONE] }
+
+type Options = {
+  /** The built pages by file name. */
+  pages: Map<string, string>
+  /** The owner's own pages, from static/. */
+  ownPages: Map<string, string>
+  /** The origins of the external images. */
+  imageHosts: string[]
+  hasTracker: boolean
+  isLive: boolean
+}
+
+/**
+ * The content security policies of the site: of its pages, in each of them, and of every response, as a header.
+ *
+ * All pages have one policy, because the first page's stays in force during client-side navigation. The one of every
+ * response is for what pages cannot say, who may frame them, and for documents without a policy of their own, such as a
+ * drawing in static/: only the site's own scripts run, and what is inline in a page of the owner's own. The editor has to
+ * work under it, too, so it only names scripts.
+ *
+ * @throws Error when a page has an event handler in an attribute, which the policies block
+ */
+export function sitePolicies({ pages, ownPages, imageHosts, hasTracker, isLive }: Options) {
+  const { scripts, styles } = inlineSources(pages)
+  const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
+    hasTracker ? TRACKER_SOURCES[directive] : []
+  const inAll = inlineSources(new Map([...pages, ...ownPages]))
+  const ofResponses = serialize({
+    "script-src": [SELF, ...inAll.scripts, ...ofTracker("script-src")],
+    "object-src": [NONE],
+    ...COMMON,
+    "frame-ancestors": [NONE],
+  })
+  const ofPages = serialize({
+    "default-src": [NONE],
+    "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
+    "style-src": styles,
+    "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
+    "connect-src": [SELF, ...ofTracker("connect-src")],
+    "manifest-src": [SELF],
+    ...COMMON,
+    // The tracker assigns script URLs without a Trusted Types policy.
+    ...(!hasTracker && {
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": [TRUSTED_TYPES_POLICY],
+    }),
+    // Only on the live site: on a local server without a certificate, nothing would load.
+    ...(isLive && { "upgrade-insecure-requests": [] }),
+  })
+  return { ofPages, ofResponses }
+}
+
+/** The policy follows the charset, which has to be in the first 1024 bytes of a page (HTML standard). */
+const CHARSET = /<meta charset="utf-8"[^>]*>/i
+
+/**
+ * Adds a policy to a page.
+ *
+ * @throws Error when the page does not name its charset
+ */
+export function withPolicy(page: string, policy: string): string {
+  if (!CHARSET.test(page)) throw new Error("found a page without its charset; expected utf-8.")
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  return page.replace(CHARSET, (charset) => charset + element)
+}
+
+/** The origins of the external images. */
+export function imageHosts({ images: { coffee, building } }: Site): string[] {
+  const addresses = [coffee.src, building.src, building.still]
+  return [...new Set(addresses.map((address) => new URL(address).origin))].sort()
+}
+
+/** A policy as a header or an element has it. */
+export const serialize = (policy: Record<string, string[]>) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ")
+
+/**
+ * Hashes of the inline scripts and styles of pages, as CSP sources.
+ *
+ * @throws Error when a page has an event handler in an attribute, which the policy blocks
+ */
+export function inlineSources(pages: Map<string, string>) {
+  const elements: Element[] = []
+  for (const [file, html] of pages) {
+    for (const element of elementsIn(parse(html, { scriptingEnabled: false }))) {
+      const handler = element.attrs.find(({ name }) => name.startsWith("on"))
+      if (handler) {
+        throw new Error(
+          `${file}: found ${handler.name}="${handler.value}" on <${element.tagName}>; expected no event handler in an attribute, which the content security policy blocks. Add it with a script.`,
+        )
+      }
+      elements.push(element)
+    }
+  }
+  return {
+    scripts: hashes(elements.filter(isInlineScript).map(codeOf)),
+    styles: hashes(elements.filter(({ tagName }) => tagName === "style").map(codeOf)),
+  }
+}
+
+const elementsIn = (node: Node): Element[] => [
+  ...("tagName" in node ? [node] : []),
+  ...("childNodes" in node ? node.childNodes.flatMap(elementsIn) : []),
+  ...("content" in node ? elementsIn(node.content) : []),
+]
+
+const attribute = ({ attrs }: Element, wanted: string) =>
+  attrs.find(({ name }) => name === wanted)?.value
+
+/** The types of scripts that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
+const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
+
+const isInlineScript = (element: Element) =>
+  element.tagName === "script" &&
+  attribute(element, "src") === undefined &&
+  SCRIPT_TYPES.includes(attribute(element, "type")?.toLowerCase() ?? "")
+
+const codeOf = ({ childNodes }: Element) =>
+  childNodes.map((child) => ("value" in child ? child.value : "")).join("")
+
+const hashes = (texts: string[]) => [...new Set(texts.map(hashOf))].sort()
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { isTracked } from "../../analytics/gatsby-plugin"
+import type { Content } from "../../content/content-files"
+import { languageOf, webProfiles } from "../../content/sentences"
+import { wordsFrom } from "../../content/wording"
+import type { Env } from "../../env"
+import { INTRO, SCREENS } from "../../shell/screens"
+import { filesIn } from "../check/files"
+import { imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
+import { headers } from "./headers"
+import { redirects } from "./redirects"
+
+type Options = {
+  /** The folder of the build, after rewritePages. */
+  output: string
+  env: Pick<Env, "redirects" | "isLive" | "trackerId">
+  content: Content
+}
+
+/**
+ * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and
+ * redirects where these come after files. Elsewhere index.html and 404.html lead to the
+ * intro.
+ */
+export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
+  const read = (file: string) => readFile(join(output, file), "utf8")
+  const write = (file: string, text: string) => writeFile(join(output, file), text)
+  await write(INDEX, leadToIntro(content))
+  const files = await filesIn(output)
+  const textsOf = async (wanted: string[]) =>
+    new Map(await Promise.all(wanted.map(async (file) => [file, await read(file)] as const)))
+  const pages = await textsOf(PAGES)
+  const ownPages = await textsOf(files.filter((file) => HTML.test(file) && !PAGES.includes(file)))
+  const { ofPages, ofResponses } = sitePolicies({
+    pages,
+    ownPages,
+    imageHosts: imageHosts(content.site),
+    hasTracker: isTracked(env),
+    isLive: env.isLive,
+  })
+  for (const [file, html] of pages) await write(file, withPolicy(html, ofPages))
+  await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
+  if (!env.redirects) return
+  // The owner's own rules come first, so that they apply.
+  const own = files.includes("_redirects") ? await read("_redirects") : ""
+  await write("_redirects", `${own}\n${redirects(files)}`)
+}
+
+const escapeMarkup = (text: string) =>
+  text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const INDEX = "index.html"
+const PAGES = [
+  INDEX,
+  "404.html",
+  ...Object.keys(SCREENS).map((screen) => `${screen.slice(1)}.html`),
+]
+const HTML = /\.html?$/i
+
+/** The page at `/` on hosts without redirects. */
+function leadToIntro({ profile, site }: Content): string {
+  const { lang, dir } = languageOf(site)
+  const title = escapeMarkup(wordsFrom(site.words).titles.intro)
+  // As in src/build/seo/head-metadata.tsx.
+  const links = webProfiles(profile.about).map(
+    (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
+  )
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir ?? "ltr"}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="color-scheme" content="dark">
+    <meta http-equiv="refresh" content="0; url=${INTRO}">
+    <title>${title}</title>${links.join("")}
+  </head>
+  <body><a href="${INTRO}">${title}</a></body>
+</html>
+`
+}

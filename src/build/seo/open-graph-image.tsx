@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises"
+import type { CSSProperties, ReactElement, ReactNode } from "react"
+import satori, { type Font } from "satori"
+import sharp from "sharp"
+import { colourOf } from "./palette"
+import { PICTURE } from "./picture"
+
+type Intro = {
+  prompt: { user: string; host: string; directory: string }
+  /** The lines that are typed. */
+  greeting: string
+  role: string
+  /** The direction of the page. */
+  direction: "ltr" | "rtl"
+}
+
+const MARGIN_PX = 96
+const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
+const PROMPT_PX = 40
+const GREETING_PX = 84
+const ROLE_PX = 52
+const LINE_HEIGHT = 1.45
+/** The next smaller size to try for a text that is too high. */
+const SHRINK = 0.93
+/** In characters. A longer text ends in an ellipsis. */
+const TEXT_MAX_LENGTH = 200
+
+/** Fonts in order of preference: the second has more scripts, such as Hebrew. */
+const FONTS = ["DejaVuSansMono", "DejaVuSans"]
+
+type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string }
+
+/**
+ * The Open Graph image, as a PNG: the intro when all is typed.
+ *
+ * @returns the image, and the characters that no font has, which it leaves out
+ */
+export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omitted: string }> {
+  const short = { ...intro, greeting: cut(intro.greeting), role: cut(intro.role) }
+  const { font, omitted } = await fontFor(short)
+  const shown = without(omitted, short)
+  const prompt = await draw(
+    <div style={{ ...COLUMN, fontFamily: font.name }}>
+      <Prompt {...shown.prompt} px={PROMPT_PX} />
+    </div>,
+    font,
+    { height: PROMPT_PX },
+  )
+  const promptScale = Math.min(1, CONTENT.width / prompt.widthPx)
+
+  let [scale, drawing] = [1, await drawIntro(shown, 1, promptScale, font)]
+  while (drawing.heightPx > CONTENT.height) {
+    scale *= SHRINK
+    drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), font)
+  }
+  const background = colourOf("--terminal-paper")
+  const image = await sharp(Buffer.from(drawing.svg))
+    .flatten({ background })
+    .resize({ ...PICTURE, fit: "contain", background, withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+  return { image, omitted }
+}
+
+/** The font that lacks the fewest characters of the intro, the first of equal ones, and these characters. */
+async function fontFor(intro: Intro): Promise<{ font: Font; omitted: string }> {
+  const candidates = await Promise.all(
+    FONTS.map(async (name) => {
+      const data = await readFile(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`)
+      const font: Font = { name, data, weight: 400, style: "normal" }
+      return { font, omitted: (await drawIntro(intro, 1, 1, font)).missing }
+    }),
+  )
+  return candidates.reduce((best, next) =>
+    next.omitted.length < best.omitted.length ? next : best,
+  )
+}
+
+/** A text, cut after a word if it is too long. */
+const cut = (text: string) =>
+  text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
+
+/** The intro without characters, and without the texts that would lose letters. */
+function without(characters: string, { prompt, greeting, role, direction }: Intro): Intro {
+  const isOmitted = (character: string) => characters.includes(character)
+  const keep = (text: string) => {
+    const all = Array.from(text)
+    if (all.some((character) => isOmitted(character) && /\p{L}/u.test(character))) return ""
+    // With the spaces before them, so that none is left before a full stop.
+    const marked = all.map((character) => (isOmitted(character) ? "\0" : character)).join("")
+    return marked.replace(/\s*\0+/g, "").trim()
+  }
+  const { user, host, directory } = prompt
+  return {
+    prompt: { user: keep(user), host: keep(host), directory: keep(directory) },
+    greeting: keep(greeting),
+    role: keep(role),
+    direction,
+  }
+}
+
+const Span = ({ colour, children }: { colour: string; children: ReactNode }) => (
+  <div style={{ color: colourOf(`--terminal-${colour}`), display: "inline" }}>{children}</div>
+)
+
+type LineProps = { px: number; style: CSSProperties; children: ReactNode }
+
+const Line = ({ px, style, children }: LineProps) => (
+  <div style={{ fontSize: px, lineHeight: LINE_HEIGHT, ...style }}>{children}</div>
+)
+
+const PROMPT_STYLE: CSSProperties = {
+  direction: "ltr",
+  display: "flex",
+  alignSelf: "flex-start",
+  whiteSpace: "nowrap",
+}
+
+const Prompt = ({ user, host, directory, px }: Intro["prompt"] & { px: number }) => (
+  <Line px={px} style={PROMPT_STYLE}>
+    <Span colour="accent">{`${user}@${host}`}</Span>
+    <Span colour="quiet">:</Span>
+    <Span colour="directory">{directory}</Span>
+    <Span colour="quiet">$</Span>
+  </Line>
+)
+
+/** Draws the intro as high as it needs to be. */
+function drawIntro(intro: Intro, scale: number, promptScale: number, font: Font): Promise<Drawing> {
+  const { prompt, greeting, role, direction } = intro
+  const typed: CSSProperties = { overflowWrap: "anywhere", textWrap: "balance" }
+  // In a line from right to left, satori does not order inline elements yet.
+  const display = direction === "rtl" ? "flex" : "block"
+  const column: CSSProperties = { ...COLUMN, width: "100%", direction, fontFamily: font.name }
+  return draw(
+    <div style={column}>
+      <Prompt {...prompt} px={PROMPT_PX * promptScale} />
+      {greeting && (
+        <Line px={GREETING_PX * scale} style={typed}>
+          <Span colour="ink">{greeting}</Span>
+        </Line>
+      )}
+      <Line px={ROLE_PX * scale} style={{ ...typed, display }}>
+        <Span colour="ink">{role}</Span>
+        <Span colour="accent">█</Span>
+      </Line>
+    </div>,
+    font,
+    { width: CONTENT.width },
+  )
+}
+
+const COLUMN: CSSProperties = { display: "flex", flexDirection: "column" }
+
+/** Draws markup in a width, as high as it needs to be, or in a height, as wide as it needs to be. */
+async function draw(
+  markup: ReactElement,
+  font: Font,
+  size: { width: number } | { height: number },
+): Promise<Drawing> {
+  let missing = ""
+  const svg = await satori(markup, {
+    ...size,
+    fonts: [font],
+    loadAdditionalAsset: async (_, segment) => {
+      missing += segment
+      return []
+    },
+  })
+  const [, widthPx, heightPx] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return { svg, widthPx: Number(widthPx), heightPx: Number(heightPx), missing }
+}

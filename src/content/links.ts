@@ -1,0 +1,123 @@
+import * as z from "zod"
+import { mistakeIn } from "./address-mistakes"
+import { addressOf, HTTPS, isLink, isWebAddress, LINK, OWN_FILE } from "./addresses"
+import type { Explanation } from "./explanation"
+import { group, text, withMetadata, withRule } from "./fields"
+import type { Lookups } from "./lookups"
+import { LABELS, type SocialLabel, USUAL_LINKS } from "./social-labels"
+
+const LINK_EXPECTED =
+  "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"
+
+/** A web address, an e-mail address or a file of this site. */
+export const link = (title: string, example: string) =>
+  withMetadata(addressOf(isLink), {
+    title,
+    format: "link",
+    pattern: LINK.source,
+    expected: LINK_EXPECTED,
+    example,
+  })
+
+/** The problem of a link in a paragraph; undefined if there is none. */
+export function inlineLinkProblem(
+  { text, address }: { text: string; address: string },
+  { staticFile }: Lookups,
+): Explanation | undefined {
+  if (isLink(address)) return fileProblem(address, staticFile)
+  return (
+    mistakeIn(address, isLink) ?? {
+      found: `found ${JSON.stringify(address)} after [${text}]`,
+      expected: `${LINK_EXPECTED} after [${text}]`,
+      advice: "If that is no link, put a space between ] and (",
+    }
+  )
+}
+
+/** The links that some labels should have instead of a web address, which only causes a warning. */
+const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
+  email: "mailto: and your address, such as mailto:ada@example.org",
+  resume: "the path of your PDF in static/, such as /resume.pdf",
+}
+
+/** A social link: label, icon and address. */
+export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
+  withRule(
+    group("Social link", {
+      label: withMetadata(z.enum(LABELS), {
+        title: "Label",
+        expected: `one of ${LABELS.join(", ")}`,
+        example: "github",
+        hint: "Two links cannot have the same label.",
+      }),
+      icon: withRule(
+        text("Icon", "mail", {
+          hint: "All of them are on https://tabler.io/icons (outline).",
+          format: "icon",
+        }),
+        (icon, error) => {
+          const unknown = unknownIcon(icon)
+          if (unknown) error(unknown)
+        },
+      ),
+      link: link("Link", "https://github.com/ada"),
+    }),
+    ({ label, link: address }, error, warning) => {
+      if (!isLink(address)) return
+      if (isSample(address)) {
+        warning(
+          {
+            found: `found the ${label} of the sample, which visitors would take for yours`,
+            expected: "your own, or no such link",
+          },
+          "link",
+        )
+      }
+      const instead = NO_WEB_ADDRESS[label]
+      if (instead && isWebAddress(address)) {
+        const found = `found ${JSON.stringify(address)}, a web address`
+        warning({ found, expected: instead }, "link")
+      }
+      const problem = fileProblem(address, staticFile, label)
+      if (problem) error(problem, "link")
+      else if (!OWN_FILE.test(address) && address === USUAL_LINKS[label]) {
+        warning(
+          {
+            found: `your name is missing after ${address}`,
+            expected: "the address of your own page",
+          },
+          "link",
+        )
+      }
+    },
+  )
+
+/** The problem with the file of a link; undefined if there is none, or the link is to no file of this site. */
+function fileProblem(
+  address: string,
+  staticFile: Lookups["staticFile"],
+  label?: SocialLabel,
+): Explanation | undefined {
+  const file = OWN_FILE.test(address) ? staticFile(address) : undefined
+  const found = `found ${JSON.stringify(address)},`
+  if (file === "missing") {
+    return {
+      found: `${found} but there is no such file in static/`,
+      expected: "the path of a file there, such as /resume.pdf",
+    }
+  }
+  return label === "resume" && file === "other"
+    ? { found: `${found} whose file is not a PDF`, expected: "a PDF, such as /resume.pdf" }
+    : undefined
+}
+
+/** The address of a profile that no icon shows. */
+export const profileElsewhere = () =>
+  withMetadata(addressOf(isWebAddress), {
+    title: "Profile elsewhere",
+    format: "link",
+    pattern: HTTPS.source,
+    expected: "an https: address",
+    example: "https://mastodon.social/@ada",
+    hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",
+  })

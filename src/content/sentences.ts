@@ -1,0 +1,68 @@
+import type { Profile, Site } from "./content-files"
+import { directionOf } from "./language"
+import { articleFor, hasText, wordsFrom } from "./wording"
+
+/** The HTML attributes of a language. */
+type Language = { lang: string; dir?: "ltr" | "rtl" }
+
+/** The language of the default words. Without `dir`, each paragraph has the direction of its first letter. */
+const ENGLISH: Language = { lang: "en" }
+
+/** The language of the pages. */
+export function languageOf({ language }: Pick<Site, "language">): Language {
+  const dir = language && directionOf(language)
+  return dir ? { lang: language, dir } : ENGLISH
+}
+
+type Fields = Record<string, unknown>
+
+/** Where a clause of a template ends: after a comma or a full stop, also in Arabic, Japanese and Chinese. */
+const CLAUSE_END = /(?<=[,.;،؛]\s+)|(?<=[、，。；])/
+/** A comma at the end, after which a clause has been left out. */
+const LAST_COMMA = /[,;،؛、，；]?\s*$/
+const FIELD = /\s*\{(\w+)\}/g
+
+/**
+ * Fills in the fields of a template. A clause whose fields are all empty is left out: "Living in {home}" without the
+ * birth year before it.
+ */
+function filled(template: string, fields: Fields): string {
+  const clauses = template.split(CLAUSE_END)
+  const said = clauses.filter((clause) => {
+    const names = Array.from(clause.matchAll(FIELD), ([, name = ""]) => name)
+    return names.length === 0 || names.some((name) => fields[name])
+  })
+  const text = said
+    .join("")
+    .replace(FIELD, (field, name) =>
+      fields[name] ? field.replace(/\{.*/, () => `${fields[name]}`) : "",
+    )
+    .trim()
+  if (said.length === clauses.length) return text
+  return text.charAt(0).toUpperCase() + text.slice(1).replace(LAST_COMMA, "")
+}
+
+/** Fills in the fields of all templates. */
+const filledIn = <Tree extends object>(templates: Tree, fields: Fields): Tree =>
+  Object.fromEntries(
+    Object.entries(templates).map(([key, template]) => [
+      key,
+      typeof template === "string" ? filled(template, fields) : filledIn(template, fields),
+    ]),
+  ) as Tree
+
+/** Everything that the site says about a person: its words, filled in from the profile. */
+export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) {
+  const words = wordsFrom(site.words)
+  if (!hasText(site.words?.role)) words.role = `${articleFor(about.role)} {role}`
+  const { name, role, birth, home } = about
+  const said = filledIn(words, { ...name, role, birth, home })
+  said.sharing.about = filled(words.sharing.about, { name: said.name })
+  const intro = `${said.greeting} ${said.role}`
+  said.sharing.picture = filled(words.sharing.picture, { intro })
+  return said
+}
+
+/** The person's profiles on other sites, with an icon or without. */
+export const webProfiles = ({ social, elsewhere }: Profile["about"]) =>
+  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))
