@@ -10,6 +10,7 @@ import { publicPath, SITES, type SiteName } from "./__tests__/sites/sites"
 const DISABLED_FEATURES =
   "WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,PaintHolding,PreconnectToSearch"
 
+const COPIES = "**/test-results/**"
 const DEVELOPING = /(develop.*|editor-local.*)\.spec\.ts/
 const OWNER = /owner\.spec\.ts/
 
@@ -25,6 +26,8 @@ const on = (site: SiteName) => ({ site, baseURL: process.env[variable(site).toUp
 export default defineConfig<object, SiteOption>({
   testDir: ".",
   testMatch: /__tests__\/browser\/.*\.spec\.ts$/,
+  // The tested sites have copies of the tests.
+  testIgnore: COPIES,
   outputDir: "test-results/browser",
   reporter: "list",
   globalSetup: "./scripts/browser.ts",
@@ -41,7 +44,7 @@ export default defineConfig<object, SiteOption>({
     // One worker each, because each worker starts a browser, and these have few tests.
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
     { name: "own content", testMatch: OWNER, use: on("own"), workers: 1 },
-    { name: "first owner", testIgnore: DEVELOPING, use: on("first-owner") },
+    { name: "first owner", testIgnore: [COPIES, DEVELOPING], use: on("first-owner") },
   ],
   webServer: built.map((site) => ({
     // As npm run serve, without a second process.

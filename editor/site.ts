@@ -3,7 +3,7 @@
  * node/site.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
-import { OWN_FILE } from "../src/content/addresses"
+import { STATIC_PATH } from "../src/content/addresses"
 import { USUAL_ICONS, USUAL_LINKS } from "../src/content/social-labels"
 import { valueAt } from "../src/content/value-at"
 import { nameOfLabel } from "../src/content/wording"
@@ -17,7 +17,7 @@ export { messageOf } from "../src/content/explanation"
 export type { Format } from "../src/content/fields"
 export { isNullable, NOT_SHOWN } from "../src/content/fields"
 export { indexInParagraph } from "../src/content/inline-links"
-export { sizeInWords } from "../src/content/link-text"
+export { formatSize } from "../src/content/link-text"
 export type { Lookups, SampleValue } from "../src/content/lookups"
 export { EVERYTHING_FOUND, PDF_HEADER, PDF_START_BYTES } from "../src/content/lookups"
 export { normalizeTexts, trimmed } from "../src/content/normalize-texts"
@@ -33,10 +33,10 @@ export { parseYaml } from "../src/content/yaml-syntax"
 export { EditableContext } from "../src/shared/editable"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { nameOfLabel, OWN_FILE, SCREENS, valueAt }
+export { nameOfLabel, SCREENS, STATIC_PATH, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
-export const FIELDS_IN_WORDS: Record<string, string> = {
+export const TEMPLATE_FIELDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
   role: "profile.about.role",

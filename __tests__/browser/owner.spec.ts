@@ -1,4 +1,4 @@
-import { partsOf, wordsOf } from "../../src/content/inline-links"
+import { partsOf, plainText } from "../../src/content/inline-links"
 import { languageOf } from "../../src/content/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, open, saidBy, test } from "./test"
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
     await expect(page.getByRole("paragraph")).toHaveText([
       ...(said.born ? [said.born] : []),
-      ...about.map(wordsOf),
+      ...about.map(plainText),
       said.building,
     ])
     const links = page.locator("main li a")

@@ -64,8 +64,11 @@ test("docs/architecture.md has a row for each folder of src/, and a reason for e
   const rows = readFileSync("docs/architecture.md", "utf8")
     .match(/^\| .* \|$/gm)
     ?.join("\n")
-  const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  const folders = new Set(
+    sources.flatMap((file) => /^(\w+)\/.*\.(?:tsx?|css)$/.exec(file)?.[1] ?? []),
+  )
   const packages = Object.keys({ ...dependencies, ...devDependencies })
-  for (const { name } of folders) expect(rows).toContain(`\`src/${name}/\``)
+  for (const name of folders) expect(rows).toContain(`\`src/${name}/\``)
   for (const name of packages) expect(rows).toContain(name.replace(/^@types\/.*/, "@types/…"))
 })

@@ -5,7 +5,7 @@ import { EVERYTHING_FOUND } from "../../src/content/lookups"
 import { languageOf, sentencesOf } from "../../src/content/sentences"
 import { siteSchema } from "../../src/content/site-schema"
 import { check } from "../../src/content/validate"
-import { DEFAULT_WORDS } from "../../src/content/wording"
+import { DEFAULT_WORDING } from "../../src/content/wording"
 import { typingSchedule } from "../../src/terminal/typing"
 import { contentIn } from "../sites/sites"
 
@@ -33,7 +33,7 @@ test.each(toCopy)("the words in $language are valid and complete", async ({ lang
 
   const site: Site = parse(yaml)
   const translated = keysOf(site.words ?? {})
-  const missing = keysOf(DEFAULT_WORDS).filter((key) => !translated.includes(key))
+  const missing = keysOf(DEFAULT_WORDING).filter((key) => !translated.includes(key))
   expect(missing.filter((key) => !NAME.test(key))).toEqual([])
   expect(languageOf(site).lang).toBe(language)
 

@@ -1,4 +1,4 @@
-import { PDF_HEADER, PDF_START_BYTES, PORTRAIT_MIN_PX, sizeInWords } from "../site"
+import { formatSize, PDF_HEADER, PDF_START_BYTES, PORTRAIT_MIN_PX } from "../site"
 import type { Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
@@ -84,7 +84,7 @@ export async function readPdf(file: File): Promise<File> {
   }
   if (file.size > PDF_MAX_BYTES) {
     throw new Error(
-      `${file.name} has ${sizeInWords(file.size, "en")}. Choose a PDF of at most ${sizeInWords(PDF_MAX_BYTES, "en")}, such as one with smaller pictures.`,
+      `${file.name} has ${formatSize(file.size, "en")}. Choose a PDF of at most ${formatSize(PDF_MAX_BYTES, "en")}, such as one with smaller pictures.`,
     )
   }
   return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })

@@ -1,7 +1,7 @@
 import { useEditing } from "../session/editing"
 import { KINDS } from "../session/kinds"
 import { describeFile, freePath, hasFile } from "../session/uploads"
-import { OWN_FILE } from "../site"
+import { STATIC_PATH } from "../site"
 import { readPdf } from "./chosen-files"
 import { type ControlProps, useUsualValue } from "./control"
 import { FileButton } from "./file-button"
@@ -11,7 +11,7 @@ import { AddressInput } from "./text-controls"
 export function LinkControl(props: ControlProps) {
   const usual = useUsualValue(props.at)
   const address = String(props.value ?? "")
-  const isOfFile = [address, usual ?? ""].some((one) => OWN_FILE.test(one))
+  const isOfFile = [address, usual ?? ""].some((one) => STATIC_PATH.test(one))
   return (
     <>
       <AddressInput {...props} />
@@ -22,21 +22,21 @@ export function LinkControl(props: ControlProps) {
 
 function PdfUpload({ at, address }: { at: string; address: string }) {
   const { session, dispatch, urlOf } = useEditing()
-  const own = KINDS.link.fileOf?.(address)
-  const isThere = hasFile(session, own)
+  const present = KINDS.link.fileOf?.(address)
+  const isThere = hasFile(session, present)
   const choose = async (chosen: File) => {
     const file = await readPdf(chosen)
     // The new PDF takes the place of the one before, so links to its address stay valid.
-    const path = isThere ? own : freePath(session, own ?? `static/${file.name}`)
-    const value = path === own ? address : path.replace("static", "")
+    const path = isThere ? present : freePath(session, present ?? `static/${file.name}`)
+    const value = path === present ? address : path.replace("static", "")
     dispatch({ type: "upload", at, value, path, file })
   }
   return (
     <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
       {() =>
         isThere && (
-          <a className="button" href={urlOf(own)} target="_blank" rel="noreferrer">
-            Open {describeFile(session, own)}
+          <a className="button" href={urlOf(present)} target="_blank" rel="noreferrer">
+            Open {describeFile(session, present)}
           </a>
         )
       }

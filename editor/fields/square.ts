@@ -9,10 +9,14 @@ export type Square = Point & { side: number }
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Clamps a square to a picture, and to the least size of a portrait. */
-export function squareIn({ width, height }: Size, wanted: Square): Square {
-  const side = clamp(wanted.side, PORTRAIT_MIN_PX, Math.min(width, height))
+export function squareIn({ width, height }: Size, requested: Square): Square {
+  const side = clamp(requested.side, PORTRAIT_MIN_PX, Math.min(width, height))
   const half = side / 2
-  return { x: clamp(wanted.x, half, width - half), y: clamp(wanted.y, half, height - half), side }
+  return {
+    x: clamp(requested.x, half, width - half),
+    y: clamp(requested.y, half, height - half),
+    side,
+  }
 }
 
 /** The largest square in the middle of a picture. */

@@ -8,7 +8,7 @@ export function pageData(
   { values }: { values: Group },
   { urlOf, ...lookups }: ScreenLookups & { urlOf: UrlOf },
 ) {
-  const { profile, site } = filled(ROOT, normalizeTexts(values), urlOf) as Content
+  const { profile, site } = valueForScreen(ROOT, normalizeTexts(values), urlOf) as Content
   const { social, biography, ...shown } = screenData({ profile, site }, lookups)
   return {
     profile: { about: { ...profile.about, social, biography } },
@@ -17,16 +17,18 @@ export function pageData(
 }
 
 /** A value of the field's type: the given one, or else a blank one. */
-function filled(field: Field | undefined, value: unknown, urlOf: UrlOf): unknown {
+function valueForScreen(field: Field | undefined, value: unknown, urlOf: UrlOf): unknown {
   switch (field?.kind) {
     case "group": {
       const group = isGroup(value) ? value : {}
       const fields = Object.entries(field.fields)
-      return Object.fromEntries(fields.map(([key, one]) => [key, filled(one, group[key], urlOf)]))
+      return Object.fromEntries(
+        fields.map(([key, one]) => [key, valueForScreen(one, group[key], urlOf)]),
+      )
     }
     case "list": {
       const entries = Array.isArray(value) ? value : []
-      return entries.map((entry) => filled(kindOf(field, entry), entry, urlOf))
+      return entries.map((entry) => valueForScreen(kindOf(field, entry), entry, urlOf))
     }
     default: {
       const { onPage } = KINDS[field?.kind ?? "line"]

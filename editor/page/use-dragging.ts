@@ -129,8 +129,8 @@ function show(drag: Drag, x: number, y: number) {
   const nearest = Math.min(...distances)
   drag.to = nearest > DROP_MAX_PX ? from : distances.indexOf(nearest)
   for (const [index, element] of moveItem(elements, from, drag.to).entries()) {
-    const own = centres[elements.indexOf(element)] as Point
+    const current = centres[elements.indexOf(element)] as Point
     const next = index === drag.to ? pointer : (centres[index] as Point)
-    element.style.translate = `${next.x - own.x}px ${next.y - own.y}px`
+    element.style.translate = `${next.x - current.x}px ${next.y - current.y}px`
   }
 }

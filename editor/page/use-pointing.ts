@@ -5,7 +5,7 @@ import type { OpenCard } from "../session/editing"
 import { KINDS } from "../session/kinds"
 import { fieldOf, textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
-import { FIELDS_IN_WORDS, isScreenPath, SCREENS } from "../site"
+import { isScreenPath, SCREENS, TEMPLATE_FIELDS } from "../site"
 import { offsetAt, offsetInTemplate, valueAtOffset } from "./elements"
 
 export type Pointing = {
@@ -86,7 +86,7 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
 
 /** The fields that the wording of a sentence names in braces, in order. */
 const fieldsIn = (wording: string): Address[] =>
-  Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name = ""]) => FIELDS_IN_WORDS[name] ?? []).flat()
+  Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name = ""]) => TEMPLATE_FIELDS[name] ?? []).flat()
 
 /** The index in the text that stands for a list, of an offset in what the page shows of an entry. */
 function caretIn(session: Session, list: string, index: number, offset: number): number {

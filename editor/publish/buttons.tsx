@@ -5,7 +5,7 @@ import { useEditing } from "../session/editing"
 import { problemsOf } from "../session/problems"
 import { isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
-import { type Publishing, useFacts } from "./publishing"
+import { type Publishing, usePublishingState } from "./publishing"
 
 type Props = {
   publishing: Publishing
@@ -41,8 +41,8 @@ function completeFocused() {
 export function Buttons(props: Props) {
   const { publishing } = props
   const { session } = useEditing()
-  // Renders again with the facts, on which `isPublishing` depends.
-  useFacts(publishing)
+  // Renders again with the state, on which `isPublishing` depends.
+  usePublishingState(publishing)
   const isPublishing = publishing.isPublishing()
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)

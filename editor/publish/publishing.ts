@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react"
 import { changeToSave, nameWithin } from "../session/changes"
-import type { Wanted } from "../session/kept"
+import type { KeptState } from "../session/kept"
 import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
-import { alsoIn, isEdited, type Session } from "../session/session"
+import { conflictsIn, isEdited, type Session } from "../session/session"
 import { EDITOR_PATH, messageOf } from "../site"
-import { LOOK_MS } from "../store/durations"
+import { POLL_MS } from "../store/durations"
 import type { Build } from "../store/editor-settings"
 import {
   asStoreError,
@@ -20,9 +20,9 @@ import {
 const BUILD = `${EDITOR_PATH}/build.json`
 
 /** What publishing knows beside the session. The status line is computed from both. */
-export type Facts = Wanted & {
-  /** Why the last step has failed. Temporary failures are tried again; others end what was wanted. */
-  failure?: { of: "save" | "merge" | "look"; error: StoreError } | undefined
+export type PublishingState = KeptState & {
+  /** Why the last step has failed. Temporary failures are tried again; others end the goal. */
+  failure?: { of: "save" | "merge" | "poll"; error: StoreError } | undefined
 }
 
 /** Why GitHub would not merge a draft. */
@@ -35,8 +35,8 @@ const HINDRANCES: Partial<Record<Draft["state"], string>> = {
 type Options = {
   store: Store
   session: SessionStore
-  /** What was wanted before a reload. */
-  wanted?: Wanted | undefined
+  /** The state before a reload. */
+  before?: KeptState | undefined
   /** Reads which build is live. */
   build?: () => Promise<Build | undefined>
 }
@@ -44,53 +44,53 @@ type Options = {
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
-export function createPublishing({ store, session, wanted = {}, build = readBuild }: Options) {
-  const facts = observable<Facts>(withPublished(wanted, session.get().stored))
-  const change = (next: Facts) => facts.set({ ...facts.get(), ...next })
+export function createPublishing({ store, session, before = {}, build = readBuild }: Options) {
+  const state = observable<PublishingState>(withPublished(before, session.get().stored))
+  const change = (next: PublishingState) => state.set({ ...state.get(), ...next })
   let running: Promise<void> = Promise.resolve()
 
   const stored = (): Stored => session.get().stored
 
-  /** Takes in what the store has. The save that was asked for may have arrived, although its answer was lost. */
-  function takeIn(found: Stored) {
-    session.dispatch({ type: "take in", stored: found })
-    if (isSave(facts.get().wanted) && !session.get().asked) endSave()
-    facts.set(withPublished(facts.get(), found))
+  /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
+  function rebase(found: Stored) {
+    session.dispatch({ type: "rebase", stored: found })
+    if (isSave(state.get().goal) && !session.get().saving) endSave()
+    state.set(withPublished(state.get(), found))
   }
-  const read = async () => takeIn(await store.open(stored().draft))
+  const read = async () => rebase(await store.open(stored().draft))
 
-  /** Ends the request for a save, and begins the publish that was asked for with it. */
+  /** Ends a save, and begins the publish that follows it. */
   function endSave(isDone = true) {
-    const isToPublish = isDone && facts.get().wanted === "save and publish" && stored().draft
-    session.dispatch({ type: "asked" })
-    change({ wanted: isToPublish ? "merge" : undefined })
+    const isToPublish = isDone && state.get().goal === "save and publish" && stored().draft
+    session.dispatch({ type: "saved" })
+    change({ goal: isToPublish ? "merge" : undefined })
   }
 
-  /** Saves what was asked for. If others have saved something else meanwhile, then on top of that. */
+  /** Saves the snapshot. If others have saved something else meanwhile, on top of that. */
   async function save(isAgain = false): Promise<void> {
-    const now = { ...session.get(), ...session.get().asked }
-    if (alsoIn(session.get()).length > 0) return endSave(false)
+    const now = { ...session.get(), ...session.get().saving }
+    if (conflictsIn(session.get()).length > 0) return endSave(false)
     if (!isEdited(now)) return endSave()
     refuseErrors(now)
-    const refusal = await store.save(now.stored, changeToSave(now)).then(takeIn, refusalOf)
-    // She may have asked for another save meanwhile.
-    if (!refusal) return session.get().asked && save()
+    const refusal = await store.save(now.stored, changeToSave(now)).then(rebase, refusalOf)
+    // The owner may have pressed Save again meanwhile.
+    if (!refusal) return session.get().saving && save()
     await read()
     const isMoved = stored().version.id !== now.stored.version.id
     if (isAgain || !isMoved) throw refusal
     return save(true)
   }
 
-  /** Publishes what is saved, or asks GitHub to do that. */
+  /** Publishes the draft, or turns auto-merge on. */
   async function merge() {
     const now = stored()
     const { drafts } = store
-    if (!drafts || !isDrafted(now) || alsoIn(session.get()).length > 0)
-      return change({ wanted: undefined })
+    if (!drafts || !isDrafted(now) || conflictsIn(session.get()).length > 0)
+      return change({ goal: undefined })
     switch (now.draft.state) {
       case "ready":
-        takeIn(await drafts.merge(now))
-        return change({ wanted: undefined })
+        rebase(await drafts.merge(now))
+        return change({ goal: undefined })
       case "behind":
         return drafts.update(now)
       case "running":
@@ -100,24 +100,24 @@ export function createPublishing({ store, session, wanted = {}, build = readBuil
     }
   }
 
-  /** Asks GitHub to merge a draft once its checks have passed. Where that is not allowed, the next look merges. */
+  /** Asks GitHub to merge a draft once its checks have passed. Where that is not allowed, the next poll merges. */
   async function leaveToGithub(now: Drafted, { setAutoMerge }: NonNullable<Store["drafts"]>) {
     const { mayGoLive, goesLive } = now.draft
     // GitHub refuses if the checks have passed meanwhile.
-    if (mayGoLive && !goesLive) await setAutoMerge(now, true).then(takeIn, refusalOf)
-    if (stored().draft?.goesLive) change({ wanted: undefined })
+    if (mayGoLive && !goesLive) await setAutoMerge(now, true).then(rebase, refusalOf)
+    if (stored().draft?.goesLive) change({ goal: undefined })
   }
 
   async function callOff() {
     const now = stored()
     if (isDrafted(now) && now.draft.goesLive)
-      await store.drafts?.setAutoMerge(now, false).then(takeIn)
+      await store.drafts?.setAutoMerge(now, false).then(rebase)
     endSave(false)
   }
 
   /** Looks whether the live site has the published version. */
   async function seeLive() {
-    const { published } = facts.get()
+    const { published } = state.get()
     if (!published || published.isLive) return
     const found = await build().catch(() => undefined)
     // Some hosts do not give the build its commit.
@@ -127,13 +127,13 @@ export function createPublishing({ store, session, wanted = {}, build = readBuil
     if (isLive) change({ published: { ...published, isLive } })
   }
 
-  /** Does the next thing that is wanted. */
+  /** Takes the next step towards the goal. */
   async function act(): Promise<void> {
-    switch (facts.get().wanted) {
+    switch (state.get().goal) {
       case "save":
       case "save and publish":
         await trying("save", save)
-        return facts.get().wanted === "merge" ? act() : undefined
+        return state.get().goal === "merge" ? act() : undefined
       case "merge":
         return trying("merge", merge)
       case "call off":
@@ -142,69 +142,69 @@ export function createPublishing({ store, session, wanted = {}, build = readBuil
     }
   }
 
-  /** Runs something, and shows its failure. A refusal ends what was wanted; all else is tried again by a later step. */
-  async function trying(of: "save" | "merge" | "look", run: () => Promise<unknown>) {
+  /** Runs something, and shows its failure. A refusal ends the goal; all else is tried again by a later step. */
+  async function trying(of: "save" | "merge" | "poll", run: () => Promise<unknown>) {
     try {
       await run()
     } catch (thrown) {
       const error = asStoreError(thrown)
       // The owner does not wait for what the editor reads by itself, but she can mend a file.
       const isIgnored =
-        of === "look" && !facts.get().wanted && error.kind === "offline" && !error.address
+        of === "poll" && !state.get().goal && error.kind === "offline" && !error.address
       if (error.kind === "refused") endSave(false)
       if (!isIgnored) change({ failure: { of, error } })
     }
   }
 
-  /** One step: reads the store, and does what is wanted. */
+  /** One step: reads the store, and pursues the goal. */
   async function step() {
-    const before = facts.get().failure
-    await trying("look", read)
-    const hasRead = facts.get().failure === before
+    const before = state.get().failure
+    await trying("poll", read)
+    const hasRead = state.get().failure === before
     if (hasRead && before?.error.kind !== "refused") change({ failure: undefined })
     if (hasRead) await act()
     await seeLive()
   }
 
   /** Runs a step after the one that is under way. */
-  function look(): Promise<void> {
+  function poll(): Promise<void> {
     running = running.then(step)
     return running
   }
-  function want(wanted: Facts["wanted"]): Promise<void> {
-    change({ wanted, failure: undefined })
-    return look()
+  function pursue(goal: PublishingState["goal"]): Promise<void> {
+    change({ goal, failure: undefined })
+    return poll()
   }
   /** Whether a publish can be called off. */
   const isPublishing = () => {
-    const { wanted } = facts.get()
-    return wanted === "merge" || wanted === "save and publish" || Boolean(stored().draft?.goesLive)
+    const { goal } = state.get()
+    return goal === "merge" || goal === "save and publish" || Boolean(stored().draft?.goesLive)
   }
 
   return {
-    ...facts,
+    ...state,
     session,
     store,
-    look,
+    poll,
     isPublishing,
     /** Saves the session. What waits to be published is published with it. */
     save() {
-      session.dispatch({ type: "ask" })
-      return want(isPublishing() ? "save and publish" : "save")
+      session.dispatch({ type: "save" })
+      return pursue(isPublishing() ? "save and publish" : "save")
     },
     /** Saves and publishes. Where others have changed the same fields, the first press only saves. */
     publish() {
-      const isTold = alsoIn(session.get()).length > 0
-      session.dispatch({ type: "ask" })
-      return want(isTold ? "save" : "save and publish")
+      const isTold = conflictsIn(session.get()).length > 0
+      session.dispatch({ type: "save" })
+      return pursue(isTold ? "save" : "save and publish")
     },
-    callOff: () => want("call off"),
+    callOff: () => pursue("call off"),
     /** Whether something may happen at the store that the owner waits for. */
     isWaiting() {
-      const { wanted, failure, published } = facts.get()
+      const { goal, failure, published } = state.get()
       // Who is signed out has to sign in first.
       if (failure?.error.kind === "signed out") return false
-      return wanted || failure || stored().draft || published?.isLive === false
+      return goal || failure || stored().draft || published?.isLive === false
     },
   }
 }
@@ -216,13 +216,13 @@ function refusalOf(thrown: unknown): StoreError {
   throw error
 }
 
-/** The facts with those of the store: when the draft was published. */
-const withPublished = (facts: Facts, { publishedAt: at }: Stored): Facts =>
-  at && facts.published?.at !== at ? { ...facts, published: { at, isLive: false } } : facts
+/** The state, with when the draft was published. */
+const withPublished = (state: PublishingState, { publishedAt: at }: Stored): PublishingState =>
+  at && state.published?.at !== at ? { ...state, published: { at, isLive: false } } : state
 
 const isDrafted = (stored: Stored): stored is Drafted => stored.draft !== undefined
 
-const isSave = (wanted: Facts["wanted"]) => wanted === "save" || wanted === "save and publish"
+const isSave = (goal: PublishingState["goal"]) => goal === "save" || goal === "save and publish"
 
 /** @throws StoreError if what others have saved does not go with what is edited here */
 function refuseErrors(session: Session) {
@@ -231,15 +231,15 @@ function refuseErrors(session: Session) {
     throw new StoreError("refused", `${nameWithin(session, error.at)}: ${messageOf(error)}.`)
 }
 
-export const useFacts = ({ subscribe, get }: Publishing): Facts =>
+export const usePublishingState = ({ subscribe, get }: Publishing): PublishingState =>
   useSyncExternalStore(subscribe, get)
 
 /** Reads the store at intervals while something is awaited, when the tab becomes visible, and when the browser is online. */
-export function followBrowser({ look, isWaiting, get }: Publishing) {
-  addEventListener("online", () => look())
-  document.addEventListener("visibilitychange", () => document.hidden || look())
-  setInterval(() => isWaiting() && (!document.hidden || get().wanted) && look(), LOOK_MS)
-  look()
+export function followBrowser({ poll, isWaiting, get }: Publishing) {
+  addEventListener("online", () => poll())
+  document.addEventListener("visibilitychange", () => document.hidden || poll())
+  setInterval(() => isWaiting() && (!document.hidden || get().goal) && poll(), POLL_MS)
+  poll()
 }
 
 async function readBuild(): Promise<Build | undefined> {

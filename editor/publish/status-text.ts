@@ -1,14 +1,14 @@
 import type { Draft } from "../store/store"
-import type { Facts } from "./publishing"
+import type { PublishingState } from "./publishing"
 
-/** What there is to say beside the facts of publishing. */
-export type StatusInput = Facts & {
+/** The state of publishing, and what else the status line says. */
+export type StatusInput = PublishingState & {
   /** Whether there are unsaved edits. */
   isEdited: boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isKept?: boolean | undefined
   /** The names of the fields that were changed here and elsewhere. */
-  also?: string[]
+  conflicts?: string[]
   draft?: Draft | undefined
   /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
@@ -31,17 +31,17 @@ const NOT_KEPT =
 
 /** The status line: the first of these that applies. */
 export const statusText = (input: StatusInput): StatusText =>
-  changedElsewhere(input) ?? failed(input) ?? underWay(input) ?? published(input) ?? resting(input)
+  conflicting(input) ?? failed(input) ?? underWay(input) ?? published(input) ?? resting(input)
 
-function changedElsewhere({ also = [], draft, wanted }: StatusInput): StatusText | undefined {
-  if (also.length === 0 || wanted) return undefined
-  const text = `Also changed elsewhere: ${also.join(", ")}`
+function conflicting({ conflicts = [], draft, goal }: StatusInput): StatusText | undefined {
+  if (conflicts.length === 0 || goal) return undefined
+  const text = `Also changed elsewhere: ${conflicts.join(", ")}`
   const detail = "Yours is shown. Save again to keep it."
   const link = linkTo("See theirs", draft && filesOf(draft))
   return { text, state: "problem", detail, ...link, help: "take theirs" }
 }
 
-const TITLES = { save: "Not saved", merge: "Not published", look: "Not up to date" }
+const TITLES = { save: "Not saved", merge: "Not published", poll: "Not up to date" }
 
 function failed({ failure, draft, ...input }: StatusInput): StatusText | undefined {
   if (!failure) return undefined
@@ -65,13 +65,13 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   }
 }
 
-function underWay({ wanted, draft }: StatusInput): StatusText | undefined {
-  if (wanted === "call off") return { text: "Calling off" }
-  if (wanted === "save") return { text: "Saving" }
+function underWay({ goal, draft }: StatusInput): StatusText | undefined {
+  if (goal === "call off") return { text: "Calling off" }
+  if (goal === "save") return { text: "Saving" }
   const preview = linkTo("See the preview", draft?.preview)
-  if (wanted === "merge" && draft?.state === "running")
+  if (goal === "merge" && draft?.state === "running")
     return { text: "Waiting for the checks", detail: "Leave this tab open.", ...preview }
-  if (wanted) return { text: "Publishing" }
+  if (goal) return { text: "Publishing" }
   if (!draft?.goesLive) return undefined
   return {
     text: "Goes live when the checks have passed",

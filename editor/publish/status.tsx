@@ -1,7 +1,7 @@
-import { alsoNames } from "../session/changes"
+import { conflictNames } from "../session/changes"
 import { useEditing } from "../session/editing"
 import { isEdited } from "../session/session"
-import { type Publishing, useFacts } from "./publishing"
+import { type Publishing, usePublishingState } from "./publishing"
 import { statusText } from "./status-text"
 
 type Props = {
@@ -26,16 +26,16 @@ export function Status({ publishing, hint, onSignIn }: Props) {
     link,
     help,
   } = statusText({
-    ...useFacts(publishing),
+    ...usePublishingState(publishing),
     isEdited: isEdited(session),
     isKept,
     draft: session.stored.draft,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
-    also: alsoNames(session),
+    conflicts: conflictNames(session),
   })
   const helps = {
-    "try again": { label: "Try now", act: () => publishing.look() },
+    "try again": { label: "Try now", act: () => publishing.poll() },
     "sign in": { label: "Sign in", act: onSignIn },
     "take theirs": { label: "Take theirs", act: () => dispatch({ type: "take theirs" }) },
   }

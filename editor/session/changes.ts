@@ -3,9 +3,9 @@ import { type Address, entriesOf, entryOf, groupOf, partOf, type Valued, valueIn
 import { nameOf } from "./editables"
 import { KINDS } from "./kinds"
 import { fieldOf, textsIn } from "./schema-fields"
-import { alsoIn, type Session } from "./session"
+import { conflictsIn, type Session } from "./session"
 import { printTexts } from "./texts"
-import { describeFile, uploadsNamed } from "./uploads"
+import { describeFile, referencedUploads } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
@@ -36,7 +36,7 @@ export function changesBetween(before: Valued, after: Valued, at: Address = ""):
 /** What a save changes: values, and files that were replaced under their paths. */
 export function changesIn(session: Session): FieldChange[] {
   const changes = changesBetween(session.base, session)
-  const files = uploadsNamed(session)
+  const files = referencedUploads(session)
     .map(({ at, path }) => ({ at: entryOf(session, groupOf(at)) ? groupOf(at) : at, path }))
     .filter(({ at }) => !changes.some((change) => change.at === at))
     .map(({ at, path }) => ({ at, name: nameWithin(session, at), path }))
@@ -65,8 +65,8 @@ const textAt = (content: Valued, at: Address) =>
     .join(", ")
 
 /** The names of the fields that were changed here and elsewhere, of which one may be removed here. */
-export const alsoNames = (session: Session): string[] =>
-  alsoIn(session).map((at) => nameWithin(fieldOf(session, at) ? session : session.base, at))
+export const conflictNames = (session: Session): string[] =>
+  conflictsIn(session).map((at) => nameWithin(fieldOf(session, at) ? session : session.base, at))
 
 /** The change that saves a session: the texts and files, and a title such as "Update role and links". */
 export function changeToSave(session: Session) {
@@ -76,16 +76,13 @@ export function changeToSave(session: Session) {
   return {
     texts: printTexts(session.values, session.stored.version.texts),
     files: Object.fromEntries(
-      uploadsNamed(session).map(({ path }) => [path, session.uploads[path] as File]),
+      referencedUploads(session).map(({ path }) => [path, session.uploads[path] as File]),
     ),
     title: title.length > TITLE_MAX ? "Update content" : title,
   }
 }
 
-/**
- * The name of a value, after that of the entry, or of the group without groups and lists, that the value is in, such as
- * "GitLab: link" or "Coffee: address".
- */
+/** The name of a value, with its entry or innermost group before it: "GitLab: link". */
 export function nameWithin(content: Valued, at: Address): string {
   const group = groupOf(at)
   const field = fieldOf(content, group)

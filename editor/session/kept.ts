@@ -2,16 +2,16 @@ import { createStore, get, setMany } from "idb-keyval"
 import * as z from "zod"
 import type { Stored } from "../store/store"
 import { applyEdit, isEdited, type Session } from "./session"
-import { uploadsNamed } from "./uploads"
+import { referencedUploads } from "./uploads"
 
-/** What the owner has asked for. It goes on after a reload. */
-const WANTED = z.object({
-  /** What is not done. "merge": what was saved waits to be published. */
-  wanted: z.enum(["save", "save and publish", "merge", "call off"]).optional(),
+/** What the owner asked for and what is still to do. It goes on after a reload. */
+const KEPT_STATE = z.object({
+  /** The goal that is not reached yet. "merge": what was saved waits to be published. */
+  goal: z.enum(["save", "save and publish", "merge", "call off"]).optional(),
   /** When the draft was published, in ISO 8601 by GitHub's clock, and whether the live site has it. */
   published: z.object({ at: z.string(), isLive: z.boolean() }).optional(),
 })
-export type Wanted = z.infer<typeof WANTED>
+export type KeptState = z.infer<typeof KEPT_STATE>
 
 const values = z.record(z.string(), z.record(z.string(), z.unknown()))
 const version = z.looseObject({
@@ -21,14 +21,14 @@ const version = z.looseObject({
   sizes: z.record(z.string(), z.number()),
 })
 
-/** The words, and the version on which they are based. */
-const EDITS = WANTED.extend({
+/** The unsaved edits, and the version on which they are based. */
+const EDITS = KEPT_STATE.extend({
   values,
   base: z.object({ values }),
   stored: z.looseObject({ version, live: version }),
-  also: z.array(z.string()),
-  /** The words that were to be saved. */
-  asked: values.optional(),
+  conflicts: z.array(z.string()),
+  /** The content that was to be saved. */
+  saving: values.optional(),
 })
 
 /** The chosen files as bytes, because Safari's private windows cannot store files. */
@@ -47,12 +47,16 @@ export function openKept(scope: string) {
   let written: File[] | undefined
   return {
     /** @throws whatever the browser does if it refuses to store anything */
-    async keep(session: Session, { wanted, published }: Wanted): Promise<void> {
-      const { values, base, stored, also, asked, uploads } = session
-      const edits = { values, base, stored, also, asked: asked?.values, wanted, published }
+    async keep(session: Session, { goal, published }: KeptState): Promise<void> {
+      const { values, base, stored, conflicts, saving, uploads } = session
+      const edits = {
+        ...{ values, base, stored, conflicts, goal, published },
+        saving: saving?.values,
+      }
       const entries: [string, unknown][] = [["edits", edits]]
-      const named = uploadsNamed(session).map(({ path }) => [path, uploads[path] as File] as const)
-      const files = new Map(named)
+      const files = new Map(
+        referencedUploads(session).map(({ path }) => [path, uploads[path] as File]),
+      )
       const now = [...files.values()]
       if (now.length !== written?.length || now.some((file, index) => file !== written?.[index])) {
         const bytes = [...files].map(async ([path, file]) => ({
@@ -67,7 +71,7 @@ export function openKept(scope: string) {
     },
 
     /**
-     * What was kept, and a function that merges the words with what the store has now. Undefined if nothing was kept, or
+     * What was kept, and a function that rebases the edits onto what the store has now. Undefined if nothing was kept, or
      * something that this version of the editor has not written.
      *
      * @throws whatever the browser does if it refuses to read anything
@@ -79,20 +83,20 @@ export function openKept(scope: string) {
       const uploads = Object.fromEntries(
         files.map(({ path, type, bytes }) => [path, new File([bytes], nameIn(path), { type })]),
       )
-      const { asked, stored, wanted, published, ...words } = edits
+      const { saving, stored, goal, published, ...rest } = edits
       const session: Session = {
-        ...words,
+        ...rest,
         stored: stored as Stored,
         uploads,
-        asked: asked && { values: asked, uploads },
+        saving: saving && { values: saving, uploads },
         past: [],
         future: [],
       }
       const onto = (now: Stored) => {
-        const next = applyEdit(session, { type: "take in", stored: now })
+        const next = applyEdit(session, { type: "rebase", stored: now })
         return isEdited(next) ? next : { ...next, uploads: {} }
       }
-      return { draft: session.stored.draft, wanted: { wanted, published }, onto }
+      return { draft: session.stored.draft, before: { goal, published }, onto }
     },
   }
 }

@@ -2,8 +2,8 @@ import {
   type Format,
   indexInParagraph,
   mendedAddress,
-  OWN_FILE,
   pathInStatic,
+  STATIC_PATH,
   trimmed,
 } from "../site"
 import { asText } from "../yaml/values"
@@ -70,7 +70,7 @@ export const KINDS: Record<Kind, Meaning> = {
   },
   link: {
     fileOf: (address) =>
-      OWN_FILE.test(address) && /\.pdf$/i.test(pathInStatic(address))
+      STATIC_PATH.test(address) && /\.pdf$/i.test(pathInStatic(address))
         ? `static/${pathInStatic(address)}`
         : undefined,
     completed: mendedAddress,

@@ -5,33 +5,38 @@ type Sides<Value> = [base: Value, mine: Value, theirs: Value]
 
 /**
  * Three-way merge, field by field, and social link by social link. All other lists are one value. Where both sides have
- * changed a value, the owner's stays, and `also` has its address.
+ * changed a value, the owner's stays, and `conflicts` has its address.
  */
-export function merge(base: Group, mine: Group, theirs: Group): { values: Group; also: Address[] } {
-  const also: Address[] = []
+export function merge(
+  base: Group,
+  mine: Group,
+  theirs: Group,
+): { values: Group; conflicts: Address[] } {
+  const conflicts: Address[] = []
   const groupAt = (at: Address, sides: Sides<Group>) => {
     const keys = Object.keys({ ...sides[1], ...sides[2] })
     const merged = (key: string) =>
-      valueAt(partOf(at, key), sides.map((group) => ownIn(group, key)) as Sides<unknown>)
+      valueAt(partOf(at, key), sides.map((group) => propertyOf(group, key)) as Sides<unknown>)
     return Object.fromEntries(keys.map((key) => [key, merged(key)]))
   }
-  const valueAt = (at: Address, [before, own, other]: Sides<unknown>): unknown => {
-    if (isSame(other, before) || isSame(own, other)) return own
-    if (isSame(own, before)) return other
-    if (isGroup(own) && isGroup(other))
-      return groupAt(at, [isGroup(before) ? before : {}, own, other])
-    if (isLabelled(own) && isLabelled(other)) {
-      const sides = [before, own, other].map(byLabel) as Sides<Group>
+  const valueAt = (at: Address, [before, mine, theirs]: Sides<unknown>): unknown => {
+    if (isSame(theirs, before) || isSame(mine, theirs)) return mine
+    if (isSame(mine, before)) return theirs
+    if (isGroup(mine) && isGroup(theirs))
+      return groupAt(at, [isGroup(before) ? before : {}, mine, theirs])
+    if (isLabelled(mine) && isLabelled(theirs)) {
+      const sides = [before, mine, theirs].map(byLabel) as Sides<Group>
       const merged = groupAt(at, sides)
       return orderOf(sides.map(Object.keys) as Sides<string[]>).flatMap((key) => merged[key] ?? [])
     }
-    also.push(at)
-    return own
+    conflicts.push(at)
+    return mine
   }
-  return { values: valueAt("", [base, mine, theirs]) as Group, also }
+  return { values: valueAt("", [base, mine, theirs]) as Group, conflicts }
 }
 
-const ownIn = (group: Group, key: string) => (Object.hasOwn(group, key) ? group[key] : undefined)
+const propertyOf = (group: Group, key: string) =>
+  Object.hasOwn(group, key) ? group[key] : undefined
 
 /** Whether all entries of a list are known by their labels. */
 const isLabelled = (list: unknown): list is unknown[] =>
@@ -45,10 +50,10 @@ const byLabel = (list: unknown): Group =>
  * other side has added stay after the entry that they followed.
  */
 function orderOf([base, mine, theirs]: Sides<string[]>): string[] {
-  const isMoved = (own: string[]) =>
+  const isMoved = (keys: string[]) =>
     !isSame(
-      own.filter((key) => base.includes(key)),
-      base.filter((key) => own.includes(key)),
+      keys.filter((key) => base.includes(key)),
+      base.filter((key) => keys.includes(key)),
     )
   const [first, second] = isMoved(mine) || !isMoved(theirs) ? [mine, theirs] : [theirs, mine]
   const order = [...first]

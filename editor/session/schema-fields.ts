@@ -54,7 +54,7 @@ export type Field = TextField | ChoiceField | GroupField | ListField
  */
 function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   const variants = (schema.anyOf ?? [schema]) as JsonSchema[]
-  const filled = variants.find(({ type }) => type !== "null") ?? schema
+  const present = variants.find(({ type }) => type !== "null") ?? schema
   const isEmptyList = schema.type === "array" && !schema.minItems
   const base = {
     label: schema.title ?? name,
@@ -63,12 +63,12 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     default: schema.default as string | undefined,
   }
   if (base.default !== undefined) return { ...base, kind: "template" }
-  if (filled.enum) return { ...base, kind: "choice", options: filled.enum as string[] }
-  switch ([filled.type].flat().find((type) => type !== "null")) {
+  if (present.enum) return { ...base, kind: "choice", options: present.enum as string[] }
+  switch ([present.type].flat().find((type) => type !== "null")) {
     case "object":
-      return { ...base, kind: "group", fields: fieldsFrom(filled) }
+      return { ...base, kind: "group", fields: fieldsFrom(present) }
     case "array":
-      return listFrom(base, filled)
+      return listFrom(base, present)
     case "integer":
     case "number":
       return { ...base, kind: "number" }

@@ -13,26 +13,26 @@ import {
 } from "./address"
 import { merge } from "./merge"
 import { parseTexts } from "./texts"
-import { uploadsNamed } from "./uploads"
+import { referencedUploads } from "./uploads"
 
 /** What edits change and undo restores: the values of both files, by the name of the file, and the chosen files by path. */
-export type Content = { values: Group; uploads: Record<string, File> }
+export type Snapshot = { values: Group; uploads: Record<string, File> }
 
 /** The state of all that is edited, with one history. */
-export type Session = Content & {
+export type Session = Snapshot & {
   /** What the store has, as far as it was read. */
   base: { values: Group }
   stored: Stored
   /** The steps of undo, newest last. */
-  past: Content[]
+  past: Snapshot[]
   /** The steps of redo, of which the next is last. */
-  future: Content[]
-  /** The address of the last typing, its last and its first time, in ms: fast typing is one step of undo. */
+  future: Snapshot[]
+  /** The current run of typing, one step of undo: its field, and the times of its last and first key, in ms. */
   typing?: { at: Address; time: number; since: number } | undefined
   /** The fields that were changed here and elsewhere, until the owner saves again. */
-  also: Address[]
-  /** What is to be saved: the content when that was asked for. What is typed later is left for the next save. */
-  asked?: Content | undefined
+  conflicts: Address[]
+  /** The snapshot that is being saved. What is typed later is left for the next save. */
+  saving?: Snapshot | undefined
 }
 
 export type Edit =
@@ -47,25 +47,25 @@ export type Edit =
   /** Takes what others have saved in the fields that were changed here, too. */
   | { type: "take theirs" }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
-  | { type: "ask" | "asked" }
-  /** Merges what the store has now. What was asked to be saved may have arrived. */
-  | { type: "take in"; stored: Stored }
+  | { type: "save" | "saved" }
+  /** Merges what the store has now. What is being saved may have arrived. */
+  | { type: "rebase"; stored: Stored }
 
 const UNDO_MAX = 200
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {
   const values = parseTexts(stored.version)
-  return { values, uploads: {}, base: { values }, stored, past: [], future: [], also: [] }
+  return { values, uploads: {}, base: { values }, stored, past: [], future: [], conflicts: [] }
 }
 
 /** Whether there are unsaved edits: of the content, or of a file that it names. */
 export const isEdited = (session: Session) =>
-  !isSame(session.values, session.base.values) || uploadsNamed(session).length > 0
+  !isSame(session.values, session.base.values) || referencedUploads(session).length > 0
 
 /** The fields that were changed here and elsewhere, and still differ. */
-export const alsoIn = (session: Session): Address[] =>
-  session.also.filter((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
+export const conflictsIn = (session: Session): Address[] =>
+  session.conflicts.filter((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
@@ -116,13 +116,13 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "undo all":
       return isEdited(session) ? next({ values: session.base.values, uploads: {} }) : session
     case "take theirs":
-      return next({ values: alsoIn(session).reduce(withBase(session), values) })
-    case "ask":
-      return { ...session, also: [], asked: { values, uploads } }
-    case "asked":
-      return { ...session, asked: undefined }
-    case "take in":
-      return takeIn(session, edit.stored)
+      return next({ values: conflictsIn(session).reduce(withBase(session), values) })
+    case "save":
+      return { ...session, conflicts: [], saving: { values, uploads } }
+    case "saved":
+      return { ...session, saving: undefined }
+    case "rebase":
+      return rebase(session, edit.stored)
   }
 }
 
@@ -136,8 +136,8 @@ const withBase =
     const entries = valueIn({ values }, list)
     if (!Array.isArray(entries) || (path && theirs !== undefined))
       return path ? (withValue(values, path, theirs) as Group) : values
-    const own = valueIn({ values }, at)
-    const next = path ? entries.filter((entry) => entry !== own) : [...entries, theirs]
+    const mine = valueIn({ values }, at)
+    const next = path ? entries.filter((entry) => entry !== mine) : [...entries, theirs]
     return withValue(values, pathOf({ values }, list) ?? [], next) as Group
   }
 
@@ -173,32 +173,34 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
  * Takes in what the store has. The owner's edits stay on top, at each step of the history, so that undo never takes back
  * what others have changed.
  */
-function takeIn(session: Session, stored: Stored): Session {
-  const { stored: before, asked } = session
+function rebase(session: Session, stored: Stored): Session {
+  const { stored: before, saving } = session
   if (stored.version.id === before.version.id) return { ...session, stored }
   const theirs = parseTexts(stored.version)
-  const hasArrived = asked && isSame(theirs, asked.values)
+  const hasArrived = saving && isSame(theirs, saving.values)
   const isClosed =
     before.draft && before.draft.number !== stored.draft?.number && !stored.publishedAt
   // The words of a draft that was closed elsewhere become unsaved edits.
   const known = isClosed ? parseTexts(before.live) : session.base.values
-  const base = hasArrived ? asked.values : known
-  const { also } = merge(base, session.values, theirs)
-  const onTop = ({ values, uploads }: Content): Content => ({
+  const base = hasArrived ? saving.values : known
+  const { conflicts } = merge(base, session.values, theirs)
+  const onTop = ({ values, uploads }: Snapshot): Snapshot => ({
     values: merge(base, values, theirs).values,
-    uploads: hasArrived ? withoutArrived(uploads, asked.uploads) : uploads,
+    uploads: hasArrived ? withoutArrived(uploads, saving.uploads) : uploads,
   })
   const now = onTop(session)
   /** The history, without steps that then change nothing. */
-  const stepsOf = (history: Content[]) =>
-    history.map(onTop).filter((step, index, steps) => !isSameContent(step, steps[index + 1] ?? now))
+  const stepsOf = (history: Snapshot[]) =>
+    history
+      .map(onTop)
+      .filter((step, index, steps) => !isSameSnapshot(step, steps[index + 1] ?? now))
   return {
     ...session,
     ...now,
     base: { values: theirs },
     stored,
-    also: [...new Set([...session.also, ...also])],
-    asked: asked && !hasArrived ? onTop(asked) : undefined,
+    conflicts: [...new Set([...session.conflicts, ...conflicts])],
+    saving: saving && !hasArrived ? onTop(saving) : undefined,
     typing: undefined,
     past: stepsOf(session.past),
     future: stepsOf(session.future),
@@ -206,8 +208,8 @@ function takeIn(session: Session, stored: Stored): Session {
 }
 
 /** The chosen files, without those that the store has. */
-const withoutArrived = (uploads: Content["uploads"], arrived: Content["uploads"]) =>
+const withoutArrived = (uploads: Snapshot["uploads"], arrived: Snapshot["uploads"]) =>
   Object.fromEntries(Object.entries(uploads).filter(([path, file]) => arrived[path] !== file))
 
-const isSameContent = (one: Content, other: Content) =>
+const isSameSnapshot = (one: Snapshot, other: Snapshot) =>
   isSame(one.values, other.values) && isSame(one.uploads, other.uploads)

@@ -1,4 +1,4 @@
-import { sizeInWords } from "../site"
+import { formatSize } from "../site"
 import type { Stored } from "../store/store"
 import type { Address, Valued } from "./address"
 import { KINDS } from "./kinds"
@@ -8,15 +8,15 @@ type Uploads = { uploads: Record<string, File> }
 type Files = Uploads & { stored: Pick<Stored, "version"> }
 
 /** The files that the content names, and the fields that do. */
-const filesNamed = (content: Valued): { at: Address; path: string }[] =>
+const fileReferences = (content: Valued): { at: Address; path: string }[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
     const path = text && KINDS[field.kind].fileOf?.(text)
     return path ? { at, path } : []
   })
 
 /** The chosen files that the content names: those that a save sends. */
-export const uploadsNamed = (content: Valued & Uploads) =>
-  filesNamed(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
+export const referencedUploads = (content: Valued & Uploads) =>
+  fileReferences(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
 
 /** The paths of all files, chosen or stored. */
 export const pathsIn = ({ uploads, stored }: Files) =>
@@ -40,5 +40,5 @@ export function freePath(session: Files, path: string) {
 export function describeFile(session: Files, path: string): string {
   const size = sizeOf(session, path)
   const name = path.slice(path.indexOf("/") + 1)
-  return size === undefined ? name : `${name} (${sizeInWords(size, "en")})`
+  return size === undefined ? name : `${name} (${formatSize(size, "en")})`
 }

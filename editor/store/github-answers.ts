@@ -57,12 +57,13 @@ type Folder = {
     { name: string; type: string; oid: string; size: number; object?: Maybe<Folder> }[]
   >
 }
-type Named<Value> = Maybe<{ object?: Maybe<Value> }>
+type TreeEntry<Value> = Maybe<{ object?: Maybe<Value> }>
 /** A commit as `VERSION` asks for it. */
-export type Commit = { oid: string; content: Named<Folder>; static: Named<Folder> } & Record<
-  "profile" | "site",
-  Named<{ text?: Maybe<string> }>
->
+export type Commit = {
+  oid: string
+  content: TreeEntry<Folder>
+  static: TreeEntry<Folder>
+} & Record<"profile" | "site", TreeEntry<{ text?: Maybe<string> }>>
 
 /** The answer to `READ`. */
 export type Read = {
@@ -80,7 +81,7 @@ export type Read = {
  *
  * @throws StoreError if it is null
  */
-export function shown<Value>(value: Value | null | undefined): Value {
+export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined)
     throw new StoreError("offline", "GitHub does not show everything to your sign-in.")
   return value

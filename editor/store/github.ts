@@ -11,7 +11,7 @@ import {
   PULL,
   READ,
   type Read,
-  shown,
+  required,
   VERSION,
   versionFrom,
   withFilesOf,
@@ -30,7 +30,7 @@ export function github({ repository, branch }: Options, token: () => string): St
   const [owner = "", repo = ""] = repository.split("/")
   const { graphql, blob } = githubClient(token)
   /** What GitHub says about the repository. */
-  let about = { id: "", autoMergeAllowed: false }
+  let repositoryState = { id: "", autoMergeAllowed: false }
   /** The state after the last write, and when that was, in ms since the epoch. */
   let written: { stored: Stored; at: number } | undefined
 
@@ -39,7 +39,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
     const query = `mutation ${name}($input: ${type}!) { ${name}(input: $input) { ${answer} } }`
     const data = await graphql<Record<string, Maybe<Answer>>>(query + fragments, { input })
-    return shown(data[name])
+    return required(data[name])
   }
   const moveBranch = (name: string, input: object) => mutate(name, input, "ref { id }")
   const changePull = async (name: string, input: object) => {
@@ -50,11 +50,11 @@ export function github({ repository, branch }: Options, token: () => string): St
       answer,
       PULL + VERSION,
     )
-    return shown(pullRequest)
+    return required(pullRequest)
   }
-  const draftOf = (pull: PullRequest) => draftFrom(pull, about.autoMergeAllowed)
+  const draftOf = (pull: PullRequest) => draftFrom(pull, repositoryState.autoMergeAllowed)
   const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
-    versionFrom(shown(commit), `https://github.com/${repository}/blob/${name}`)
+    versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
   const after = (stored: Stored): Stored => {
     written = { stored, at: Date.now() }
     return stored
@@ -65,13 +65,14 @@ export function github({ repository, branch }: Options, token: () => string): St
     const { repository: found } = await graphql<Read>(READ, names)
     if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
     if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
-    about = found
+    repositoryState = found
     const live = versionAt(branch, found.main.target)
-    // The next save would take the branch of a hidden one over.
-    const pulls = shown(found.pullRequests.nodes).map(shown)
-    const own = pulls.filter(({ isCrossRepository }) => !isCrossRepository)
-    const publishedAt = own.find(({ number }) => number === known?.number)?.mergedAt ?? undefined
-    const pull = own.find(({ state }) => state === "OPEN")
+    // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
+    const pulls = required(found.pullRequests.nodes).map(required)
+    const ofRepository = pulls.filter(({ isCrossRepository }) => !isCrossRepository)
+    const publishedAt =
+      ofRepository.find(({ number }) => number === known?.number)?.mergedAt ?? undefined
+    const pull = ofRepository.find(({ state }) => state === "OPEN")
     if (!pull || !found.draft)
       return { version: live, live, publishedAt, leftOver: found.draft?.id }
     const version = withFilesOf(live, versionAt(DRAFT_BRANCH, found.draft.target))
@@ -94,7 +95,11 @@ export function github({ repository, branch }: Options, token: () => string): St
       const head = { oid: version.id }
       if (leftOver) await moveBranch("updateRef", { refId: leftOver, ...head, force: true })
       else if (!draft)
-        await moveBranch("createRef", { repositoryId: about.id, name: DRAFT_REF, ...head })
+        await moveBranch("createRef", {
+          repositoryId: repositoryState.id,
+          name: DRAFT_REF,
+          ...head,
+        })
       const input = {
         branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
         expectedHeadOid: version.id,
@@ -118,7 +123,10 @@ export function github({ repository, branch }: Options, token: () => string): St
       // The checks of another commit begin later.
       if (draft) return after({ version: saved, live, draft: { ...draft, ...NOT_CHECKED } })
       const pull = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
-      const opened = await changePull("createPullRequest", { repositoryId: about.id, ...pull })
+      const opened = await changePull("createPullRequest", {
+        repositoryId: repositoryState.id,
+        ...pull,
+      })
       return after({ version: saved, live, draft: draftOf(opened) })
     },
 
@@ -131,7 +139,7 @@ export function github({ repository, branch }: Options, token: () => string): St
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", headOf(draft, version))
         const live = versionAt(branch, pull.mergeCommit)
-        const publishedAt = shown(pull.mergedAt)
+        const publishedAt = required(pull.mergedAt)
         return after({ version: live, live, publishedAt, leftOver: pull.headRef?.id })
       },
 

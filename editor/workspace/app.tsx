@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { SignIn } from "../sign-in/sign-in"
 import { signOut, storedToken } from "../sign-in/token"
-import { LOOK_MS } from "../store/durations"
+import { POLL_MS } from "../store/durations"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { asStoreError, type StoreError } from "../store/store"
 import { Editor } from "./editor"
@@ -54,7 +54,7 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
           const error = asStoreError(thrown)
           if (error.kind === "signed out") return onSignedOut(error.message)
           setProblem(error)
-          timer = window.setTimeout(open, LOOK_MS)
+          timer = window.setTimeout(open, POLL_MS)
         },
       )
     // No reload if the browser could not keep the edits, which would be lost.

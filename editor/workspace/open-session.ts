@@ -27,7 +27,7 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
   const restored = await keeping.restored().catch(() => undefined)
   const [icons, stored] = await Promise.all([loadIcons(), store.open(restored?.draft)])
   const session = sessionStore(restored?.onto(stored) ?? newSession(stored))
-  const publishing = createPublishing({ store, session, wanted: restored?.wanted })
+  const publishing = createPublishing({ store, session, before: restored?.before })
   const kept = keepEdits(publishing, keeping)
   // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
@@ -45,16 +45,16 @@ const loadIcons = async (): Promise<Icons> => (await fetch(`${EDITOR_PATH}/icons
  *
  * @returns whether the last write was done; undefined until there was one
  */
-function keepEdits({ session, ...facts }: Publishing, { keep }: ReturnType<typeof openKept>) {
+function keepEdits({ session, ...state }: Publishing, { keep }: ReturnType<typeof openKept>) {
   const kept = observable<boolean | undefined>(undefined)
   let last = Promise.resolve()
   const write = () => {
     const done = (isDone: boolean) => () => kept.set(isDone)
     // If the storage is full or blocked, the next edit tries again.
-    last = last.then(() => keep(session.get(), facts.get())).then(done(true), done(false))
+    last = last.then(() => keep(session.get(), state.get())).then(done(true), done(false))
   }
   write()
   session.subscribe(write)
-  facts.subscribe(write)
+  state.subscribe(write)
   return kept
 }

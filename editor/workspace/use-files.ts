@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing"
 import type { Session } from "../session/session"
-import { LOOK_MS } from "../store/durations"
+import { POLL_MS } from "../store/durations"
 import { asStoreError, type Store } from "../store/store"
 
 /**
@@ -26,7 +26,7 @@ export function useFiles(
           const url = URL.createObjectURL(blob)
           setUrls((before) => new Map(before).set(path, url))
         } catch (error) {
-          if (asStoreError(error).kind !== "refused") setTimeout(load, LOOK_MS)
+          if (asStoreError(error).kind !== "refused") setTimeout(load, POLL_MS)
         }
       }
       if (requested.current.get(path) !== file) {

@@ -10,7 +10,7 @@ import type { Address } from "../session/address"
 import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import type { Content } from "../session/session"
+import type { Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
 import { localArea } from "../store/storage"
@@ -54,7 +54,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const lastTool = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{ notice: Notice; past: Content[] }>()
+  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
   // The next edit hides the notice.
   const notice = latest?.past === past ? latest.notice : undefined
   const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
@@ -159,7 +159,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>
           {/* Resumes the save or publish that the sign-in has interrupted. */}
-          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.look)} />}
+          {(closing) => <SignIn store={github} onSignedIn={closing(publishing.poll)} />}
         </Sheet>
       )}
       <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />

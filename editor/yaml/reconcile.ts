@@ -81,14 +81,14 @@ const wordsOf = (value: unknown) => [
 
 /** A new node for a value, with the order of fields or the style of a similar node. */
 function newNode(document: Document, value: unknown, like?: Value): Node {
-  const filled = withoutBlanks(value)
-  if (isGroup(filled) && isMap(like)) {
-    const shared = like.items.map(({ key }) => String(key)).filter((key) => key in filled)
-    const ordered = Object.fromEntries(shared.map((key) => [key, filled[key]]))
-    return document.createNode({ ...ordered, ...filled })
+  const content = withoutBlanks(value)
+  if (isGroup(content) && isMap(like)) {
+    const shared = like.items.map(({ key }) => String(key)).filter((key) => key in content)
+    const ordered = Object.fromEntries(shared.map((key) => [key, content[key]]))
+    return document.createNode({ ...ordered, ...content })
   }
-  const node = document.createNode(filled)
-  const hasStyle = typeof filled === "string" && isScalar(like) && fitsStyle(like, filled)
+  const node = document.createNode(content)
+  const hasStyle = typeof content === "string" && isScalar(like) && fitsStyle(like, content)
   return Object.assign(node, hasStyle && { type: like.type })
 }
 

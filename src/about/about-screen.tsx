@@ -37,7 +37,7 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
         <SocialLinks links={social} />
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />
-      <Work picture={building} words={sentences} />
+      <Work picture={building} wording={sentences} />
       <Link to="/terminal" className={styles.back}>
         {sentences.back}
       </Link>

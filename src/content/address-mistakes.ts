@@ -57,8 +57,8 @@ const HOST_ONLY = /^https?:\/\/[^/]*$/i
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined)
 
 /**
- * The address that was pasted behind another one; undefined if there is none. An address within that of another site, as
- * archives have it, is none.
+ * The second address of two pasted together; undefined if there is none. Addresses inside another site's path, as archives
+ * have, are left alone.
  *
  * @param beginnings the beginnings behind which addresses are pasted
  */

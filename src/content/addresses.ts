@@ -7,22 +7,22 @@ import { USUAL_LINKS } from "./social-labels"
 export const HTTPS = /^https:\/\/\S+$/
 export const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
-export const OWN_FILE = /^\.?\/(?![/\\])/
+export const STATIC_PATH = /^\.?\/(?![/\\])/
 
 /** Whether an address is a valid URL or path. */
 const isAddress = (address: string) => URL.canParse(address, "https://site.example")
 
-const innerOf = (address: string) => addressWithin(address, Object.values(USUAL_LINKS))
+const innerAddress = (address: string) => addressWithin(address, Object.values(USUAL_LINKS))
 const isWhole = (address: string) =>
-  isAddress(address) && address.search(FORMAT_CHARACTER) < 0 && !innerOf(address)
+  isAddress(address) && address.search(FORMAT_CHARACTER) < 0 && !innerAddress(address)
 export const isWebAddress = (address: string) => HTTPS.test(address) && isWhole(address)
 export const isLink = (address: string) =>
   LINK.test(address) &&
   isWhole(address) &&
-  !(OWN_FILE.test(address) && address.search(STRAY_PERCENT) >= 0)
+  !(STATIC_PATH.test(address) && address.search(STRAY_PERCENT) >= 0)
 
 /** An address, explained by usual mistakes if it is not valid. */
 export const addressOf = (isValid: (address: string) => boolean) =>
   withRule(z.string(), (address, error) => {
-    if (!isValid(address)) error(mistakeIn(address, isValid, innerOf(address)))
+    if (!isValid(address)) error(mistakeIn(address, isValid, innerAddress(address)))
   })

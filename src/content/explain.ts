@@ -87,8 +87,10 @@ export function explainer(schema: z.ZodType, data: unknown) {
 function withVariant(field: JsonSchemaField = {}, value: unknown): JsonSchemaField {
   const variants = field.oneOf ?? field.anyOf ?? []
   const type = valueAt(value, ["type"])
-  const own = variants.find(({ properties }) => properties?.type && properties.type.const === type)
-  return { ...(own ?? variants[0]), ...field }
+  const matching = variants.find(
+    ({ properties }) => properties?.type && properties.type.const === type,
+  )
+  return { ...(matching ?? variants[0]), ...field }
 }
 
 /** The values of `type` in a union. */

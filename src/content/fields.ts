@@ -85,8 +85,10 @@ export const text = (title: string, example: string, metadata?: Optional) =>
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
 
-/** A name, which other sites show beside texts that are not its own. */
-export const named = <Schema extends z.ZodType<string | null | undefined>>(schema: Schema) =>
+/** Rejects direction overrides: a link preview would show its own text reversed after the name. */
+export const withoutOverride = <Schema extends z.ZodType<string | null | undefined>>(
+  schema: Schema,
+) =>
   withRule(schema, (value, error) => {
     const override = findOverride(String(value))
     if (override) error(override.explanation)

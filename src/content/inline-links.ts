@@ -25,7 +25,7 @@ export function partsOf(paragraph: string): TextPart[] {
 }
 
 /** The words of a paragraph, without the addresses of its links. */
-export const wordsOf = (paragraph: string) =>
+export const plainText = (paragraph: string) =>
   partsOf(paragraph)
     .map(({ text }) => text)
     .join("")

@@ -1,4 +1,4 @@
-import { OWN_FILE } from "./addresses"
+import { STATIC_PATH } from "./addresses"
 import { pathInStatic } from "./static-path"
 
 const MB = 1_000_000
@@ -15,13 +15,13 @@ export function linkName(
   sizeOf: (path: string) => number | undefined,
   language: string,
 ): string {
-  const path = OWN_FILE.test(link) ? pathInStatic(link) : ""
+  const path = STATIC_PATH.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
-  return bytes ? `${name}, PDF, ${sizeInWords(bytes, language)}` : name
+  return bytes ? `${name}, PDF, ${formatSize(bytes, language)}` : name
 }
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */
-export function sizeInWords(bytes: number, language: string): string {
+export function formatSize(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
@@ -34,7 +34,7 @@ export function sizeInWords(bytes: number, language: string): string {
  * @param siteUrl the address of the live site, for links to its own paths; undefined if the build does not know it
  */
 export function printedAddress(link: string, siteUrl?: string): string {
-  const isOwn = OWN_FILE.test(link) && URL.canParse(link, siteUrl)
-  const url = isOwn ? new URL(link, siteUrl).href : link
+  const isOnSite = STATIC_PATH.test(link) && URL.canParse(link, siteUrl)
+  const url = isOnSite ? new URL(link, siteUrl).href : link
   return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }

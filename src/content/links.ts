@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { mistakeIn } from "./address-mistakes"
-import { addressOf, HTTPS, isLink, isWebAddress, LINK, OWN_FILE } from "./addresses"
+import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./addresses"
 import type { Explanation } from "./explanation"
 import { group, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
@@ -80,7 +80,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
       }
       const problem = fileProblem(address, staticFile, label)
       if (problem) error(problem, "link")
-      else if (!OWN_FILE.test(address) && address === USUAL_LINKS[label]) {
+      else if (!STATIC_PATH.test(address) && address === USUAL_LINKS[label]) {
         warning(
           {
             found: `your name is missing after ${address}`,
@@ -98,7 +98,7 @@ function fileProblem(
   staticFile: Lookups["staticFile"],
   label?: SocialLabel,
 ): Explanation | undefined {
-  const file = OWN_FILE.test(address) ? staticFile(address) : undefined
+  const file = STATIC_PATH.test(address) ? staticFile(address) : undefined
   const found = `found ${JSON.stringify(address)},`
   if (file === "missing") {
     return {

@@ -13,7 +13,7 @@ const AROUND = `[\\s\\u0085${FORMAT}]`
 /** The lookbehind keeps a long run of spaces inside a text from being searched again at each of its characters. */
 const AROUND_TEXT = new RegExp(`^${AROUND}+|(?<!${AROUND})${AROUND}+$`, "g")
 const SPACES_AROUND = /^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g
-/** Characters that begin another direction of writing, which one at the end of the text may end. */
+/** Openers of a direction: their closing mark at the end of the text must stay. */
 const OPENS_DIRECTION = /[\u202a-\u202e\u2066-\u2068]/
 const INVISIBLE = /^[\s\u0085\p{Default_Ignorable_Code_Point}]*$/u
 

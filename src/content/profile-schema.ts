@@ -4,12 +4,12 @@ import {
   group,
   list,
   NOT_SHOWN,
-  named,
   optional,
   optionalText,
   type Report,
   text,
   withMetadata,
+  withoutOverride,
   withRule,
 } from "./fields"
 import { partsOf } from "./inline-links"
@@ -25,8 +25,8 @@ export const profileSchema = (lookups: Lookups) =>
   contentFile("Profile", {
     about: group("About you", {
       name: group("Name", {
-        first: named(text("First name", "Ada", { hint: "The intro greets with it." })),
-        last: named(optionalText("Last name", { example: "Lovelace" })),
+        first: withoutOverride(text("First name", "Ada", { hint: "The intro greets with it." })),
+        last: withoutOverride(optionalText("Last name", { example: "Lovelace" })),
       }),
       role: text("Role", "engineering student and teaching assistant", {
         hint: 'The intro writes "An" or "A" before it.',

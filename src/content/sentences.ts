@@ -1,6 +1,6 @@
 import type { Profile, Site } from "./content-files"
 import { directionOf } from "./language"
-import { articleFor, hasText, wordsFrom } from "./wording"
+import { articleFor, hasText, wordingFrom } from "./wording"
 
 /** The HTML attributes of a language. */
 type Language = { lang: string; dir?: "ltr" | "rtl" }
@@ -26,41 +26,43 @@ const FIELD = /\s*\{(\w+)\}/g
  * Fills in the fields of a template. A clause whose fields are all empty is left out: "Living in {home}" without the
  * birth year before it.
  */
-function filled(template: string, fields: Fields): string {
+function fillTemplate(template: string, fields: Fields): string {
   const clauses = template.split(CLAUSE_END)
-  const said = clauses.filter((clause) => {
+  const kept = clauses.filter((clause) => {
     const names = Array.from(clause.matchAll(FIELD), ([, name = ""]) => name)
     return names.length === 0 || names.some((name) => fields[name])
   })
-  const text = said
+  const text = kept
     .join("")
     .replace(FIELD, (field, name) =>
       fields[name] ? field.replace(/\{.*/, () => `${fields[name]}`) : "",
     )
     .trim()
-  if (said.length === clauses.length) return text
+  if (kept.length === clauses.length) return text
   return text.charAt(0).toUpperCase() + text.slice(1).replace(LAST_COMMA, "")
 }
 
 /** Fills in the fields of all templates. */
-const filledIn = <Tree extends object>(templates: Tree, fields: Fields): Tree =>
+const fillTemplates = <Tree extends object>(templates: Tree, fields: Fields): Tree =>
   Object.fromEntries(
     Object.entries(templates).map(([key, template]) => [
       key,
-      typeof template === "string" ? filled(template, fields) : filledIn(template, fields),
+      typeof template === "string"
+        ? fillTemplate(template, fields)
+        : fillTemplates(template, fields),
     ]),
   ) as Tree
 
-/** Everything that the site says about a person: its words, filled in from the profile. */
+/** All sentences of the site: its wording, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) {
-  const words = wordsFrom(site.words)
-  if (!hasText(site.words?.role)) words.role = `${articleFor(about.role)} {role}`
+  const wording = wordingFrom(site.words)
+  if (!hasText(site.words?.role)) wording.role = `${articleFor(about.role)} {role}`
   const { name, role, birth, home } = about
-  const said = filledIn(words, { ...name, role, birth, home })
-  said.sharing.about = filled(words.sharing.about, { name: said.name })
-  const intro = `${said.greeting} ${said.role}`
-  said.sharing.picture = filled(words.sharing.picture, { intro })
-  return said
+  const sentences = fillTemplates(wording, { ...name, role, birth, home })
+  sentences.sharing.about = fillTemplate(wording.sharing.about, { name: sentences.name })
+  const intro = `${sentences.greeting} ${sentences.role}`
+  sentences.sharing.picture = fillTemplate(wording.sharing.picture, { intro })
+  return sentences
 }
 
 /** The person's profiles on other sites, with an icon or without. */

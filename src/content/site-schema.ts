@@ -3,7 +3,7 @@ import { addressOf, isWebAddress } from "./addresses"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
-import { hasOwnWords, words } from "./wording"
+import { hasWording, words } from "./wording"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
@@ -11,7 +11,7 @@ export const PORTRAIT_MIN_PX = 600
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
   withRule(siteFile(lookups), ({ language: tag, words: own }, _, warning) => {
-    if (!tag || /^en\b/i.test(tag) || hasOwnWords(own)) return
+    if (!tag || /^en\b/i.test(tag) || hasWording(own)) return
     warning(
       {
         found: `found ${JSON.stringify(tag)}, but no words of your own, so the site's English words are read aloud as if they were of that language`,

@@ -18,13 +18,13 @@ export function unknownIcon(name: string, names: string[]): Explanation | undefi
 
 /** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */
 function nearestNames(text: string, names: string[]): string[] {
-  const wanted = text.slice(0, NAME_MAX_LENGTH)
-  const words = [...new Set(wanted.split("-"))]
+  const searched = text.slice(0, NAME_MAX_LENGTH)
+  const parts = [...new Set(searched.split("-"))]
   return names
     .map((name) => ({
       name,
-      word: Math.min(...name.split("-").flatMap((own) => words.map((word) => distance(word, own)))),
-      whole: words.includes(name) ? 0 : distance(wanted, name),
+      word: Math.min(...name.split("-").flatMap((part) => parts.map((one) => distance(one, part)))),
+      whole: parts.includes(name) ? 0 : distance(searched, name),
     }))
     .sort((a, b) => a.word - b.word || a.whole - b.whole)
     .map(({ name }) => name)

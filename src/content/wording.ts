@@ -46,7 +46,7 @@ export const words = optionalGroup(
 
 type TextsOf<Node> = Node extends z.ZodType ? string : { [Key in keyof Node]: TextsOf<Node[Key]> }
 
-export type Words = TextsOf<typeof templates>
+export type Wording = TextsOf<typeof templates>
 
 const defaultsOf = <Node extends object>(node: Node): TextsOf<Node> =>
   (node instanceof z.ZodType
@@ -55,7 +55,7 @@ const defaultsOf = <Node extends object>(node: Node): TextsOf<Node> =>
         Object.entries(node).map(([key, below]) => [key, defaultsOf(below)]),
       )) as TextsOf<Node>
 
-export const DEFAULT_WORDS = defaultsOf(templates)
+export const DEFAULT_WORDING = defaultsOf(templates)
 
 type Tree = { [key: string]: string | Tree }
 
@@ -64,13 +64,14 @@ export const nameOfLabel = (label: string) =>
   Object.hasOwn(USUAL_NAMES, label) ? USUAL_NAMES[label as keyof typeof USUAL_NAMES] : label
 
 /** All words of the site: the content's, valid or not, and the defaults for the rest. */
-export const wordsFrom = (given: unknown): Words => filled(DEFAULT_WORDS, given) as Words
+export const wordingFrom = (given: unknown): Wording =>
+  withDefaults(DEFAULT_WORDING, given) as Wording
 
-const filled = (defaults: Tree, given: unknown): Tree =>
+const withDefaults = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(
     Object.entries(defaults).map(([key, text]) => {
       const own = valueAt(given, [key])
-      if (typeof text !== "string") return [key, filled(text, own)]
+      if (typeof text !== "string") return [key, withDefaults(text, own)]
       return [key, hasText(own) ? own : text]
     }),
   )
@@ -80,8 +81,8 @@ export const hasText = (value: unknown): value is string =>
   typeof value === "string" && trimmed(value) !== ""
 
 /** Whether the content gives any words of its own. */
-export const hasOwnWords = (given: unknown): boolean =>
-  hasText(given) || (typeof given === "object" && Object.values(given ?? {}).some(hasOwnWords))
+export const hasWording = (given: unknown): boolean =>
+  hasText(given) || (typeof given === "object" && Object.values(given ?? {}).some(hasWording))
 
 const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
 

@@ -10,7 +10,7 @@ export const EditableContext = createContext(nothing)
 
 /**
  * Returns a function for the attributes by which the editor finds what to edit: `{...editable("profile.about.home")}`.
- * Several addresses are separated by spaces. The second argument is the address of the words around these fields, as in
+ * Several addresses are separated by spaces. The second argument is the address of the wording around these fields, as in
  * `{...editable("profile.about.role", "site.words.role")}`.
  */
 export const useEditable = () => useContext(EditableContext)

@@ -9,8 +9,8 @@ type Props = TypingInputs & {
   id: string
   /** The address of the content field. */
   field: string
-  /** The address of the words around the field. */
-  words: string
+  /** The address of the wording around the field. */
+  wording: string
   /** The element for assistive technology, which reads the text once and whole. */
   as: "h1" | "p"
   /** When the caret moves on to another line, in ms from the start of the screen; if omitted, the caret stays. */
@@ -21,11 +21,11 @@ type Props = TypingInputs & {
  * A line that types itself from the first paint, without scripts (docs/behaviour.md, section 4). The whole text is
  * laid out from the start and only revealed, so nothing shifts.
  */
-export function TypedText({ id, field, words, as: Text, caretLeavesAt, ...typing }: Props) {
+export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typing }: Props) {
   const cells = typedCells(typing, caretLeavesAt)
   const editable = useEditable()
   return (
-    <div {...editable(field, words)}>
+    <div {...editable(field, wording)}>
       <StyleElement css={timing(id, cells)} />
       <Text className={visually.hidden}>{typing.sentence}</Text>
       <div

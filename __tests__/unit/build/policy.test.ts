@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html><head><style>a{}</style></head>
 const policiesOf = (html: string, options: Partial<Parameters<typeof sitePolicies>[0]> = {}) =>
   sitePolicies({
     pages: new Map([["it.html", html]]),
-    ownPages: new Map(),
+    staticPages: new Map(),
     imageHosts: ["https://images.example"],
     hasTracker: false,
     isLive: true,
@@ -46,8 +46,8 @@ test("the site runs its own scripts, and what is inline in its pages by hash", (
 })
 
 test("the inline scripts of the owner's own pages run, and only outside of the site's pages", () => {
-  const ownPages = new Map([["game.html", "<script>two()</script><style>d{}</style>"]])
-  const { ofPages, ofResponses } = policiesOf(PAGE, { ownPages })
+  const staticPages = new Map([["game.html", "<script>two()</script><style>d{}</style>"]])
+  const { ofPages, ofResponses } = policiesOf(PAGE, { staticPages })
   expect(ofResponses).toContain(hash("two()"))
   expect(ofPages).not.toContain(hash("two()"))
 })

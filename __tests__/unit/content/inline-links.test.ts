@@ -1,4 +1,4 @@
-import { indexInParagraph, partsOf, wordsOf } from "../../../src/content/inline-links"
+import { indexInParagraph, partsOf, plainText } from "../../../src/content/inline-links"
 import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
 
 const LINK = "[the lab](https://lab.example/)"
@@ -25,11 +25,11 @@ test.each([
   "[ ](https://a.example)",
   "**bold**, _thin_, `code`, <b>, https://a.example, &amp;",
 ])("the paragraph %j is text, letter by letter", (paragraph) => {
-  expect([linksIn(paragraph), wordsOf(paragraph)]).toEqual([[], paragraph])
+  expect([linksIn(paragraph), plainText(paragraph)]).toEqual([[], paragraph])
 })
 
 test("the words of a paragraph are without addresses", () => {
-  expect(wordsOf(`In ${LINK} I teach; ${LINK}`)).toBe("In the lab I teach; the lab")
+  expect(plainText(`In ${LINK} I teach; ${LINK}`)).toBe("In the lab I teach; the lab")
 })
 
 test.each([

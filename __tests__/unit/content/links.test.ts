@@ -1,4 +1,4 @@
-import { OWN_FILE } from "../../../src/content/addresses"
+import { STATIC_PATH } from "../../../src/content/addresses"
 import { USUAL_LINKS } from "../../../src/content/social-labels"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
@@ -74,7 +74,7 @@ test.each(Object.entries(USUAL_LINKS))(
   "a link of the label %s may begin with %s",
   async (...row) => {
     const [label, beginning] = row
-    const link = OWN_FILE.test(beginning) ? beginning : `${beginning}ada@example.org`
+    const link = STATIC_PATH.test(beginning) ? beginning : `${beginning}ada@example.org`
     const entry = edit(
       "label: resume\n      link: /resume.pdf",
       `label: ${label}\n      link: ${link}`,

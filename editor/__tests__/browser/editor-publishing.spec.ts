@@ -1,6 +1,6 @@
 import { expectNothingFound } from "../../../__tests__/browser/axe"
 import { expect, hold } from "../../../__tests__/browser/test"
-import { LOOK_MS } from "../../store/durations"
+import { POLL_MS } from "../../store/durations"
 import { PREVIEW } from "../github/stand-in-github"
 import { editorOn, PHONE } from "./editor"
 import { changesOf, DRAFT, test } from "./hosted"
@@ -93,7 +93,7 @@ test("the status says where everything is, from this device over the draft to li
 
   await test.step("it is live once the site has been built from it", async () => {
     commit = repository.revision("main")
-    await page.clock.fastForward(LOOK_MS)
+    await page.clock.fastForward(POLL_MS)
     await expect(status).toHaveText(/^Live/)
     await expect(statusLink("See the site")).toHaveAttribute("href", "https://ada.example")
   })

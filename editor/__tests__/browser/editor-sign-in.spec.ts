@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "../../../__tests__/browser/axe"
 import { expect, expectNoSidewaysScrolling, hold } from "../../../__tests__/browser/test"
-import { LOOK_MS } from "../../store/durations"
+import { POLL_MS } from "../../store/durations"
 import { COMPUTER, editorOn, HOME, PHONE } from "./editor"
 import { changesOf, test } from "./hosted"
 
@@ -67,7 +67,7 @@ test.describe("A sign-in on a phone", () => {
       await expect(page.getByRole("status")).toHaveText(
         "There is no connection to GitHub. It tries again by itself.",
       )
-      await page.clock.fastForward(LOOK_MS)
+      await page.clock.fastForward(POLL_MS)
       await expect(text("living in")).toBeVisible()
     })
 
@@ -135,7 +135,7 @@ test.describe("What cannot be opened", () => {
     await expect(file).toHaveAttribute("href", address)
     await expectNothingFound(page)
     repository.commit("main", "content/profile.yaml", profile)
-    await page.clock.fastForward(LOOK_MS)
+    await page.clock.fastForward(POLL_MS)
     await expect(editor.born).toBeVisible()
 
     github.hidden = "repository"

@@ -106,7 +106,7 @@ test("a file that cannot be used is refused in words, and one that can is croppe
     await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
     const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
     await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
-    await expect(open).toHaveAccessibleName("Open resume.pdf (2 kB)")
+    await expect(open).toHaveAccessibleName("Open resume.pdf (1.5 kB)")
     const bytes = open.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text())
     expect(await bytes).toBe(pdf.toString())
     await editor.save()

@@ -34,7 +34,7 @@ type Fixtures = {
 /** The policy of every response. */
 const { ofResponses } = sitePolicies({
   pages: new Map(),
-  ownPages: new Map(),
+  staticPages: new Map(),
   imageHosts: [],
   hasTracker: false,
   isLive: false,

@@ -43,7 +43,7 @@ type NewCommit = {
 }
 type NewPull = { title: string; headRefName: string; baseRefName: string }
 type OfPull = { pullRequestId: string; expectedHeadOid?: string }
-type Wanted = { headRefName: string; baseRefName: string }
+type PullFilter = { headRefName: string; baseRefName: string }
 
 /** Remembers what requests have written, and shows reads what was there before as long as they lag. */
 function lagging(state: State) {
@@ -105,7 +105,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     return { ref: { id: `REF_${branch}` } }
   }
 
-  const pullsIn = ({ headRefName, baseRefName }: Wanted) =>
+  const pullsIn = ({ headRefName, baseRefName }: PullFilter) =>
     state.pulls
       .flatMap((pull) => seen<PullRequest | undefined>("pulls", String(pull.number), pull) ?? [])
       .filter(({ branch }) => branch === headRefName && baseRefName === "main")
@@ -175,7 +175,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
             autoMergeAllowed: () => state.isAutoMergeAllowed,
             ref: ({ qualifiedName }: { qualifiedName: string }) =>
               ref(qualifiedName.replace(HEAD, "")),
-            pullRequests: (wanted: Wanted) => ({ nodes: pullsIn(wanted).map(pullNode) }),
+            pullRequests: (filter: PullFilter) => ({ nodes: pullsIn(filter).map(pullNode) }),
           }
         : null,
 

@@ -1,7 +1,7 @@
 import { createPublishing } from "../../publish/publishing"
 import { statusText } from "../../publish/status-text"
 import { valueIn } from "../../session/address"
-import { alsoNames } from "../../session/changes"
+import { conflictNames } from "../../session/changes"
 import { sessionStore } from "../../session/observable"
 import { isEdited, newSession } from "../../session/session"
 import type { Store, Stored } from "../../store/store"
@@ -24,7 +24,11 @@ function editorOf(store: Store, stored: Stored) {
     /** The status line. */
     said() {
       const now = session.get()
-      const input = { isEdited: isEdited(now), also: alsoNames(now), draft: now.stored.draft }
+      const input = {
+        isEdited: isEdited(now),
+        conflicts: conflictNames(now),
+        draft: now.stored.draft,
+      }
       return statusText({ ...publishing.get(), ...input }).text
     },
   }

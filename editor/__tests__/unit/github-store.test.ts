@@ -88,7 +88,7 @@ describe("a read from GitHub", () => {
       const address = `https://github.com/ada/portfolio/blob/${branch}/${path}`
       const status = statusText({
         isEdited: false,
-        failure: { of: "look", error: error as StoreError },
+        failure: { of: "poll", error: error as StoreError },
       })
       expect(status.link).toEqual({ text: "Open the file on GitHub", address })
     },
@@ -216,10 +216,10 @@ describe("a publish on GitHub", () => {
 })
 
 /** Looks at the store for six seconds, as a tab does that becomes visible again and again. The status stays the same. */
-async function lookOn({ look, said }: Awaited<ReturnType<typeof editorAround>>, status: RegExp) {
+async function lookOn({ poll, said }: Awaited<ReturnType<typeof editorAround>>, status: RegExp) {
   for (let count = 0; count < 12; count += 1) {
     expect(said()).toMatch(status)
-    await look()
+    await poll()
     jest.setSystemTime(Date.now() + 500)
   }
   expect(said()).toMatch(status)

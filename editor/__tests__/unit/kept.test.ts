@@ -7,7 +7,7 @@ import { valueIn } from "../../session/address"
 import { changeToSave } from "../../session/changes"
 import { openKept } from "../../session/kept"
 import { sessionStore } from "../../session/observable"
-import { alsoIn, applyEdit, type Edit, newSession } from "../../session/session"
+import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
@@ -61,30 +61,30 @@ test("what was kept is put together with what was saved elsewhere meanwhile", as
   const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
   const session = await restored(stored({ ...TEXTS, profile }, "2"))
   expect([ROLE, BIRTH].map((at) => valueIn(session, at))).toEqual(["engineer", 1990])
-  expect(alsoIn(session)).toEqual([])
+  expect(conflictsIn(session)).toEqual([])
 })
 
 test("a field that was changed twice is still told after a second reload", async () => {
   await keep(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
   const first = await restored(newer)
-  expect(alsoIn(first)).toEqual([HOME])
+  expect(conflictsIn(first)).toEqual([HOME])
   await openKept("ada/portfolio").keep(first, {})
   const second = await restored(newer)
-  expect([alsoIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
+  expect([conflictsIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
 })
 
-describe("what was wanted goes on after a reload", () => {
+describe("what was before goes on after a reload", () => {
   test("with the words that were to be saved, and not those that were typed later", async () => {
-    const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "ask" })
+    const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
     const typed = applyEdit(asked, set(HOME, "Tur"))
-    await openKept("ada/portfolio").keep(typed, { wanted: "save and publish" })
+    await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
     const { store, memory, stored: now } = storeInMemory()
     const kept = await openKept("ada/portfolio").restored()
     const session = sessionStore(kept?.onto(now()) ?? START)
-    const publishing = createPublishing({ store, session, wanted: kept?.wanted })
+    const publishing = createPublishing({ store, session, before: kept?.before })
     expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
-    await publishing.look()
+    await publishing.poll()
     expect(memory.live()).toContain("home: Turin, Italy")
     expect(valueIn(session.get(), HOME)).toBe("Tur")
   })
@@ -92,7 +92,7 @@ describe("what was wanted goes on after a reload", () => {
   test("also what is on its way to the live site", async () => {
     const published = { at: "2026-05-04T10:30:00Z", isLive: false }
     await openKept("ada/portfolio").keep(START, { published })
-    expect((await openKept("ada/portfolio").restored())?.wanted).toMatchObject({ published })
+    expect((await openKept("ada/portfolio").restored())?.before).toMatchObject({ published })
   })
 })
 

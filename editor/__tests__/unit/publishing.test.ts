@@ -44,12 +44,12 @@ describe("a save", () => {
   test.each([false, true])(
     "that fails for a time is made by a later look (is done: %s)",
     async (isDone) => {
-      const { save, look, memory, said, type, valueAt } = editor()
+      const { save, poll, memory, said, type, valueAt } = editor()
       memory.failNext({ kind: "offline", isDone }, 1)
       await save()
       expect(said()).toBe("Trying again")
       type(ROLE, "inventor")
-      await look()
+      await poll()
       // What was typed since is left for another save.
       expect(said()).toBe("Kept on this device")
       expect(memory.saves).toHaveLength(1)
@@ -60,10 +60,10 @@ describe("a save", () => {
   )
 
   test("that is refused says why, keeps the words, and is not tried again", async () => {
-    const { save, look, said, valueAt, memory } = editor()
+    const { save, poll, said, valueAt, memory } = editor()
     memory.failNext({ kind: "refused" }, 1)
     await save()
-    await look()
+    await poll()
     expect(said()).toBe("Not saved")
     expect(valueAt(HOME)).toBe("Turin, Italy")
     expect(memory.saves).toEqual([])
@@ -72,11 +72,11 @@ describe("a save", () => {
   })
 
   test("of an expired sign-in goes on after another one", async () => {
-    const { save, look, said, memory } = editor()
+    const { save, poll, said, memory } = editor()
     memory.failNext({ kind: "signed out" })
     await save()
     expect(said()).toBe("Signed out")
-    await look()
+    await poll()
     expect(said()).toBe("Saved")
   })
 
@@ -100,97 +100,97 @@ describe("a publish", () => {
   })
 
   test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
-    const { publish, look, memory, said, type, isPublishing } = editor({ state: "running" })
+    const { publish, poll, memory, said, type, isPublishing } = editor({ state: "running" })
     await publish()
     expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
     type(ROLE, "inventor")
-    await look()
+    await poll()
     expect(memory.merges).toBe(0)
     memory.state = "ready"
-    await look()
+    await poll()
     expect(memory.live()).toContain(TURIN)
     expect(memory.live()).not.toContain("inventor")
     expect(said()).toBe("Kept on this device")
   })
 
   test("is left to GitHub where that is allowed, and told when it has happened", async () => {
-    const { publish, look, memory, said } = editor({ state: "running", mayGoLive: true })
+    const { publish, poll, memory, said } = editor({ state: "running", mayGoLive: true })
     await publish()
     expect(said()).toBe("Goes live when the checks have passed")
     memory.merge()
-    await look()
+    await poll()
     expect(said()).toBe("Live")
   })
 
   test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
     "can be called off (%j)",
     async (settings) => {
-      const { publish, callOff, look, memory, said } = editor({ state: "running", ...settings })
+      const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
       await publish()
       await callOff()
       expect([said(), memory.goesLive]).toEqual(["Saved, preview is being built", false])
       memory.state = "ready"
-      await look()
+      await poll()
       expect(memory.merges).toBe(0)
     },
   )
 
   test("takes main in where GitHub asks for that", async () => {
-    const { publish, look, memory } = editor({ state: "behind" })
+    const { publish, poll, memory } = editor({ state: "behind" })
     await publish()
-    await look()
+    await poll()
     expect(memory.merges).toBe(1)
   })
 
   test.each(["failed", "conflict", "held back"] as const)(
     "stops at what GitHub says: %s",
     async (state) => {
-      const { publish, look, memory, said, isPublishing } = editor({ state })
+      const { publish, poll, memory, said, isPublishing } = editor({ state })
       await publish()
-      await look()
+      await poll()
       expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
     },
   )
 
   test("that GitHub refuses says so, and is not tried again", async () => {
-    const { publish, look, memory, said } = editor()
+    const { publish, poll, memory, said } = editor()
     memory.failNext({ kind: "refused" }, 2)
     await publish()
-    await look()
+    await poll()
     expect([said(), memory.merges]).toEqual(["Not published", 0])
   })
 
   test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
-    const { publish, look, memory, said } = editor()
+    const { publish, poll, memory, said } = editor()
     memory.failNext({ kind: "offline", isDone }, 3)
     await publish()
-    await look()
+    await poll()
     expect(memory.merges).toBe(1)
     expect(said()).toBe("Live")
   })
 })
 
 test("a draft that was closed elsewhere leaves its words here, unsaved", async () => {
-  const { save, look, memory, said, valueAt, isEdited } = editor()
+  const { save, poll, memory, said, valueAt, isEdited } = editor()
   await save()
   memory.close()
-  await look()
+  await poll()
   expect([said(), isEdited(), valueAt(HOME)]).toEqual(["Kept on this device", true, "Turin, Italy"])
   await save()
   expect(memory.saved()).toContain(TURIN)
 })
 
 test("what the editor reads by itself is no problem if there is no answer", async () => {
-  const { look, said, memory } = editor()
+  const { poll, said, memory } = editor()
   memory.failNext({ kind: "offline" })
-  await look()
+  await poll()
   expect(said()).toBe("Kept on this device")
 })
 
 /** What one of two tabs does, or what happens at the store. */
 const anyStep = fc.record({
   tab: fc.nat(1),
-  act: fc.constantFrom("type", "save", "publish", "look", "close", "pass"),
+  act: fc.constantFrom("type", "save", "publish", "poll", "close", "pass"),
   fault: fc.option(
     fc.record({
       kind: fc.constantFrom("offline", "signed out"),
@@ -208,15 +208,15 @@ async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ?
   const all = storeInMemory()
   const tabs = [editor({}, all), editor({}, all)]
   for (const [count, { tab, act, fault }] of steps.entries()) {
-    const { type, save, publish, look } = tabs[tab] as ReturnType<typeof editor>
+    const { type, save, publish, poll } = tabs[tab] as ReturnType<typeof editor>
     if (fault) all.memory.failNext(fault, fault.skipped)
     all.memory.state = act === "pass" ? "ready" : "running"
     const acts: Record<string, () => unknown> = {
       type: () => type(FIELDS[tab] ?? "", `an engineer ${count}`),
       save,
       publish,
-      look,
-      pass: look,
+      poll,
+      pass: poll,
       close: all.memory.close,
     }
     await acts[act]?.()
@@ -228,9 +228,9 @@ async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ?
 test("two tabs lose no word, in any order of presses and failures", async () => {
   const check = async (steps: Parameters<typeof twoTabs>[0]) => {
     const { tabs, typed } = await twoTabs(steps)
-    for (const { look } of [...tabs, ...tabs]) await look()
+    for (const { poll } of [...tabs, ...tabs]) await poll()
     for (const { save } of tabs) await save()
-    for (const { look } of tabs) await look()
+    for (const { poll } of tabs) await poll()
     for (const { valueAt, isEdited } of tabs) {
       expect(FIELDS.map((at) => valueAt(at))).toEqual(typed)
       expect(isEdited()).toBe(false)

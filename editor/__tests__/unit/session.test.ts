@@ -6,8 +6,8 @@ import { countOf, nameOf } from "../../session/editables"
 import { merge } from "../../session/merge"
 import { additions } from "../../session/schema-fields"
 import {
-  alsoIn,
   applyEdit,
+  conflictsIn,
   type Edit,
   isEdited,
   newSession,
@@ -39,8 +39,8 @@ const linkTo = (link: string) => set(`${GITLAB}.link`, link)
 const undo: Edit = { type: "undo" }
 /** What a store has that was given the content of a session. */
 const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
-const takeIn = (now: Stored): Edit => ({ type: "take in", stored: now })
-const ask: Edit = { type: "ask" }
+const rebase = (now: Stored): Edit => ({ type: "rebase", stored: now })
+const save: Edit = { type: "save" }
 const PDF = "static/resume.pdf"
 const NEW_PDF = {
   type: "upload",
@@ -143,7 +143,7 @@ describe("a merge", () => {
           merged([elsewhere], list),
           merged(all, all),
         ])
-          expect(found).toEqual({ values: both, also: [] })
+          expect(found).toEqual({ values: both, conflicts: [] })
       }),
     )
   })
@@ -154,16 +154,16 @@ describe("a merge", () => {
     ["a link that they have removed", GITLAB, linkTo("/a"), remove(GITLAB)],
     ["a link that was removed here", GITLAB, remove(GITLAB), linkTo("/b")],
   ])("keeps one's own, and names what both have changed: %s", (_, at, mine, theirs) => {
-    const { values, also } = merged([mine], [theirs])
+    const { values, conflicts } = merged([mine], [theirs])
     expect(valueIn({ values }, at)).toEqual(valueIn(applyEdit(START, mine), at))
-    expect(also).toEqual([at])
+    expect(conflicts).toEqual([at])
   })
 
   test("has both where two fields of a link were changed", () => {
     const icon = set(`${GITLAB}.icon`, "x")
-    const { values, also } = merged([linkTo("/a")], [icon])
+    const { values, conflicts } = merged([linkTo("/a")], [icon])
     expect(values).toEqual(made(START, linkTo("/a"), icon).values)
-    expect(also).toEqual([])
+    expect(conflicts).toEqual([])
   })
 
   test.each<[string, Edit, Edit, string]>([
@@ -177,9 +177,9 @@ describe("a merge", () => {
     ["in one's own order", move(GITLAB, 0), move(EMAIL, 2), "gitlab email resume github linkedin"],
     ["without removed ones", remove(GITLAB), remove(EMAIL), "resume github linkedin"],
   ])("has the links %s", (_, mine, theirs, expected) => {
-    const { values, also } = merged([mine], [theirs])
+    const { values, conflicts } = merged([mine], [theirs])
     expect(labels(values).join(" ")).toBe(expected)
-    expect(also).toEqual([])
+    expect(conflicts).toEqual([])
   })
 })
 
@@ -190,7 +190,7 @@ describe("a session on another saved version", () => {
   test("gives back what others have saved once all is undone, whatever was edited", () => {
     fc.assert(
       fc.property(edits, (list) => {
-        const both = made(START, ...list, takeIn(newer))
+        const both = made(START, ...list, rebase(newer))
         const undone = made(both, ...both.past.map(() => undo))
         expect(undone.values).toEqual(theirs.values)
       }),
@@ -198,14 +198,14 @@ describe("a session on another saved version", () => {
   })
 
   test("shows one's own where both have changed the same, until it is saved again or undone", () => {
-    const both = made(START, set(HOME, "Turin, Italy"), takeIn(newer))
+    const both = made(START, set(HOME, "Turin, Italy"), rebase(newer))
     expect(valueIn(both, HOME)).toBe("Turin, Italy")
-    expect(alsoIn(both)).toEqual([HOME])
+    expect(conflictsIn(both)).toEqual([HOME])
     const third = storedAs(applyEdit(theirs, set(BIRTH, 1990)), "3")
-    expect(alsoIn(applyEdit(both, takeIn(third)))).toEqual([HOME])
-    expect(alsoIn(applyEdit(both, ask))).toEqual([])
-    expect(alsoIn(applyEdit(both, set(HOME, "Oslo, Norway")))).toEqual([])
-    expect(alsoIn(applyEdit(both, { type: "undo all" }))).toEqual([])
+    expect(conflictsIn(applyEdit(both, rebase(third)))).toEqual([HOME])
+    expect(conflictsIn(applyEdit(both, save))).toEqual([])
+    expect(conflictsIn(applyEdit(both, set(HOME, "Oslo, Norway")))).toEqual([])
+    expect(conflictsIn(applyEdit(both, { type: "undo all" }))).toEqual([])
   })
 
   test.each<[string, Edit, Edit]>([
@@ -214,22 +214,22 @@ describe("a session on another saved version", () => {
     ["a link that was removed here", remove(GITLAB), linkTo("/b")],
   ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
     const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
-    const both = made(own as Session, takeIn(storedAs(elsewhere as Session)))
-    expect(alsoIn(both)).toHaveLength(1)
+    const both = made(own as Session, rebase(storedAs(elsewhere as Session)))
+    expect(conflictsIn(both)).toHaveLength(1)
     const taken = applyEdit(both, { type: "take theirs" })
     expect(entriesOf(taken, SOCIAL).sort()).toEqual(entriesOf(elsewhere as Session, SOCIAL).sort())
     for (const at of [HOME, `${GITLAB}.link`])
       expect(valueIn(taken, at)).toEqual(valueIn(elsewhere as Session, at))
-    expect(alsoIn(taken)).toEqual([])
+    expect(conflictsIn(taken)).toEqual([])
     const undone = applyEdit(taken, undo)
-    expect([undone.values, alsoIn(undone)]).toEqual([both.values, alsoIn(both)])
+    expect([undone.values, conflictsIn(undone)]).toEqual([both.values, conflictsIn(both)])
   })
 
   test("keeps its history, and what was typed meanwhile, when its own save arrives", () => {
     const sent = applyEdit(START, set(HOME, "Turin, Italy"))
-    const after = made(sent, ask, set(HOME, "Turin"), takeIn(storedAs(sent)))
+    const after = made(sent, save, set(HOME, "Turin"), rebase(storedAs(sent)))
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
-    expect(alsoIn(after)).toEqual([])
+    expect(conflictsIn(after)).toEqual([])
     expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
   })
 
@@ -245,17 +245,17 @@ describe("a session on another saved version", () => {
     const { version } = storedAs(theirs, "draft")
     const live = stored().live
     const ofDraft = newSession({ version, live, draft })
-    const closed = applyEdit(ofDraft, takeIn({ version: live, live }))
+    const closed = applyEdit(ofDraft, rebase({ version: live, live }))
     expect(valueIn(closed, HOME)).toBe("Oslo, Norway")
     expect(isEdited(closed)).toBe(true)
     const published = { ...version, id: "main 2" }
     const typed = applyEdit(ofDraft, set(HOME, "Turin, Italy"))
     const after = applyEdit(
       typed,
-      takeIn({ version: published, live: published, publishedAt: "2026-05-04T10:30:00Z" }),
+      rebase({ version: published, live: published, publishedAt: "2026-05-04T10:30:00Z" }),
     )
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
-    expect(alsoIn(after)).toEqual([])
+    expect(conflictsIn(after)).toEqual([])
   })
 })
 
@@ -304,7 +304,7 @@ describe("a chosen file", () => {
   })
 
   test("that was saved is not sent again, also after an undo", () => {
-    const after = made(replaced, ask, takeIn(storedAs(replaced)))
+    const after = made(replaced, save, rebase(storedAs(replaced)))
     expect(isEdited(after)).toBe(false)
     const undone = applyEdit(after, undo)
     expect(valueIn(undone, at)).toBe("portrait.jpg")
@@ -314,7 +314,7 @@ describe("a chosen file", () => {
 
   test("that was saved in the place of another leaves nothing to undo", () => {
     const chosen = applyEdit(replaced, NEW_PDF)
-    const after = made(chosen, ask, takeIn(storedAs(chosen)))
+    const after = made(chosen, save, rebase(storedAs(chosen)))
     expect(after.past).toHaveLength(1)
     expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
   })

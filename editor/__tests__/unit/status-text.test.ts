@@ -22,14 +22,14 @@ test.each<[string, Partial<StatusInput>]>([
   ["All saved", {}],
   ["Kept on this device", { isEdited: true }],
   ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
-  ["Saving", { wanted: "save", isEdited: true }],
+  ["Saving", { goal: "save", isEdited: true }],
   [
     "Also changed elsewhere: Home | Yours is shown. Save again to keep it. | See theirs",
-    { also: ["Home"], isEdited: true, draft },
+    { conflicts: ["Home"], isEdited: true, draft },
   ],
-  ["Saving", { also: ["Home"], wanted: "save", isEdited: true, draft }],
-  ["Publishing", { wanted: "merge", draft }],
-  ["Waiting for the checks | Leave this tab open.", { wanted: "merge", draft: draftIn("running") }],
+  ["Saving", { conflicts: ["Home"], goal: "save", isEdited: true, draft }],
+  ["Publishing", { goal: "merge", draft }],
+  ["Waiting for the checks | Leave this tab open.", { goal: "merge", draft: draftIn("running") }],
   [
     "Goes live when the checks have passed | You may close this tab. | See the preview",
     { draft: draftIn("running", { goesLive: true, preview }) },
@@ -54,11 +54,11 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   [
     "Trying again | No connection. Your words are kept here. It tries again by itself.",
-    { failure: { of: "save", error: offline }, wanted: "save", isEdited: true },
+    { failure: { of: "save", error: offline }, goal: "save", isEdited: true },
   ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    { failure: { of: "look", error: signedOut }, isEdited: true, isKept: false },
+    { failure: { of: "poll", error: signedOut }, isEdited: true, isKept: false },
   ],
 ])("the status says: %s", (line, input) => {
   const { text, detail, link } = statusText({ isEdited: false, ...input })

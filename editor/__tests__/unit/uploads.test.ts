@@ -49,6 +49,6 @@ test.each([
   ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
   ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
   ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
-])("a square of a picture %s", (_, wanted, square) => {
-  expect(squareIn(UPRIGHT, wanted)).toEqual(square)
+])("a square of a picture %s", (_, requested, square) => {
+  expect(squareIn(UPRIGHT, requested)).toEqual(square)
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { OWN_FILE } from "../../content/addresses"
+import { STATIC_PATH } from "../../content/addresses"
 import type { Content } from "../../content/content-files"
 import type { SampleValue } from "../../content/lookups"
 import { blobHash, fileAt } from "./files"
@@ -17,7 +17,7 @@ export const SAMPLE_FILES = new Set([
 export function ofSample(value: string): SampleValue | undefined {
   if (/^(https|mailto):/.test(value)) return EXAMPLE.test(value) ? { value } : undefined
   try {
-    const path = fileAt(value, OWN_FILE.test(value) ? "static" : "content")
+    const path = fileAt(value, STATIC_PATH.test(value) ? "static" : "content")
     const hash = blobHash(readFileSync(path))
     return SAMPLE_FILES.has(hash) ? { value, file: { path, hash } } : undefined
   } catch {

@@ -7,7 +7,7 @@ import {
 } from "../../content/content-files"
 import { EVERYTHING_FOUND } from "../../content/lookups"
 import { screenData } from "../../content/screen-data"
-import { DEFAULT_WORDS, type Words } from "../../content/wording"
+import { DEFAULT_WORDING, type Wording } from "../../content/wording"
 import { env } from "../../env"
 import { iconPaths } from "../check/tabler-icons"
 import { graphqlTypes } from "./graphql-types"
@@ -26,7 +26,7 @@ export const contentTypes = () => [
 ]
 
 /** The sentences on the screens. Titles, names of links and metadata are queried otherwise. */
-const SENTENCES = Object.entries(DEFAULT_WORDS).flatMap(([name, word]) =>
+const SENTENCES = Object.entries(DEFAULT_WORDING).flatMap(([name, word]) =>
   typeof word === "string" ? name : [],
 )
 
@@ -57,7 +57,7 @@ const shown =
     (await screensOf(context))[part]
 
 /** The title of a page, such as `title(of: "about")`. */
-const title = async (_node: unknown, { of }: { of: keyof Words["titles"] }, context: Context) =>
+const title = async (_node: unknown, { of }: { of: keyof Wording["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
 /** Fields that the pages query beyond the content: sentences, icons and names of links, and the biography with its links. */

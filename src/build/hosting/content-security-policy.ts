@@ -17,7 +17,7 @@ type Options = {
   /** The built pages by file name. */
   pages: Map<string, string>
   /** The owner's own pages, from static/. */
-  ownPages: Map<string, string>
+  staticPages: Map<string, string>
   /** The origins of the external images. */
   imageHosts: string[]
   hasTracker: boolean
@@ -27,18 +27,17 @@ type Options = {
 /**
  * The content security policies of the site: of its pages, in each of them, and of every response, as a header.
  *
- * All pages have one policy, because the first page's stays in force during client-side navigation. The one of every
- * response is for what pages cannot say, who may frame them, and for documents without a policy of their own, such as a
- * drawing in static/: only the site's own scripts run, and what is inline in a page of the owner's own. The editor has to
- * work under it, too, so it only names scripts.
+ * All pages have one policy, because the first page's stays in force during client-side navigation. The header adds
+ * frame-ancestors, which a page cannot set, and covers files that carry no policy, such as an SVG in static/. It also
+ * applies to the editor, so it restricts scripts only.
  *
  * @throws Error when a page has an event handler in an attribute, which the policies block
  */
-export function sitePolicies({ pages, ownPages, imageHosts, hasTracker, isLive }: Options) {
+export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLive }: Options) {
   const { scripts, styles } = inlineSources(pages)
   const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
     hasTracker ? TRACKER_SOURCES[directive] : []
-  const inAll = inlineSources(new Map([...pages, ...ownPages]))
+  const inAll = inlineSources(new Map([...pages, ...staticPages]))
   const ofResponses = serialize({
     "script-src": [SELF, ...inAll.scripts, ...ofTracker("script-src")],
     "object-src": [NONE],
@@ -120,8 +119,7 @@ const elementsIn = (node: Node): Element[] => [
   ...("content" in node ? elementsIn(node.content) : []),
 ]
 
-const attribute = ({ attrs }: Element, wanted: string) =>
-  attrs.find(({ name }) => name === wanted)?.value
+const attribute = ({ attrs }: Element, key: string) => attrs.find(({ name }) => name === key)?.value
 
 /** The types of scripts that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]

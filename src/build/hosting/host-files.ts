@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { isTracked } from "../../analytics/gatsby-plugin"
 import type { Content } from "../../content/content-files"
 import { languageOf, webProfiles } from "../../content/sentences"
-import { wordsFrom } from "../../content/wording"
+import { wordingFrom } from "../../content/wording"
 import type { Env } from "../../env"
 import { INTRO, SCREENS } from "../../shell/screens"
 import { filesIn } from "../check/files"
@@ -28,13 +28,15 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   const write = (file: string, text: string) => writeFile(join(output, file), text)
   await write(INDEX, leadToIntro(content))
   const files = await filesIn(output)
-  const textsOf = async (wanted: string[]) =>
-    new Map(await Promise.all(wanted.map(async (file) => [file, await read(file)] as const)))
+  const textsOf = async (names: string[]) =>
+    new Map(await Promise.all(names.map(async (file) => [file, await read(file)] as const)))
   const pages = await textsOf(PAGES)
-  const ownPages = await textsOf(files.filter((file) => HTML.test(file) && !PAGES.includes(file)))
+  const staticPages = await textsOf(
+    files.filter((file) => HTML.test(file) && !PAGES.includes(file)),
+  )
   const { ofPages, ofResponses } = sitePolicies({
     pages,
-    ownPages,
+    staticPages,
     imageHosts: imageHosts(content.site),
     hasTracker: isTracked(env),
     isLive: env.isLive,
@@ -43,8 +45,8 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
   if (!env.redirects) return
   // The owner's own rules come first, so that they apply.
-  const own = files.includes("_redirects") ? await read("_redirects") : ""
-  await write("_redirects", `${own}\n${redirects(files)}`)
+  const ownersRules = files.includes("_redirects") ? await read("_redirects") : ""
+  await write("_redirects", `${ownersRules}\n${redirects(files)}`)
 }
 
 const escapeMarkup = (text: string) =>
@@ -61,7 +63,7 @@ const HTML = /\.html?$/i
 /** The page at `/` on hosts without redirects. */
 function leadToIntro({ profile, site }: Content): string {
   const { lang, dir } = languageOf(site)
-  const title = escapeMarkup(wordsFrom(site.words).titles.intro)
+  const title = escapeMarkup(wordingFrom(site.words).titles.intro)
   // As in src/build/seo/head-metadata.tsx.
   const links = webProfiles(profile.about).map(
     (link) => `<link rel="me" href="${escapeMarkup(link)}">`,

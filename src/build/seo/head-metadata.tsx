@@ -1,7 +1,7 @@
 import type { Profile, Site } from "../../content/content-files"
-import { wordsOf } from "../../content/inline-links"
+import { plainText } from "../../content/inline-links"
 import { languageOf, sentencesOf, webProfiles } from "../../content/sentences"
-import { wordsFrom } from "../../content/wording"
+import { wordingFrom } from "../../content/wording"
 import type { ScreenPath } from "../../shell/screens"
 import { PICTURE, PICTURE_PATH } from "./picture"
 
@@ -22,7 +22,7 @@ export function HeadMetadata(props: Props) {
   const { name, sharing } = sentencesOf(about, site)
   const ofScreens: Record<ScreenPath, [title: string, description: string]> = {
     "/terminal": [name, sharing.description],
-    "/about": [sharing.about, wordsOf(about.about[0] ?? "")],
+    "/about": [sharing.about, plainText(about.about[0] ?? "")],
   }
   const [title, description] = ofScreens[screen]
   // The icons on About have their own rel="me".
@@ -82,15 +82,15 @@ function localeOf(tag: string): string | undefined {
 
 /** The person (schema.org/Person), without facts that no screen shows. */
 function person(name: string, { about, site, siteUrl }: Props) {
-  const said = JSON.stringify(wordsFrom(site.words))
-  const shows = (field: "birth" | "home") => Boolean(about[field]) && said.includes(`{${field}}`)
+  const wording = JSON.stringify(wordingFrom(site.words))
+  const shows = (field: "birth" | "home") => Boolean(about[field]) && wording.includes(`{${field}}`)
   return {
     "@type": "Person",
     name,
     givenName: about.name.first,
     familyName: about.name.last || undefined,
     jobTitle: about.role,
-    description: about.about[0] && wordsOf(about.about[0]),
+    description: about.about[0] && plainText(about.about[0]),
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
     url: siteUrl && new URL("/about", siteUrl).href,

@@ -80,7 +80,7 @@ async function fontFor(intro: Intro): Promise<{ font: Font; omitted: string }> {
 const cut = (text: string) =>
   text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
 
-/** The intro without characters, and without the texts that would lose letters. */
+/** Drops characters that the font lacks; drops a whole text that would lose a letter. */
 function without(characters: string, { prompt, greeting, role, direction }: Intro): Intro {
   const isOmitted = (character: string) => characters.includes(character)
   const keep = (text: string) => {
