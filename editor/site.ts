@@ -40,6 +40,7 @@ export const TEMPLATE_FIELDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
   role: "profile.about.role",
+  "a role": "profile.about.role",
   birth: "profile.about.birth",
   home: "profile.about.home",
 }

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { roleAlone } from "./article"
 import {
   contentFile,
   group,
@@ -28,9 +29,7 @@ export const profileSchema = (lookups: Lookups) =>
         first: withoutOverride(text("First name", "Ada", { hint: "The intro greets with it." })),
         last: withoutOverride(optionalText("Last name", { example: "Lovelace" })),
       }),
-      role: text("Role", "engineering student and teaching assistant", {
-        hint: 'The intro writes "An" or "A" before it.',
-      }),
+      role,
       birth: birth(lookups),
       home: optionalText("Home", { example: "London, England", hint: "City and country." }),
       social: withRule(list("Social links", socialLink(lookups)), uniqueLabels),
@@ -54,6 +53,17 @@ export const profileSchema = (lookups: Lookups) =>
     }),
     work: list("Work", workEntry(), NOT_SHOWN),
   })
+
+const role = withRule(
+  text("Role", "engineering student and teaching assistant", {
+    hint: 'The intro writes "An" or "A" before it.',
+  }),
+  (value, _, warning) => {
+    if (roleAlone(value) === value) return
+    const found = `found ${JSON.stringify(value)}, of whose article and full stop English sites show none`
+    warning({ found, expected: JSON.stringify(roleAlone(value)) })
+  },
+)
 
 const birth = ({ thisYear }: Lookups) =>
   withMetadata(z.int().min(EARLIEST_BIRTH_YEAR).max(thisYear).nullish(), {

@@ -4,11 +4,13 @@ import { trimmed } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-labels"
 import { valueAt } from "./value-at"
 
+/** The role with its article, with a capital at a sentence's start. */
+export const A_ROLE = "a role"
+
 /** All words, each with its title, its default (docs/behaviour.md) and the fields that may stand in braces. */
 const templates = {
   greeting: template("Greeting", "Hi! I'm {first}!", "first", "last"),
-  // The article fits the role (articleFor).
-  role: template("Line of the role", "An {role}", "role"),
+  role: template("Line of the role", `{${A_ROLE}}`, A_ROLE, "role"),
   chevron: template("Name of the chevron", "About"),
   name: template("Full name", "{first} {last}", "first", "last"),
   born: template("Line about birth and home", "Born in {birth}, living in {home}", "birth", "home"),
@@ -26,7 +28,7 @@ const templates = {
     description: template(
       "Description of the intro",
       "{first} {last}, {role}. Living in {home}.",
-      ...["first", "last", "role", "birth", "home"],
+      ...["first", "last", "role", A_ROLE, "birth", "home"],
     ),
     picture: template("Description of the picture", "A terminal that says: {intro}", "intro"),
   },
@@ -77,14 +79,9 @@ const withDefaults = (defaults: Tree, given: unknown): Tree =>
   )
 
 /** Whether a value is a text that can be seen. */
-export const hasText = (value: unknown): value is string =>
+const hasText = (value: unknown): value is string =>
   typeof value === "string" && trimmed(value) !== ""
 
 /** Whether the content gives any words of its own. */
 export const hasWording = (given: unknown): boolean =>
   hasText(given) || (typeof given === "object" && Object.values(given ?? {}).some(hasWording))
-
-const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
-
-/** The English article before a role, with a capital. */
-export const articleFor = (role: unknown) => (VOWEL_SOUND.test(String(role).trim()) ? "An" : "A")

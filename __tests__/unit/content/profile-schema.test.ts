@@ -33,6 +33,10 @@ testDiffs(`
 +  job: engineer
 2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
++  role: an engineer
+5:9 about.role: warning: found "an engineer", of whose article and full stop English sites show none; expected "engineer"
++  role: engineer.
+5:9 about.role: warning: found "engineer.", of whose article and full stop English sites show none; expected "engineer"
 
 -  home: London, England
 +  home: 1997

@@ -1,3 +1,4 @@
+import { roleAlone } from "../../content/article"
 import type { Profile, Site } from "../../content/content-files"
 import { plainText } from "../../content/inline-links"
 import { languageOf, sentencesOf, webProfiles } from "../../content/sentences"
@@ -89,7 +90,7 @@ function person(name: string, { about, site, siteUrl }: Props) {
     name,
     givenName: about.name.first,
     familyName: about.name.last || undefined,
-    jobTitle: about.role,
+    jobTitle: roleAlone(about.role, languageOf(site).lang),
     description: about.about[0] && plainText(about.about[0]),
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,
