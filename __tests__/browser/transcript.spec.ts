@@ -33,15 +33,16 @@ const intro = ({ profile: { about }, site }: Content) => {
 const aboutScreen = (content: Content) => {
   const { about } = content.profile
   const { portrait, images } = content.site
+  const social = about.social ?? []
   const { titles, name, born, pause, building, back } = sentencesOf(about, content.site)
   return [
     `main, ${titles.about}`,
     `image, ${portrait.alt}`,
     `heading, ${name}, level 1`,
     ...(born ? ["paragraph", born] : []),
-    ...(about.social.length > 0 ? ["list"] : []),
-    ...about.social.flatMap(({ label }, index) => [
-      `listitem, level 1, position ${index + 1}, set size ${about.social.length}`,
+    ...(social.length > 0 ? ["list"] : []),
+    ...social.flatMap(({ label }, index) => [
+      `listitem, level 1, position ${index + 1}, set size ${social.length}`,
       named("link", linkName(content, label)),
     ]),
     ...about.about.flatMap((paragraph) => [

@@ -74,4 +74,6 @@ export function sentencesOf(about: Profile["about"], site: Pick<Site, "language"
 
 /** The person's profiles on other sites, with an icon or without. */
 export const webProfiles = ({ social, elsewhere }: Profile["about"]) =>
-  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))
+  [...(social ?? []).map(({ link }) => link), ...(elsewhere ?? [])].filter((link) =>
+    /^https?:/.test(link),
+  )

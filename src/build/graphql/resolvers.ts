@@ -72,7 +72,7 @@ export const resolvers = {
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: {
-    social: { resolve: shown("social") },
+    social: { type: "[ProfileAboutSocial!]!", resolve: shown("social") },
     biography: { type: "[[TextPart!]!]!", resolve: shown("biography") },
   },
   ProfileAboutSocial: {
