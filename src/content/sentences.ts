@@ -61,7 +61,7 @@ const fillTemplates = <Tree extends object>(templates: Tree, fields: Fields): Tr
 
 /** All sentences of the site: its wording, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
-  const wording = wordingFrom(site.words)
+  const wording = wordingFrom(site)
   const { name, birth, home } = about
   const role = roleAlone(about.role, languageOf(site).lang)
   const aRole = role && `${articleFor(role)} ${role}`

@@ -60,6 +60,14 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
+test("a sentence › should have the words of the page's language where it has none of its own", () => {
+  const { type } = edit("site.words")
+  expect(field("Greeting (optional)").value).toBe("Hi! I'm {first}!")
+  type("site.language", "pt-BR")
+  expect(field("Greeting (optional)").value).toBe("Olá! Chamo-me {first}!")
+  expect(screen.getByText("If empty: Olá! Chamo-me {first}!")).toBeTruthy()
+})
+
 test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average (optional)")

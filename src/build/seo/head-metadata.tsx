@@ -83,7 +83,7 @@ function localeOf(tag: string): string | undefined {
 
 /** The person (schema.org/Person), without facts that no screen shows. */
 function person(name: string, { about, site, siteUrl }: Props) {
-  const wording = JSON.stringify(wordingFrom(site.words))
+  const wording = JSON.stringify(wordingFrom(site))
   const shows = (field: "birth" | "home") => Boolean(about[field]) && wording.includes(`{${field}}`)
   return {
     "@type": "Person",
