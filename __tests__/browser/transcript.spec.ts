@@ -41,9 +41,9 @@ const aboutScreen = (content: Content) => {
     `heading, ${name}, level 1`,
     ...(born ? ["paragraph", born] : []),
     ...(social.length > 0 ? ["list"] : []),
-    ...social.flatMap(({ label }, index) => [
+    ...social.flatMap((entry, index) => [
       `listitem, level 1, position ${index + 1}, set size ${social.length}`,
-      named("link", linkName(content, label)),
+      named("link", linkName(content, entry)),
     ]),
     ...about.about.flatMap((paragraph) => [
       "paragraph",

@@ -1,6 +1,6 @@
 import { iconPaths } from "../../../src/build/check/tabler-icons"
 import { messageOf } from "../../../src/content/explanation"
-import { USUAL_ICONS } from "../../../src/content/social-labels"
+import { LABELS, usualIcon } from "../../../src/content/social-labels"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 
 const names = Object.keys(iconPaths)
@@ -26,5 +26,5 @@ test.each([
 })
 
 test("every label of a social link has a usual icon, which exists", () => {
-  expect(names).toEqual(expect.arrayContaining(Object.values(USUAL_ICONS)))
+  expect(names).toEqual(expect.arrayContaining(LABELS.map(usualIcon)))
 })

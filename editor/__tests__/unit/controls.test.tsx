@@ -117,7 +117,7 @@ test("an edit of one paragraph leaves the line breaks of the others in the file"
 
 test("icons are suggested, and the one that is meant replaces a misspelt one by a press", async () => {
   edit(`${SOCIAL}.github`)
-  const icon = field("Icon")
+  const icon = field("Icon (optional)")
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
   fireEvent.blur(icon)
@@ -129,7 +129,7 @@ test("icons are suggested, and the one that is meant replaces a misspelt one by 
 
 test("an icon is that of the label unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
-  const icon = field("Icon")
+  const icon = field("Icon (optional)")
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
     fireEvent.blur(icon)
