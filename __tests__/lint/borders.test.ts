@@ -6,7 +6,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
   "src/styles": "",
   "src/shared": "react",
-  "src/content": "fastest-levenshtein yaml zod",
+  "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
   "src/analytics": "src/env.ts src/shell gatsby react",
   "src/terminal": "src/styles src/shared gatsby",

@@ -80,7 +80,7 @@ export function Texts(props: ControlProps) {
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
 /** An input of one line. Unlike an input of type url or number, it keeps whatever is typed. */
-const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
+export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
   <input
     {...attributes}
     type="text"

@@ -62,6 +62,7 @@ export const KINDS: Record<Kind, Meaning> = {
   lines: { list: listOf("\n", "\n") },
   icon: { textOf: () => "", completed: (typed) => typed.toLowerCase(), isUsual: true },
   language: {},
+  colour: { onPage: asText },
   image: {
     // Anything else would be a path on the editor's own site.
     onPage: (value) => (/^https:\/\/\S+$/.test(asText(value)) ? value : ""),

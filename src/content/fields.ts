@@ -6,9 +6,17 @@ import { findControlCharacter, findOverride } from "./readable-text"
 /**
  * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
  * the path of a file in static/; a paragraph; the name of an icon; the URL of a picture on another site; a language
- * tag; the label of a link.
+ * tag; the label of a link; a colour.
  */
-export type Format = "picture" | "link" | "paragraph" | "icon" | "image" | "language" | "label"
+export type Format =
+  | "picture"
+  | "link"
+  | "paragraph"
+  | "icon"
+  | "image"
+  | "language"
+  | "label"
+  | "colour"
 
 /** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
