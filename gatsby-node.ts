@@ -12,6 +12,7 @@ import { rewritePages } from "./src/build/loading/rewrite-pages"
 import { removeUnusedFiles } from "./src/build/loading/unused-files"
 import { configureWebpack } from "./src/build/loading/webpack"
 import { writeSeoFiles } from "./src/build/seo/seo-files"
+import { sharingPicture } from "./src/build/seo/sharing-picture"
 import { env } from "./src/env"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
@@ -30,11 +31,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
 /** All that happens after Gatsby's build, in order: the rules of hosts are about every file. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
-  const build = { output: "public", content: readContent(), env }
+export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
+  const content = readContent()
+  const build = { output: "public", content, picture: await sharingPicture(content), env }
   await addEditor()
   await rewritePages(build.output)
-  await writeSeoFiles({ ...build, warn: (message) => reporter.warn(message) })
+  await writeSeoFiles(build)
   await removeUnusedFiles(build.output)
   await writeHostFiles(build)
 }

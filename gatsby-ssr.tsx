@@ -2,6 +2,7 @@ import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { HeadMetadata } from "./src/build/seo/head-metadata"
+import type { SharingPicture } from "./src/build/seo/picture"
 import { accentCss } from "./src/content/accent"
 import type { Content } from "./src/content/content-files"
 import { languageOf } from "./src/content/sentences"
@@ -10,8 +11,9 @@ import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-/** Replaced by the content (src/build/loading/webpack.ts). */
+/** Replaced by the content, and by what describes its picture (src/build/loading/webpack.ts). */
 declare const VALID_CONTENT: Content
+declare const SHARING_PICTURE: SharingPicture
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
@@ -34,6 +36,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       screen={pathname}
       about={profile.about}
       site={site}
+      picture={SHARING_PICTURE}
       siteUrl={env.siteUrl}
     />,
   ])

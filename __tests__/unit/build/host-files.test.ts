@@ -18,6 +18,10 @@ const LIVE = {
   siteUrl: "https://zoe.example",
 }
 
+const PICTURE = {
+  ...{ path: "/sharing.png", type: "image/png", width: 1200, height: 630, alt: "A terminal" },
+  card: "summary_large_image",
+} as const
 const content = contentIn("__tests__/fixtures/first-owner")
 const guide = readFileSync("docs/owner.md", "utf8")
 
@@ -29,7 +33,7 @@ async function write(env: typeof LIVE, ...files: string[]) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, PAGE)
   }
-  await writeHostFiles({ output: ".", env, content })
+  await writeHostFiles({ output: ".", env, content, picture: PICTURE })
 }
 
 const read = (file: string) => readFile(file, "utf8")

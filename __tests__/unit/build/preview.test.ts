@@ -13,8 +13,11 @@ const VARIABLES = {
   GA_MEASUREMENT_ID: "G-1A2B3C4D5E",
 }
 
-/** Instead of the constant that webpack replaces. */
-Object.assign(globalThis, { VALID_CONTENT: contentIn("__tests__/fixtures/first-owner") })
+/** Instead of the constants that webpack replaces. */
+Object.assign(globalThis, {
+  VALID_CONTENT: contentIn("__tests__/fixtures/first-owner"),
+  SHARING_PICTURE: { path: "/sharing.png" },
+})
 
 inTemporaryFolder()
 // The modules are loaded later, because they read the variables.

@@ -12,6 +12,11 @@ type Metadata = ComponentProps<typeof HeadMetadata>
 const { about: sample } = contentIn("__tests__/fixtures/first-owner").profile
 const GITHUB = { icon: "brand-github", label: "github", link: "https://github.com/ada" } as const
 
+const PICTURE: Metadata["picture"] = {
+  ...{ path: "/me.jpg", type: "image/jpeg", width: 600, height: 600, alt: "Ada" },
+  card: "summary",
+}
+
 const about: Metadata["about"] = {
   ...sample,
   name: { first: "Ada", last: 'King "Lovelace" & Co </script>' },
@@ -25,7 +30,7 @@ const about: Metadata["about"] = {
 
 /** The metadata of a screen: its HTML, its meta elements, and the structured data. */
 function head(screen: Metadata["screen"], rest: Partial<Metadata> = {}) {
-  const props = { about, site: {}, siteUrl: SITE, ...rest }
+  const props = { about, site: {}, picture: PICTURE, siteUrl: SITE, ...rest }
   const html = renderToStaticMarkup(<HeadMetadata screen={screen} {...props} />)
   const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
   const meta = Object.fromEntries(Array.from(found, ([, key = "", value = ""]) => [key, value]))
@@ -41,13 +46,14 @@ describe("the metadata", () => {
     expect(meta).toMatchObject({
       "og:title": "About Ada King",
       "og:url": "https://ada.example/about",
-      "og:image": "https://ada.example/sharing.png",
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "og:image:alt": "A terminal that says: Hi! I&#x27;m Ada! An engineer",
+      "og:image": "https://ada.example/me.jpg",
+      "og:image:type": "image/jpeg",
+      "og:image:width": "600",
+      "og:image:height": "600",
+      "og:image:alt": "Ada",
       "og:description": "I study.",
       "og:site_name": "Ada King",
-      "twitter:card": "summary_large_image",
+      "twitter:card": "summary",
       description: "I study.",
     })
     expect(html).toContain('<link rel="canonical" href="https://ada.example/about"/>')

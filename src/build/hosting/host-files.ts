@@ -5,6 +5,7 @@ import type { Content } from "../../content/content-files"
 import type { Env } from "../../env"
 import { SCREENS } from "../../shell/screens"
 import { filesIn } from "../check/files"
+import type { SharingPicture } from "../seo/picture"
 import { imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
 import { indexPage } from "./index-page"
@@ -15,6 +16,7 @@ type Options = {
   output: string
   env: Pick<Env, "redirects" | "isLive" | "trackerId" | "siteUrl">
   content: Content
+  picture: SharingPicture
 }
 
 /**
@@ -22,10 +24,10 @@ type Options = {
  * redirects where these come after files. Elsewhere index.html and 404.html lead to the
  * intro.
  */
-export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
+export async function writeHostFiles({ output, env, content, picture }: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, text: string) => writeFile(join(output, file), text)
-  await write(INDEX, indexPage(content, env.siteUrl))
+  await write(INDEX, indexPage(content, picture, env.siteUrl))
   const files = await filesIn(output)
   const textsOf = async (names: string[]) =>
     new Map(await Promise.all(names.map(async (file) => [file, await read(file)] as const)))

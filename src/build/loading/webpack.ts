@@ -3,6 +3,7 @@ import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { readContent } from "../graphql/read-content"
 import { TRUSTED_TYPES_POLICY } from "../hosting/trusted-types"
+import { sharingPicture } from "../seo/sharing-picture"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */
 const SCRIPT_PATH = "js/[name]-[contenthash].js"
@@ -12,12 +13,12 @@ const PARTYTOWN = /\/partytown\/gatsby-browser\.js$/
 const EMPTY_MODULE = "data:text/javascript,"
 
 /** Webpack settings beyond Gatsby's. */
-export const configureWebpack = ({
+export const configureWebpack = async ({
   actions,
   getConfig,
   plugins,
   stage,
-}: CreateWebpackConfigArgs): void => {
+}: CreateWebpackConfigArgs): Promise<void> => {
   actions.setWebpackConfig({
     // A misspelt class of a CSS module is an error, not a warning.
     module: { parser: { javascript: { exportsPresence: "error" } } },
@@ -27,8 +28,13 @@ export const configureWebpack = ({
 
   // For gatsby-ssr.tsx: Gatsby warns of each file that the server rendering reads.
   if (stage.endsWith("-html")) {
-    const content = JSON.stringify(readContent())
-    actions.setWebpackConfig({ plugins: [plugins.define({ VALID_CONTENT: content })] })
+    const content = readContent()
+    // The development server's page has no metadata.
+    const { bytes: _, ...picture } =
+      stage === "build-html" ? await sharingPicture(content) : { bytes: undefined }
+    const constants = { VALID_CONTENT: content, SHARING_PICTURE: picture }
+    const asCode = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
+    actions.setWebpackConfig({ plugins: [plugins.define(Object.fromEntries(asCode))] })
     return
   }
   if (stage === "build-javascript") {

@@ -4,12 +4,13 @@ import { plainText } from "../../content/inline-links"
 import { languageOf, sentencesOf, webProfiles } from "../../content/sentences"
 import { wordingFrom } from "../../content/wording"
 import type { ScreenPath } from "../../shell/screens"
-import { PICTURE, PICTURE_PATH } from "./picture"
+import type { SharingPicture } from "./picture"
 
 type Props = {
   screen: ScreenPath
   about: Profile["about"]
   site: Pick<Site, "language" | "words">
+  picture: SharingPicture
   /** The address of the live site; without it, elements that need an absolute URL are left out. */
   siteUrl?: string | undefined
 }
@@ -19,7 +20,7 @@ type Props = {
  * src/shell/document-head.tsx, because browsers do not need them.
  */
 export function HeadMetadata(props: Props) {
-  const { screen, about, site, siteUrl } = props
+  const { screen, about, site, picture, siteUrl } = props
   const { name, sharing } = sentencesOf(about, site)
   const ofScreens: Record<ScreenPath, [title: string, description: string]> = {
     "/terminal": [name, sharing.description],
@@ -49,17 +50,17 @@ export function HeadMetadata(props: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {locale && <meta property="og:locale" content={locale} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture.card} />
       {siteUrl && (
         <>
           {/* The address of the live site, in previews too. */}
           <link rel="canonical" href={new URL(screen, siteUrl).href} />
           <meta property="og:url" content={new URL(screen, siteUrl).href} />
-          <meta property="og:image" content={new URL(PICTURE_PATH, siteUrl).href} />
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={`${PICTURE.width}`} />
-          <meta property="og:image:height" content={`${PICTURE.height}`} />
-          <meta property="og:image:alt" content={sharing.picture} />
+          <meta property="og:image" content={new URL(picture.path, siteUrl).href} />
+          <meta property="og:image:type" content={picture.type} />
+          <meta property="og:image:width" content={`${picture.width}`} />
+          <meta property="og:image:height" content={`${picture.height}`} />
+          <meta property="og:image:alt" content={picture.alt} />
         </>
       )}
       {profiles.map((link) => (

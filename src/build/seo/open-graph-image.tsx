@@ -33,13 +33,14 @@ const FONTS = ["DejaVuSansMono", "DejaVuSans"]
 type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string }
 
 /**
- * The Open Graph image, as a PNG: the intro when all is typed.
+ * The Open Graph image, as a PNG: the intro when all is typed, without emoji.
  *
- * @returns the image, and the characters that no font has, which it leaves out
+ * @returns undefined if no font has all letters
  */
-export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omitted: string }> {
+export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> {
   const short = { ...intro, greeting: cut(intro.greeting), role: cut(intro.role) }
   const { font, omitted } = await fontFor(short)
+  if (/\p{L}/u.test(omitted)) return undefined
   const shown = without(omitted, short)
   const prompt = await draw(
     <div style={{ ...COLUMN, fontFamily: font.name }}>
@@ -56,12 +57,11 @@ export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omi
     drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), font)
   }
   const background = colourOf("--terminal-paper")
-  const image = await sharp(Buffer.from(drawing.svg))
+  return sharp(Buffer.from(drawing.svg))
     .flatten({ background })
     .resize({ ...PICTURE, fit: "contain", background, withoutEnlargement: true })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
-  return { image, omitted }
 }
 
 /** The font that lacks the fewest characters of the intro, the first of equal ones, and these characters. */
@@ -82,16 +82,13 @@ async function fontFor(intro: Intro): Promise<{ font: Font; omitted: string }> {
 const cut = (text: string) =>
   text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
 
-/** Drops characters that the font lacks; drops a whole text that would lose a letter. */
+/** Drops characters, such as emoji, with the spaces before them, so that none is left before a full stop. */
 function without(characters: string, intro: Intro): Intro {
-  const isOmitted = (character: string) => characters.includes(character)
-  const keep = (text: string) => {
-    const all = Array.from(text)
-    if (all.some((character) => isOmitted(character) && /\p{L}/u.test(character))) return ""
-    // With the spaces before them, so that none is left before a full stop.
-    const marked = all.map((character) => (isOmitted(character) ? "\0" : character)).join("")
-    return marked.replace(/\s*\0+/g, "").trim()
-  }
+  const keep = (text: string) =>
+    Array.from(text, (character) => (characters.includes(character) ? "\0" : character))
+      .join("")
+      .replace(/\s*\0+/g, "")
+      .trim()
   const { user, host, directory } = intro.prompt
   return {
     ...intro,

@@ -1,21 +1,20 @@
 import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { accentsOf } from "../../content/accent"
 import type { Content } from "../../content/content-files"
-import { languageOf, sentencesOf } from "../../content/sentences"
+import { sentencesOf } from "../../content/sentences"
 import type { Env } from "../../env"
 import { drawSquare, FAVICON } from "../check/favicon"
 import { manifest, robots, sitemap } from "./crawler-files"
-import { openGraphImage } from "./open-graph-image"
 import { colourOf } from "./palette"
+import type { Drawn } from "./sharing-picture"
 
 type Options = {
   /** The folder of the build. */
   output: string
   content: Content
+  picture: Drawn
   env: Pick<Env, "siteUrl" | "isLive">
-  warn: (message: string) => void
 }
 
 /** The icon of home screens (developer.apple.com, "Configuring Web Applications"). */
@@ -25,24 +24,14 @@ const MANIFEST_ICON = { src: `/${ICON}`, sizes: `${ICON_PX}x${ICON_PX}`, type: "
 
 /**
  * Adds the Open Graph image, the icon of home screens, the web manifest, robots.txt and the sitemap to a build, after
- * rewritePages. A file of the same name in static/ takes precedence.
+ * rewritePages. A file of the same name in static/ takes precedence, except for the image, which is made from it.
  */
-export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
-  const { profile, site } = content
-  const { name, greeting, role } = sentencesOf(profile.about, site)
-  const accent = site.accent ? accentsOf(site.accent).dark : colourOf("--terminal-accent")
-  const direction = languageOf(site).dir ?? "ltr"
-  const intro = { prompt: site.prompt, greeting, role, direction, accent }
-  const { image, omitted } = await openGraphImage(intro)
-  if (omitted && !existsSync("static/sharing.png")) {
-    warn(
-      `static/sharing.png:1:1 warning: found no picture, and the one that is drawn for shared links leaves out ${omitted}, because its fonts lack these characters; expected a picture of your own, of 1200 by 630 px`,
-    )
-  }
+export async function writeSeoFiles({ output, content, picture, env }: Options): Promise<void> {
+  const { name } = sentencesOf(content.profile.about, content.site)
+  await writeFile(join(output, picture.path), picture.bytes)
   const files = new Map<string, string | Buffer>([
     // On the colour of the paper, because iOS shows transparency as black.
     [ICON, await drawSquare(await readFile(FAVICON), ICON_PX, colourOf("--paper"))],
-    ["sharing.png", image],
     ["site.webmanifest", manifest(name, colourOf("--terminal-paper"), MANIFEST_ICON)],
     ["robots.txt", robots(env)],
   ])

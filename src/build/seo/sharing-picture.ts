@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import sharp from "sharp"
+import { accentsOf } from "../../content/accent"
+import type { Content } from "../../content/content-files"
+import { languageOf, sentencesOf } from "../../content/sentences"
+import { CONTENT } from "../check/files"
+import { openGraphImage } from "./open-graph-image"
+import { colourOf } from "./palette"
+import { PICTURE, type SharingPicture } from "./picture"
+
+/** Pictures of the owner's own, in order of preference. */
+const OWN = ["static/sharing.png", "static/sharing.jpg", "static/sharing.jpeg"]
+const SQUARE = { width: 600, height: 600 }
+
+/** The most that WhatsApp loads. */
+const MAX_BYTES = 300_000
+const QUALITY_STEP = 10
+
+/** The picture and its bytes. */
+export type Drawn = SharingPicture & { bytes: Buffer }
+
+const JPEG = { path: "/sharing.jpg", type: "image/jpeg" }
+
+/**
+ * The picture for link previews, and its bytes: the owner's own, or the drawn intro, or the portrait if the fonts of the
+ * drawing lack a letter.
+ *
+ * @throws Error when the owner's own picture cannot be read
+ */
+export async function sharingPicture(content: Content): Promise<Drawn> {
+  const { profile, site } = content
+  const { greeting, role, sharing } = sentencesOf(profile.about, site)
+  const large = { ...PICTURE, alt: sharing.picture, card: "summary_large_image" } as const
+  const own = OWN.find((file) => existsSync(file))
+  if (own) return { ...JPEG, ...large, bytes: await toJpeg(own, PICTURE) }
+  const accent = site.accent ? accentsOf(site.accent).dark : colourOf("--terminal-accent")
+  const direction = languageOf(site).dir ?? "ltr"
+  const drawn = await openGraphImage({ prompt: site.prompt, greeting, role, direction, accent })
+  if (drawn) return { path: "/sharing.png", type: "image/png", ...large, bytes: drawn }
+  const { file, alt } = site.portrait
+  const bytes = await toJpeg(join(CONTENT, file), SQUARE)
+  return { ...JPEG, ...SQUARE, alt, card: "summary", bytes }
+}
+
+/** A picture in another size, which it fills. */
+async function toJpeg(file: string, size: typeof PICTURE, quality = 85): Promise<Buffer> {
+  const bytes = await sharp(file)
+    .autoOrient()
+    .resize({ ...size, fit: "cover" })
+    .flatten({ background: colourOf("--paper") })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+    .catch(({ message }: Error) => {
+      throw new Error(`${file}: found a picture that cannot be read (${message}); expected another`)
+    })
+  return bytes.length > MAX_BYTES && quality > QUALITY_STEP
+    ? toJpeg(file, size, quality - QUALITY_STEP)
+    : bytes
+}
