@@ -31,7 +31,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
 /** All that happens after Gatsby's build, in order: the rules of hosts are about every file. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const content = readContent()
   const build = { output: "public", content, picture: await sharingPicture(content), env }
   await addEditor()
@@ -39,6 +39,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async () => {
   await writeSeoFiles(build)
   await removeUnusedFiles(build.output)
   await writeHostFiles(build)
+  if (env.isLive) return
+  reporter.info(
+    "This is a preview: search engines are kept out. The host of the live site sets CONTEXT to production (docs/owner.md).",
+  )
 }
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {

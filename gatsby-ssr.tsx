@@ -1,6 +1,7 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
+import { LeadToIntro } from "./src/build/hosting/lead-to-intro"
 import { HeadMetadata } from "./src/build/seo/head-metadata"
 import type { SharingPicture } from "./src/build/seo/picture"
 import { accentCss } from "./src/content/accent"
@@ -27,6 +28,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   const css = accentCss(site)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: colours that were checked
   if (css) setHeadComponents([<style key="accent" dangerouslySetInnerHTML={{ __html: css }} />])
+  if (pathname.startsWith("/404")) setHeadComponents([<LeadToIntro key="lead to intro" />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 

@@ -31,24 +31,33 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-/** The deploy contexts of Netlify. */
-const CONTEXTS = ["production", "deploy-preview", "branch-deploy", "preview-server", "dev"]
-
 /** The address of a site is only its origin, because a path would be lost. */
 const isOrigin = (url: string) =>
   URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`
 
-/** A message for each variable that would quietly give another build, in the form of content errors. */
-export function envProblems({ URL: url, CONTEXT } = process.env): string[] {
-  const problem = (name: string, value: string, expected: string) =>
-    `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
-  const problems: string[] = []
-  if (url && !isOrigin(url)) {
-    const expected = "the address of the live site without a path, such as https://ada.example"
-    problems.push(problem("URL", url, expected))
-  }
-  if (CONTEXT && !CONTEXTS.includes(CONTEXT)) {
-    problems.push(problem("CONTEXT", CONTEXT, `one of ${CONTEXTS.join(", ")}`))
-  }
-  return problems
+/** The valid values of variables, and what a message expects. */
+const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
+  URL: [
+    isOrigin,
+    "the address of the live site without a path, such as https://ada.example. On GitHub Pages, name the fork <you>.github.io, or give it a domain",
+  ],
+  // The deploy contexts of Netlify.
+  CONTEXT: oneOf("production", "deploy-preview", "branch-deploy", "preview-server", "dev"),
+  GA_MEASUREMENT_ID: [
+    (id) => /^G-\w+$/.test(id),
+    "the measurement ID of Google Analytics, such as G-1A2B3C4D5E",
+  ],
+  GATSBY_ANALYTICS_CONSENT: oneOf("granted", "denied"),
 }
+
+function oneOf(...values: string[]): [(value: string) => boolean, string] {
+  return [(value) => values.includes(value), `one of ${values.join(", ")}`]
+}
+
+/** A message for each variable that would quietly give another build, in the form of content errors. */
+export const envProblems = (variables = process.env): string[] =>
+  Object.entries(EXPECTED).flatMap(([name, [isValid, expected]]) => {
+    const value = variables[name]
+    if (!value || isValid(value)) return []
+    return `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
+  })

@@ -4,8 +4,8 @@ import { Prompt } from "../terminal/prompt"
 import * as styles from "../terminal/terminal.module.css"
 
 /**
- * The page for unknown paths on hosts without redirects, with the prompt where the intro has it: a meta refresh leads there,
- * without scripts.
+ * The page for unknown paths on hosts without redirects, with the prompt where the intro has it. It leads there
+ * (src/build/hosting/lead-to-intro.tsx).
  */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { intro, notFound, prompt } = data.siteContent
@@ -23,10 +23,7 @@ export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery
 }
 
 export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
-  <>
-    <title>{siteContent.notFound}</title>
-    <meta httpEquiv="refresh" content={`0; url=${INTRO}`} />
-  </>
+  <title>{siteContent.notFound}</title>
 )
 
 export const query = graphql`

@@ -10,7 +10,10 @@ test.each([
   ["URL", "ada.example"],
   ["URL", "https://ada.example/portfolio"],
   ["URL", "javascript:a"],
+  ["URL", "https://ada.github.io/portfolio"],
   ["CONTEXT", "Production"],
+  ["GA_MEASUREMENT_ID", "UA-1234-1"],
+  ["GATSBY_ANALYTICS_CONSENT", "yes"],
 ])("the variable %s may not be %s", (name, value) => {
   expect(envProblems({ [name]: value })).toEqual([
     expect.stringContaining(`${name} (build environment): found ${JSON.stringify(value)}; expect`),
