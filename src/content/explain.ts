@@ -72,11 +72,11 @@ export function explainer(schema: z.ZodType, data: unknown) {
         found: value === undefined ? "found nothing" : `found ${describeValue(value)}`,
         expected: [
           expected,
+          example !== undefined && options.length === 0 && `, such as ${example}`,
+          isQuotedNumber(value, field) && ", without quotes",
           field.type === "array" && !field.minItems
             ? ", or []"
             : isNullable(field) && ", or nothing",
-          example !== undefined && options.length === 0 && `, such as ${example}`,
-          isQuotedNumber(value, field) && ", without quotes",
         ]
           .filter(Boolean)
           .join(""),

@@ -82,7 +82,7 @@ const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
 })
 
 /** A file in content/ with an extension that gatsby-transformer-sharp reads. */
-const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
+const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|jfif|png|webp|avif)$/i
 
 const portraitFile = ({ picture, isSample }: Lookups) =>
   withRule(

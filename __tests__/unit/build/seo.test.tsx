@@ -61,6 +61,21 @@ describe("the metadata", () => {
   })
 
   test.each([
+    ["w".repeat(160), "w".repeat(160)],
+    [`${"One two. ".repeat(12)}${"three ".repeat(20)}`, "One two. ".repeat(12).trim()],
+    [`Hi. ${"one two ".repeat(30)}`, `Hi. ${"one two ".repeat(19)}one…`],
+    ["字".repeat(200), `${"字".repeat(159)}…`],
+    [`${"我写程序。".repeat(40)}`, "我写程序。".repeat(32)],
+  ])(
+    "should describe a page in at most 160 characters, cut after a sentence or word: %s",
+    (text, shown) => {
+      const { meta } = head("/about", { about: { ...about, about: [text] } })
+      expect(shown.length).toBeLessThanOrEqual(160)
+      expect([meta.description, meta["og:description"]]).toEqual([shown, shown])
+    },
+  )
+
+  test.each([
     [{}, "en", undefined],
     [{ language: "pt-PT" }, "pt-PT", "pt_PT"],
     [{ language: "zh-Hant-TW" }, "zh-Hant-TW", "zh_TW"],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import sharp from "sharp"
+import { VALID_CONTENT } from "../../../src/build/graphql/read-content"
 import { sharingPicture } from "../../../src/build/seo/sharing-picture"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
@@ -14,7 +15,7 @@ const content = contentIn(FIXTURE)
 
 inTemporaryFolder()
 beforeEach(async () => {
-  await cp(`${FIXTURE}/content`, "content", { recursive: true })
+  await cp(`${FIXTURE}/content`, VALID_CONTENT, { recursive: true })
   for (const folder of LINKED) await symlink(resolve(PROJECT, folder), folder)
 })
 

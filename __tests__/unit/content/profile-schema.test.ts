@@ -24,9 +24,9 @@ test.each([
 testDiffs(`
 -  birth: 1985
 +  birth: "1985"
-6:10 about.birth: found the text "1985"; expected a year from 1900 to now, or nothing, such as 1997, without quotes
+6:10 about.birth: found the text "1985"; expected a year from 1900 to now, such as 1997, without quotes, or nothing
 +  birth: 99999999999999999999999
-6:10 about.birth: found the number 1e+23; expected a year from 1900 to now, or nothing, such as 1997
+6:10 about.birth: found the number 1e+23; expected a year from 1900 to now, such as 1997, or nothing
 
 -    first: Ada
 +    first: "  "
@@ -51,7 +51,7 @@ testDiffs(`
 
 -  home: London, England
 +  home: 1997
-7:9 about.home: found the number 1997; expected a text in quotes, or nothing, such as London, England
+7:9 about.home: found the number 1997; expected a text in quotes, such as London, England, or nothing
 
 -  about:
 -    - I study.

@@ -47,9 +47,9 @@ const INVALID = `
 +accent: #1f6f50
 15:9 found #1f6f50 without quotes, which YAML takes for a comment; expected "#1f6f50"
 +accent: teal
-15:9 accent: found the text "teal"; expected a colour in quotes, or nothing, such as "#1f6f50"
+15:9 accent: found the text "teal"; expected a colour in quotes, such as "#1f6f50", or nothing
 +accent: "1f6f50"
-15:9 accent: found the text "1f6f50"; expected a colour in quotes, or nothing, such as "#1f6f50"
+15:9 accent: found the text "1f6f50"; expected a colour in quotes, such as "#1f6f50", or nothing
 
 -words:
 -  greeting: Hi
@@ -61,7 +61,7 @@ testDiffs(INVALID, SITE, siteSchema)
 
 testRefused(
   [
-    ["file: portrait.jpg", ["me.jfif", "me", "../static/p.jpg", "/portrait.jpg"]],
+    ["file: portrait.jpg", ["me.gif", "me", "../static/p.jpg", "/portrait.jpg"]],
     ["src: https", ["http://a.example/x", "https://%zz/", "https://a;script-src/x"]],
     ["width: 20", ['"20"', "0", "1.5"]],
     ["language:", [" xx", " pt_PT"]],

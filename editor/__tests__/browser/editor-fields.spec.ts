@@ -59,7 +59,7 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     await expect(card()).not.toContainText("Expected")
     await press(field("Home"))
     await expect(card()).toContainText(
-      "Expected a year from 1900 to now, or nothing, such as 1997.",
+      "Expected a year from 1900 to now, such as 1997, or nothing.",
     )
     await expect(field("Birth year")).toHaveAttribute("aria-invalid", "true")
     await openOutlined(/^Edit Education/)

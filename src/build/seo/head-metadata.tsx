@@ -26,7 +26,8 @@ export function HeadMetadata(props: Props) {
     "/terminal": [name, sharing.description],
     "/about": [sharing.about, plainText(about.about[0] ?? "")],
   }
-  const [title, description] = ofScreens[screen]
+  const [title, whole] = ofScreens[screen]
+  const description = shortened(whole)
   // The icons on About have their own rel="me".
   const profiles = screen === "/about" ? (about.elsewhere ?? []) : webProfiles(about)
   const { lang } = languageOf(site)
@@ -74,6 +75,19 @@ export function HeadMetadata(props: Props) {
       />
     </>
   )
+}
+
+/** In characters: search engines cut longer ones. */
+const DESCRIPTION_MAX_LENGTH = 160
+/** The sentences of a text, without the last one if that is cut off. */
+const SENTENCES = /^.*(?:[.!?](?=\s)|。)/s
+
+/** A description that is not too long: whole sentences if they are half of it, or else whole words. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX_LENGTH) return text
+  const [sentences = ""] = SENTENCES.exec(text.slice(0, DESCRIPTION_MAX_LENGTH + 1)) ?? []
+  if (sentences.length > DESCRIPTION_MAX_LENGTH / 2) return sentences
+  return `${text.slice(0, DESCRIPTION_MAX_LENGTH).replace(/[\s,;:]+\S*$|.$/u, "")}…`
 }
 
 /** A language with its territory, such as pt_PT. Readers of Open Graph know no languages alone (ogp.me). */

@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { accentsOf } from "../../content/accent"
 import type { Content } from "../../content/content-files"
 import { languageOf, sentencesOf } from "../../content/sentences"
-import { CONTENT } from "../check/files"
+import { VALID_CONTENT } from "../graphql/read-content"
 import { openGraphImage } from "./open-graph-image"
 import { colourOf } from "./palette"
 import { PICTURE, type SharingPicture } from "./picture"
@@ -39,7 +39,7 @@ export async function sharingPicture(content: Content): Promise<Drawn> {
   const drawn = await openGraphImage({ prompt: site.prompt, greeting, role, direction, accent })
   if (drawn) return { path: "/sharing.png", type: "image/png", ...large, bytes: drawn }
   const { file, alt } = site.portrait
-  const bytes = await toJpeg(join(CONTENT, file), SQUARE)
+  const bytes = await toJpeg(join(VALID_CONTENT, file), SQUARE)
   return { ...JPEG, ...SQUARE, alt, card: "summary", bytes }
 }
 
