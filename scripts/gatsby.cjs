@@ -1,6 +1,21 @@
 const { rmSync } = require("node:fs")
 const { parse, sep } = require("node:path")
+const { engines } = require("../package.json")
+
+// Before anything else, because packages fail in older versions with messages about other things.
+const parts = (version) => /(\d+)\.(\d+)/.exec(version).slice(1).map(Number)
+const [[major, minor], [least, leastMinor]] = [process.versions.node, engines.node].map(parts)
+if (major < least || (major === least && minor < leastMinor)) {
+  console.error(
+    `This needs Node.js ${engines.node}, and you have ${process.versions.node}: install version 24 from https://nodejs.org, and run npm ci again.`,
+  )
+  process.exit(1)
+}
+
 const { lockSync } = require("proper-lockfile")
+
+// A note about old data would tell owners to change the lock file.
+process.env.BROWSERSLIST_IGNORE_OLD_DATA = "true"
 
 /** The age at which the lock of a killed process is stale: longer than Gatsby ever blocks the event loop. */
 const STALE_MS = 30_000

@@ -13,3 +13,16 @@ test.each(["(", "#"])("commands in a folder with %s in its name say so", (charac
     `This site cannot be built in a folder with the character ${character} in its path: rename ${folder}, or move the project to another folder.\n`,
   )
 })
+
+test("an older Node.js › should be told which version is needed, before anything else", () => {
+  const version = `Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })`
+  const args = [
+    "--import",
+    `data:text/javascript,${version}`,
+    resolve("scripts/gatsby.cjs"),
+    "build",
+  ]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^This needs Node\.js >=20\.19, and you have 18\.20\.8: /)
+})
