@@ -1,6 +1,6 @@
 /**
- * The door to the site: everything that the editor takes from src/. Nothing else in editor/ imports src/, except
- * node/site.ts for code that runs in Node.js.
+ * The entry point to the site: everything that the editor takes from src/. Nothing else in editor/ imports src/, except
+ * node/site-build.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
 import { STATIC_PATH } from "../src/content/addresses"

@@ -13,8 +13,8 @@ const NAMED = /^ +--[\w-]+: .*;$/gm
 const palette = readFileSync(PALETTE, "utf8")
 
 const files = ["src", "editor"]
-  .flatMap((house) =>
-    readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )
   .map((file) => file.split(sep).join("/"))
   .filter((file) => /\/\w[^/]*\.(?:css|tsx?|html)$/.test(file))
