@@ -23,7 +23,10 @@ export function deferScripts(page: Node, path: string, stats: WebpackStats): voi
     throw new Error("found no script in the body; expected those of Gatsby.")
   for (const script of scripts) defaultTreeAdapter.detachNode(script)
   if (!isScreenPath(path)) return
-  const deferred = [...preloads(path, stats), ...scripts.map((script) => serializeOuter(script))].join("")
+  const deferred = [
+    ...preloads(path, stats),
+    ...scripts.map((script) => serializeOuter(script)),
+  ].join("")
   append(head, inlineScript("src/terminal/finish-on-input.ts"))
   append(body, `<template id="after-paint">${deferred}</template>`)
   append(body, inlineScript("src/build/loading/insert-scripts.ts"))
