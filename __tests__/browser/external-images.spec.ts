@@ -49,6 +49,7 @@ test("the keyboard pauses the looping picture", async ({ page, content }) => {
   const button = page.getByRole("button")
   await expect(image).toHaveAttribute("src", src)
   await button.press("Space")
+  await expect(page.getByRole("button", { pressed: true })).toBeVisible()
   await expect(image).toHaveAttribute("src", still)
   await button.press("Space")
   await expect(image).toHaveAttribute("src", src)

@@ -73,12 +73,12 @@ const imports = files.flatMap((file) => {
   })
 })
 
-test("each file is in a place of the table, and imports only what this allows", () => {
+test("files › are each in the table, and import only what it allows", () => {
   expect(files.filter((file) => !placeOf(file))).toEqual([])
   expect(imports.filter(({ allowedBy }) => !allowedBy)).toEqual([])
 })
 
-test("each place lists only what its files import, and of places only those above it", () => {
+test("table › lists only what is imported, and of its places only those above", () => {
   const wrong = PLACES.flatMap((place, index) =>
     listedFor(place)
       .filter((entry) => {

@@ -8,7 +8,7 @@ const PALETTES = [PALETTE, "editor/ui/base.css", "editor/page/page.css"]
 
 const COLOUR =
   /(?<![\w&])#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi
-const NAMED = /^ +--[\w-]+: .*;$/gm
+const DEFINITION = /^ +--[\w-]+: .*;$/gm
 
 const palette = readFileSync(PALETTE, "utf8")
 
@@ -22,10 +22,10 @@ const files = ["src", "editor"]
 /** The colour values in a file, except definitions in a palette. */
 function coloursIn(file: string) {
   const text = readFileSync(file, "utf8")
-  return (PALETTES.includes(file) ? text.replace(NAMED, "") : text).match(COLOUR) ?? []
+  return (PALETTES.includes(file) ? text.replace(DEFINITION, "") : text).match(COLOUR) ?? []
 }
 
-test("colour values are only in palettes, and in theme-color, which cannot use a name", () => {
+test("colours › are only in palettes, and in theme-color, which cannot use a name", () => {
   const found = files.map((file) => [file, coloursIn(file)] as const)
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(palette.matchAll(/--paper: (#\w+);/g), ([, colour]) => colour)

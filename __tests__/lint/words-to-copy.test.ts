@@ -26,7 +26,7 @@ const keysOf = (words: object): string[] =>
 /** Names are the same in all languages. */
 const NAME = /^(?:name|social\.(?!email$|resume$|website$)\w+)$/
 
-test.each(toCopy)("the words in $language are valid and complete", async ({ language, yaml }) => {
+test.each(toCopy)("words in $language › are valid and complete", async ({ language, yaml }) => {
   const text = readFileSync(`${FIXTURE}/content/site.yaml`, "utf8") + yaml
   const { problems } = await check(siteSchema(EVERYTHING_FOUND), text, "site.yaml")
   expect(problems).toEqual([])
@@ -45,7 +45,7 @@ test.each(toCopy)("the words in $language are valid and complete", async ({ lang
   expect(greeting).toMatch(/!$/)
 })
 
-test.each(toCopy)("the words in $language leave out what is empty", ({ yaml }) => {
+test.each(toCopy)("words in $language › leave out what is empty", ({ yaml }) => {
   const site: Site = parse(yaml)
   const without = (empty: object) => sentencesOf({ ...about, home: "Porto", ...empty }, site)
   expect(without({}).born).toMatch(/1997.*[,،、].*Porto/)

@@ -25,7 +25,7 @@ async function inkOf(words: Words) {
   return { left, right: left + info.width, top, bottom: top + info.height }
 }
 
-describe("the sharing picture", () => {
+describe("sharing picture", () => {
   test("is a PNG of a few kB, and shows each part of the intro", async () => {
     const image = await imageOf({})
     const metadata = await sharp(image).metadata()
@@ -40,7 +40,7 @@ describe("the sharing picture", () => {
       "a Hebrew prompt and an Arabic role",
       { user: "שרה ".repeat(9), role: "مهندسة برمجيات ومعلمة في الجامعة وكاتبة وقارئة في المساء" },
     ],
-  ])("has room for %s, and uses it", async (_, words) => {
+  ])("fits %s, and fills its space", async (_, words) => {
     const { left, right, top, bottom } = await inkOf(words)
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(MARGIN_PX)
     expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
@@ -69,7 +69,7 @@ describe("the sharing picture", () => {
     ["Grace Nguyễn Ελένη Жанна Արամ ნინო سارة שרה", ""],
     ["さくら", "さくら"],
     ["Ada 🦊!", "🦊"],
-  ])("has the characters of %s, but for %j", async (greeting, omitted) => {
+  ])("has the characters of %s, and reports %j as missing", async (greeting, omitted) => {
     expect((await draw({ greeting })).omitted).toBe(omitted)
   })
 
@@ -80,7 +80,7 @@ describe("the sharing picture", () => {
     expect(await isSame({ greeting: "Hi! I'm さくら!" }, { greeting: "美咲" })).toBe(true)
   })
 
-  test("starts at the right for a page that is written from right to left", async () => {
+  test("starts at the right on a page from right to left", async () => {
     const words = { greeting: "שלום!", role: "מהנדסת תוכנה" }
     const { left, right } = await inkOf({ ...words, direction: "rtl" })
     expect(right).toBeGreaterThan(PICTURE.width - MARGIN_PX - 10)

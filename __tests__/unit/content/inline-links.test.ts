@@ -12,7 +12,7 @@ test.each<[string, ...[string, string][]]>([
   [`${LINK}${LINK}`, ["the lab", "https://lab.example/"], ["the lab", "https://lab.example/"]],
   ["[Ada](https://wiki.example/Ada_(language))", ["Ada", "https://wiki.example/Ada_(language)"]],
   ["研究室は[こちら](/lab.pdf)です。", ["こちら", "/lab.pdf"]],
-])("the paragraph %s has the links %j", (paragraph, ...links) => {
+])("partsOf › finds in %s the links %j", (paragraph, ...links) => {
   expect(linksIn(paragraph)).toEqual(links)
 })
 
@@ -24,11 +24,11 @@ test.each([
   "[a]()",
   "[ ](https://a.example)",
   "**bold**, _thin_, `code`, <b>, https://a.example, &amp;",
-])("the paragraph %j is text, letter by letter", (paragraph) => {
+])("partsOf › finds no link in %j", (paragraph) => {
   expect([linksIn(paragraph), plainText(paragraph)]).toEqual([[], paragraph])
 })
 
-test("the words of a paragraph are without addresses", () => {
+test("plainText › leaves out addresses", () => {
   expect(plainText(`In ${LINK} I teach; ${LINK}`)).toBe("In the lab I teach; the lab")
 })
 
@@ -39,13 +39,13 @@ test.each([
   ["In the lab.|", "In [the lab](https://lab.example/).|"],
   // Behind the words is the picture.
   ["In the lab. |", "In [the lab](https://lab.example/).|"],
-])("the caret at %s in the words is at %s in the paragraph", (words, paragraph) => {
+])("indexInParagraph › maps the caret at %s to %s", (words, paragraph) => {
   const index = indexInParagraph(paragraph.replace("|", ""), words.indexOf("|"))
   expect(index).toBe(paragraph.indexOf("|"))
 })
 
 test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
-  "a paragraph may link to %s",
+  "biography › may link to %s",
   async (address) => {
     expect(await problemsIn(edit("I study.", `I study in [the lab](${address}).`))).toEqual([])
   },

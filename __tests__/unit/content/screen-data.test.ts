@@ -1,7 +1,7 @@
 import { screenData } from "../../../src/content/screen-data"
 import { contentIn } from "../../sites/sites"
 
-describe("the data of the screens", () => {
+describe("screenData", () => {
   const { profile, site } = contentIn("__tests__/fixtures/first-owner")
   const about = { ...profile.about, about: ["In [the lab](/lab.pdf)."] }
   const lookups = {
@@ -11,7 +11,7 @@ describe("the data of the screens", () => {
   }
   const data = screenData({ profile: { ...profile, about }, site }, lookups)
 
-  test("have social links with their name, their printed address and the paths of their icon", () => {
+  test("has social links with their name, printed address and icon paths", () => {
     expect(data.social.find(({ label }) => label === "resume")).toMatchObject({
       name: "Résumé, PDF, 120 kB",
       address: "a.b/resume.pdf",
@@ -19,7 +19,7 @@ describe("the data of the screens", () => {
     })
   })
 
-  test("have paragraphs in parts, of which links have their printed address", () => {
+  test("has paragraphs in parts, and links with their printed address", () => {
     const link = { text: "the lab", link: "/lab.pdf", address: "a.b/lab.pdf" }
     expect(data.biography).toEqual([[{ text: "In " }, link, { text: "." }]])
   })

@@ -6,7 +6,7 @@ const COFFEE = { src: "https://a.example/c.svg", alt: "a cup", character: "c", w
 const htmlOf = (...paragraphs: Paragraph[]) =>
   renderToStaticMarkup(<Biography paragraphs={paragraphs} coffee={COFFEE} />)
 
-test("the coffee picture follows the last word of the last paragraph, a link, too", () => {
+test("Biography › puts the coffee picture after the last word, also after a link", () => {
   const coffee = { text: "coffee", link: "/coffee.pdf", address: "/coffee.pdf" }
   expect(htmlOf([{ text: "I [x] (y)." }], [coffee])).toMatch(
     /^<div[^>]*><p>I \[x\] \(y\).<\/p><p><a [^>]*>coffee<\/a> <picture>/,

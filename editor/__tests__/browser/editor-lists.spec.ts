@@ -35,6 +35,7 @@ test("an entry of a list is removed, added and moved where it is, and in the out
     await expect(choices).toHaveText(["Close", "GitLab", "LinkedIn", ...networks])
     await press(choices.filter({ hasText: "GitLab" }))
     await expect(field("Link")).toBeFocused()
+    await expect(field("Link")).toHaveAccessibleDescription(/^Your name is missing after /)
     for (const where of [link("GitLab"), card().locator(".with-icon")])
       await expect(where.locator("path")).not.toHaveCount(0)
     await page.keyboard.press("ControlOrMeta+z")
