@@ -82,7 +82,7 @@ test("a number may have a comma; anything else stays as it was typed, with what 
   expect(value()).toBeNull()
 })
 
-test("a biography is one text: paragraphs have an empty line between them", () => {
+test("biography › should begin a paragraph at each Enter, with or without an empty line", () => {
   const { session } = edit(BIOGRAPHY)
   const text = field("Biography")
   const [first, ...others] = text.value.split("\n\n")
@@ -92,8 +92,10 @@ test("a biography is one text: paragraphs have an empty line between them", () =
     // It stays as it was typed.
     expect(text.value).toBe(value)
   }
-  enter(`${first}\n\nI row.\n\n`)
-  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row."])
+  enter(`${first}\nI row.\n\n\nI sing.\n`)
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row.", "I sing."])
+  fireEvent.blur(text)
+  expect(text.value).toBe(`${first}\n\nI row.\n\nI sing.`)
   act(() => session.dispatch({ type: "undo" }))
   expect(text.value.split("\n\n")).toEqual([first, ...others])
 })
