@@ -100,6 +100,53 @@ test("biography › should begin a paragraph at each Enter, with or without an e
   expect(text.value.split("\n\n")).toEqual([first, ...others])
 })
 
+/** Types or pastes a text over the selected one, as a keyboard of a phone does: without an event of its own. */
+function replaceSelection(text: HTMLInputElement, inserted: string) {
+  const { value, selectionStart, selectionEnd } = text
+  const start = value.slice(0, Number(selectionStart)) + inserted
+  // Sets the value and the caret, as a keyboard does before the input event.
+  const next = start + value.slice(Number(selectionEnd))
+  fireEvent.input(text, { target: { value: next, selectionEnd: start.length } })
+}
+
+test("biography › should link words over which an address is pasted", () => {
+  const { session, type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I study in the lab.", "I row."])
+  const text = field("Biography")
+  const replace = (words: string, inserted: string) => {
+    text.setSelectionRange(text.value.indexOf(words), text.value.indexOf(words) + words.length)
+    replaceSelection(text, inserted)
+    return text.value.split("\n\n")[0]
+  }
+  expect(replace("the lab", "https://lab.example/ ")).toBe(
+    "I study in [the lab](https://lab.example/).",
+  )
+  expect(text.selectionStart).toBe("I study in [the lab](https://lab.example/)".length)
+  expect(replace("lab", "https://other.example")).toBe(
+    "I study in [the lab](https://other.example).",
+  )
+  expect(replace("https://other.example", "mailto:lab@lab.example")).toBe(
+    "I study in [the lab](mailto:lab@lab.example).",
+  )
+  expect(replace("I study", "I learn")).toBe("I learn in [the lab](mailto:lab@lab.example).")
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([
+    "I learn in [the lab](mailto:lab@lab.example).",
+    "I row.",
+  ])
+})
+
+test("biography › should link selected words by a button, with the address selected", async () => {
+  const { type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I row."])
+  const text = field("Biography")
+  text.setSelectionRange(2, 5)
+  await press("Make a link")
+  expect(text.value).toBe("I [row](https://).")
+  expect(document.activeElement).toBe(text)
+  replaceSelection(text, "https://row.example")
+  expect(text.value).toBe("I [row](https://row.example).")
+})
+
 test("an edit of one paragraph leaves the line breaks of the others in the file", () => {
   const { session } = edit(BIOGRAPHY)
   const value = ["I\nsurf.\n", "I climb."]
