@@ -13,7 +13,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
   )
 })
 
-test("an address is completed when its field is left or saved, and keeps the caret", async () => {
+test("address › should be completed when its field is left or saved, and keep the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
@@ -22,6 +22,8 @@ test("an address is completed when its field is left or saved, and keeps the car
     ["ada@example.org", "mailto:ada@example.org"],
     ["resume.pdf", "/resume.pdf"],
     ["example.org/resume.pdf", "https://example.org/resume.pdf"],
+    ["https://github.com/@ada", "https://github.com/ada"],
+    ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
   ] as const) {
     fireEvent.change(link, { target: { value: typed } })
     fireEvent.blur(link)
