@@ -4,6 +4,7 @@ import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./add
 import type { Explanation } from "./explanation"
 import { group, text, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
+import { repetitionIn } from "./repeated-beginning"
 import { LABELS, type SocialLabel, USUAL_LINKS } from "./social-labels"
 
 const LINK_EXPECTED =
@@ -78,6 +79,8 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
         const found = `found ${JSON.stringify(address)}, a web address`
         warning({ found, expected: instead }, "link")
       }
+      const repetition = repetitionIn(address)
+      if (repetition) warning(repetition, "link")
       const problem = fileProblem(address, staticFile, label)
       if (problem) error(problem, "link")
       else if (!STATIC_PATH.test(address) && address === USUAL_LINKS[label]) {

@@ -1,4 +1,4 @@
-import { indexInParagraph, partsOf, plainText } from "../../../src/content/inline-links"
+import { indexInParagraph, partsOf, plainText, withLink } from "../../../src/content/inline-links"
 import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
 
 const LINK = "[the lab](https://lab.example/)"
@@ -43,6 +43,31 @@ test.each([
   const index = indexInParagraph(paragraph.replace("|", ""), words.indexOf("|"))
   expect(index).toBe(paragraph.indexOf("|"))
 })
+
+/** A text with its selection, or its caret, between two bars. */
+const selected = (text: string, start: number, end: number) =>
+  `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+
+test.each([
+  ["In |the lab|.", undefined, "In [the lab](|https://|)."],
+  ["In |the lab |I teach", "/lab.pdf", "In [the lab](|/lab.pdf|) I teach"],
+  ["In the l||ab.", undefined, "In the [lab](|https://|)."],
+  ["Em São Jo||ão.", undefined, "Em São [João](|https://|)."],
+  [`In ${LINK} the [l||ab](/b.pdf)`, undefined, `In ${LINK} the [lab](|/b.pdf|)`],
+  ["In [the |lab|](https://lab.example/).", "/b.pdf", "In [the lab](|/b.pdf|)."],
+])("withLink › should make %s a link to %s", (text, address, linked) => {
+  const [start = "", words = "", end = ""] = text.split("|")
+  const made = withLink(start + words + end, start.length, (start + words).length, address)
+  expect(made && selected(made.text, made.start, made.end)).toBe(linked)
+})
+
+test.each(["I || teach", "|I\nteach|", "|In [the lab|](/lab.pdf)"])(
+  "withLink › should leave %j, which cannot be a link's words",
+  (text) => {
+    const [start = "", words = "", end = ""] = text.split("|")
+    expect(withLink(start + words + end, start.length, (start + words).length)).toBeUndefined()
+  },
+)
 
 test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
   "biography › may link to %s",

@@ -42,11 +42,16 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     await retype("<b>{birth}</b> &amp; עברית")
     await expect(text("living in <b>{birth}</b> &amp; עברית")).toBeVisible()
     await press(text("I ride."), "ride.")
-    await page.keyboard.insertText("ski.\nI ")
+    await page.keyboard.insertText("ski.\nI row.")
     await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await page.keyboard.type("mostly ")
-    await expect(paragraphs).toHaveText([/^I study/, "I ski. I", "mostly ride.", "Write to me."])
+    await page.keyboard.type("I mostly ")
+    await expect(paragraphs).toHaveText([
+      /^I study/,
+      "I ski.",
+      "I row.",
+      "I mostly ride.",
+      "Write to me.",
+    ])
     await press(role, "neer")
     await page.keyboard.insertText("new\nand pio")
     await page.keyboard.type("-")
@@ -95,7 +100,8 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     "-    average: 17.50",
     "+    average: 9.25",
     "-      I ride.",
-    "+      I ski. I",
-    "+    - mostly ride.",
+    "+      I ski.",
+    "+    - I row.",
+    "+    - I mostly ride.",
   ])
 })

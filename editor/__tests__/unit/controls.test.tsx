@@ -13,7 +13,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
   )
 })
 
-test("an address is completed when its field is left or saved, and keeps the caret", async () => {
+test("address › should be completed when its field is left or saved, and keep the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
@@ -22,6 +22,8 @@ test("an address is completed when its field is left or saved, and keeps the car
     ["ada@example.org", "mailto:ada@example.org"],
     ["resume.pdf", "/resume.pdf"],
     ["example.org/resume.pdf", "https://example.org/resume.pdf"],
+    ["https://github.com/@ada", "https://github.com/ada"],
+    ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
   ] as const) {
     fireEvent.change(link, { target: { value: typed } })
     fireEvent.blur(link)
@@ -82,7 +84,7 @@ test("a number may have a comma; anything else stays as it was typed, with what 
   expect(value()).toBeNull()
 })
 
-test("a biography is one text: paragraphs have an empty line between them", () => {
+test("biography › should begin a paragraph at each Enter, with or without an empty line", () => {
   const { session } = edit(BIOGRAPHY)
   const text = field("Biography")
   const [first, ...others] = text.value.split("\n\n")
@@ -92,10 +94,59 @@ test("a biography is one text: paragraphs have an empty line between them", () =
     // It stays as it was typed.
     expect(text.value).toBe(value)
   }
-  enter(`${first}\n\nI row.\n\n`)
-  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row."])
+  enter(`${first}\nI row.\n\n\nI sing.\n`)
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row.", "I sing."])
+  fireEvent.blur(text)
+  expect(text.value).toBe(`${first}\n\nI row.\n\nI sing.`)
   act(() => session.dispatch({ type: "undo" }))
   expect(text.value.split("\n\n")).toEqual([first, ...others])
+})
+
+/** Types or pastes a text over the selected one, as a keyboard of a phone does: without an event of its own. */
+function replaceSelection(text: HTMLInputElement, inserted: string) {
+  const { value, selectionStart, selectionEnd } = text
+  const start = value.slice(0, Number(selectionStart)) + inserted
+  // Sets the value and the caret, as a keyboard does before the input event.
+  const next = start + value.slice(Number(selectionEnd))
+  fireEvent.input(text, { target: { value: next, selectionEnd: start.length } })
+}
+
+test("biography › should link words over which an address is pasted", () => {
+  const { session, type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I study in the lab.", "I row."])
+  const text = field("Biography")
+  const replace = (words: string, inserted: string) => {
+    text.setSelectionRange(text.value.indexOf(words), text.value.indexOf(words) + words.length)
+    replaceSelection(text, inserted)
+    return text.value.split("\n\n")[0]
+  }
+  expect(replace("the lab", "https://lab.example/ ")).toBe(
+    "I study in [the lab](https://lab.example/).",
+  )
+  expect(text.selectionStart).toBe("I study in [the lab](https://lab.example/)".length)
+  expect(replace("lab", "https://other.example")).toBe(
+    "I study in [the lab](https://other.example).",
+  )
+  expect(replace("https://other.example", "mailto:lab@lab.example")).toBe(
+    "I study in [the lab](mailto:lab@lab.example).",
+  )
+  expect(replace("I study", "I learn")).toBe("I learn in [the lab](mailto:lab@lab.example).")
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([
+    "I learn in [the lab](mailto:lab@lab.example).",
+    "I row.",
+  ])
+})
+
+test("biography › should link selected words by a button, with the address selected", async () => {
+  const { type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I row."])
+  const text = field("Biography")
+  text.setSelectionRange(2, 5)
+  await press("Make a link")
+  expect(text.value).toBe("I [row](https://).")
+  expect(document.activeElement).toBe(text)
+  replaceSelection(text, "https://row.example")
+  expect(text.value).toBe("I [row](https://row.example).")
 })
 
 test("an edit of one paragraph leaves the line breaks of the others in the file", () => {
