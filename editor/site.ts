@@ -6,7 +6,7 @@ import "../src/styles/base.css"
 import { STATIC_PATH } from "../src/content/addresses"
 import { USUAL_ICONS, USUAL_LINKS } from "../src/content/social-labels"
 import { valueAt } from "../src/content/value-at"
-import { nameOfLabel } from "../src/content/wording"
+import { nameOfLabel, translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
@@ -33,13 +33,14 @@ export { parseYaml } from "../src/content/yaml-syntax"
 export { EditableContext } from "../src/shared/editable"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { nameOfLabel, SCREENS, STATIC_PATH, valueAt }
+export { nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
   role: "profile.about.role",
+  "a role": "profile.about.role",
   birth: "profile.about.birth",
   home: "profile.about.home",
 }

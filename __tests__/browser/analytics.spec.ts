@@ -52,7 +52,7 @@ test("a click on a social link, and on no other, reports its label, with the mid
   content,
 }) => {
   await open(page, "/about")
-  const labels = content.profile.about.social.map(({ label }) => label)
+  const labels = (content.profile.about.social ?? []).map(({ label }) => label)
   await page.evaluate(() => {
     for (const type of ["click", "auxclick"])
       addEventListener(type, (event) => event.preventDefault())

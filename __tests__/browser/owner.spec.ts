@@ -29,7 +29,8 @@ test(
   "the About screen shows the content of the YAML files, and passes axe",
   ANY_CONTENT,
   async ({ page, content }) => {
-    const { social, about } = content.profile.about
+    const { about } = content.profile.about
+    const social = content.profile.about.social ?? []
     const said = saidBy(content)
     const { portrait, images } = content.site
     await open(page, "/about")

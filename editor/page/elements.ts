@@ -83,7 +83,7 @@ export function valueAtOffset(text: string, values: string[], offset: number) {
  * @param distance of the character from the field's end, or from the start of the first field
  */
 export function offsetInTemplate(template: string, index: number, distance: number): number {
-  const fields = Array.from(template.matchAll(/\{\w+\}/g))
+  const fields = Array.from(template.matchAll(/\{[\w ]+\}/g))
   const field = fields[index]
   const start = field ? field.index + field[0].length : (fields[0]?.index ?? template.length)
   return Math.min(Math.max(0, start + distance), template.length)

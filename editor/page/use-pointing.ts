@@ -86,7 +86,10 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
 
 /** The fields that the wording of a sentence names in braces, in order. */
 const fieldsIn = (wording: string): Address[] =>
-  Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name = ""]) => TEMPLATE_FIELDS[name] ?? []).flat()
+  Array.from(
+    wording.matchAll(/\{([\w ]+)\}/g),
+    ([, name = ""]) => TEMPLATE_FIELDS[name] ?? [],
+  ).flat()
 
 /** The index in the text that stands for a list, of an offset in what the page shows of an entry. */
 function caretIn(session: Session, list: string, index: number, offset: number): number {

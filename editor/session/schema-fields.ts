@@ -7,6 +7,7 @@ import {
   NOT_SHOWN,
   nameOfLabel,
   newLink,
+  translationFor,
   valueAt,
 } from "../site"
 import { asText } from "../yaml/values"
@@ -104,20 +105,32 @@ function variant(schema: JsonSchema): [type: string, Field] {
   return [String(type?.const), fieldFrom("", { ...schema, properties })]
 }
 
-/** Both content files as one group, derived from the schema. */
-export const ROOT = fieldFrom("", z.toJSONSchema(allContent(), { io: "input" })) as GroupField
+/** Both content files as one group, derived from the schema, with the default words of a language. */
+function rootIn(language?: string): GroupField {
+  const lookups = { ...EVERYTHING_FOUND, language }
+  const files = CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)])
+  return fieldFrom(
+    "",
+    z.toJSONSchema(z.object(Object.fromEntries(files)), { io: "input" }),
+  ) as GroupField
+}
 
-function allContent() {
-  return z.object(
-    Object.fromEntries(CONTENT_FILES.map(({ name, schema }) => [name, schema(EVERYTHING_FOUND)])),
-  )
+export const ROOT = rootIn()
+const ROOTS = new Map([["", ROOT]])
+
+/** The fields of a content, with the default words of its language. */
+function rootOf({ values }: Valued): GroupField {
+  const language = asText(valueAt(values, ["site", "language"]))
+  const root = ROOTS.get(language) ?? (translationFor(language) ? rootIn(language) : ROOT)
+  ROOTS.set(language, root)
+  return root
 }
 
 /** The field at an address. Of an entry with variants, the variant that the content has. */
 export function fieldOf(content: Valued, address: Address): Field | undefined {
   const path = pathOf(content, address)
   let value: unknown = content.values
-  let field: Field | undefined = path && ROOT
+  let field: Field | undefined = path && rootOf(content)
   for (const step of path ?? []) {
     value = valueAt(value, [step])
     if (field?.kind === "group")

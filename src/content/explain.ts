@@ -14,6 +14,7 @@ type JsonSchemaField = {
   enum?: unknown[]
   properties?: Record<string, JsonSchemaField>
   items?: JsonSchemaField
+  minItems?: number
   anyOf?: JsonSchemaField[]
   oneOf?: JsonSchemaField[]
   expected?: string
@@ -71,7 +72,9 @@ export function explainer(schema: z.ZodType, data: unknown) {
         found: value === undefined ? "found nothing" : `found ${describeValue(value)}`,
         expected: [
           expected,
-          isNullable(field) && ", or nothing",
+          field.type === "array" && !field.minItems
+            ? ", or []"
+            : isNullable(field) && ", or nothing",
           example !== undefined && options.length === 0 && `, such as ${example}`,
           isQuotedNumber(value, field) && ", without quotes",
         ]

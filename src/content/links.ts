@@ -11,8 +11,8 @@ const LINK_EXPECTED =
   "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"
 
 /** A web address, an e-mail address or a file of this site. */
-export const link = (title: string, example: string) =>
-  withMetadata(addressOf(isLink), {
+export const link = (title: string, example: string, isValid = isLink) =>
+  withMetadata(addressOf(isValid), {
     title,
     format: "link",
     pattern: LINK.source,

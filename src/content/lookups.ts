@@ -15,6 +15,8 @@ export type Lookups = {
   /** A picture beside the YAML file; undefined if it does not exist. */
   picture: (path: string) => Promise<PictureFile> | PictureFile
   thisYear: number
+  /** The language of the pages, for their default words; English without it. */
+  language?: string | undefined
   /** Whether a link or the portrait is still the sample's, on a site that goes live. */
   isSample: (value: string) => boolean
 }

@@ -17,7 +17,7 @@ export type ScreenLookups = {
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
-  const social = about.social.map(({ label, icon, link }) => {
+  const social = (about.social ?? []).map(({ label, icon, link }) => {
     // Only in the editor, a label or an icon may be unknown.
     const name = Object.hasOwn(sentences.social, label) ? sentences.social[label] : label
     return {

@@ -1,6 +1,7 @@
+import { articleFor, roleAlone } from "./article"
 import type { Profile, Site } from "./content-files"
 import { directionOf } from "./language"
-import { articleFor, hasText, wordingFrom } from "./wording"
+import { A_ROLE, wordingFrom } from "./wording"
 
 /** The HTML attributes of a language. */
 type Language = { lang: string; dir?: "ltr" | "rtl" }
@@ -20,7 +21,10 @@ type Fields = Record<string, unknown>
 const CLAUSE_END = /(?<=[,.;،؛]\s+)|(?<=[、，。；])/
 /** A comma at the end, after which a clause has been left out. */
 const LAST_COMMA = /[,;،؛、，；]?\s*$/
-const FIELD = /\s*\{(\w+)\}/g
+const FIELD = /\s*\{([\w ]+)\}/g
+const SENTENCE_START = /(?:^|[.!?])\s*$/
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Fills in the fields of a template. A clause whose fields are all empty is left out: "Living in {home}" without the
@@ -34,12 +38,14 @@ function fillTemplate(template: string, fields: Fields): string {
   })
   const text = kept
     .join("")
-    .replace(FIELD, (field, name) =>
-      fields[name] ? field.replace(/\{.*/, () => `${fields[name]}`) : "",
-    )
+    .replace(FIELD, (field: string, name: string, start: number, all: string) => {
+      const value = String(fields[name] || "")
+      const beginsSentence = name === A_ROLE && SENTENCE_START.test(all.slice(0, start))
+      return value && field.replace(/\{.*/, () => (beginsSentence ? capitalised(value) : value))
+    })
     .trim()
   if (kept.length === clauses.length) return text
-  return text.charAt(0).toUpperCase() + text.slice(1).replace(LAST_COMMA, "")
+  return capitalised(text.replace(LAST_COMMA, ""))
 }
 
 /** Fills in the fields of all templates. */
@@ -54,11 +60,12 @@ const fillTemplates = <Tree extends object>(templates: Tree, fields: Fields): Tr
   ) as Tree
 
 /** All sentences of the site: its wording, filled in from the profile. */
-export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) {
-  const wording = wordingFrom(site.words)
-  if (!hasText(site.words?.role)) wording.role = `${articleFor(about.role)} {role}`
-  const { name, role, birth, home } = about
-  const sentences = fillTemplates(wording, { ...name, role, birth, home })
+export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
+  const wording = wordingFrom(site)
+  const { name, birth, home } = about
+  const role = roleAlone(about.role, languageOf(site).lang)
+  const aRole = role && `${articleFor(role)} ${role}`
+  const sentences = fillTemplates(wording, { ...name, role, [A_ROLE]: aRole, birth, home })
   sentences.sharing.about = fillTemplate(wording.sharing.about, { name: sentences.name })
   const intro = `${sentences.greeting} ${sentences.role}`
   sentences.sharing.picture = fillTemplate(wording.sharing.picture, { intro })
@@ -67,4 +74,6 @@ export function sentencesOf(about: Profile["about"], site: Pick<Site, "words">) 
 
 /** The person's profiles on other sites, with an icon or without. */
 export const webProfiles = ({ social, elsewhere }: Profile["about"]) =>
-  [...social.map(({ link }) => link), ...(elsewhere ?? [])].filter((link) => /^https?:/.test(link))
+  [...(social ?? []).map(({ link }) => link), ...(elsewhere ?? [])].filter((link) =>
+    /^https?:/.test(link),
+  )

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { addressOf, isWebAddress } from "./addresses"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
-import { isLanguage } from "./language"
+import { isLanguage, likelyLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
-import { hasWording, words } from "./wording"
+import { hasWording, translationFor, usualWording, words } from "./wording"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
@@ -11,11 +11,11 @@ export const PORTRAIT_MIN_PX = 600
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
   withRule(siteFile(lookups), ({ language: tag, words: own }, _, warning) => {
-    if (!tag || /^en\b/i.test(tag) || hasWording(own)) return
+    if (!tag || /^en\b/i.test(tag) || translationFor(tag) || hasWording(own)) return
     warning(
       {
         found: `found ${JSON.stringify(tag)}, but no words of your own, so the site's English words are read aloud as if they were of that language`,
-        expected: "words (docs/words.md has some to copy)",
+        expected: "words (docs/words.md lists them)",
       },
       "language",
     )
@@ -48,7 +48,7 @@ const siteFile = (lookups: Lookups) =>
       "Seldom changed.",
     ),
     language,
-    words,
+    words: words(usualWording(lookups.language)),
   })
 
 const language = withRule(
@@ -57,13 +57,14 @@ const language = withRule(
     format: "language",
     expected: "a language tag",
     example: "pt-PT",
-    hint: "If it is not English: pt for Portuguese, el for Greek.",
+    hint: "If it is not English: pt for Portuguese, el for Greek. In ar, de, es, fr, ja and pt, the site's own words come with it.",
   }),
   (tag, error) => {
     if (tag && !isLanguage(tag)) {
       error({
         found: `found ${JSON.stringify(tag)}`,
         expected: "a language, such as pt for Portuguese",
+        meant: [likelyLanguage(tag) ?? []].flat(),
       })
     }
   },

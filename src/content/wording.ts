@@ -1,61 +1,65 @@
-import * as z from "zod"
+import type { Site } from "./content-files"
 import { optionalGroup, template } from "./fields"
+import { baseLanguage } from "./language"
+import { ar } from "./languages/ar"
+import { de } from "./languages/de"
+import { en, type Translation, type Wording } from "./languages/en"
+import { es } from "./languages/es"
+import { fr } from "./languages/fr"
+import { ja } from "./languages/ja"
+import { pt } from "./languages/pt"
 import { trimmed } from "./normalize-texts"
 import { byLabel, USUAL_NAMES } from "./social-labels"
 import { valueAt } from "./value-at"
 
-/** All words, each with its title, its default (docs/behaviour.md) and the fields that may stand in braces. */
-const templates = {
-  greeting: template("Greeting", "Hi! I'm {first}!", "first", "last"),
-  // The article fits the role (articleFor).
-  role: template("Line of the role", "An {role}", "role"),
-  chevron: template("Name of the chevron", "About"),
-  name: template("Full name", "{first} {last}", "first", "last"),
-  born: template("Line about birth and home", "Born in {birth}, living in {home}", "birth", "home"),
-  building: template("Work block", "Building..."),
-  pause: template("Name of the pause button", "Pause the picture"),
-  back: template("Link back", "Back to the intro"),
-  titles: {
-    intro: template("Intro", "Intro"),
-    about: template("About", "About"),
-    notFound: template("Unknown address", "Not found"),
-  },
-  social: byLabel((label) => template(USUAL_NAMES[label], USUAL_NAMES[label])),
-  sharing: {
-    about: template("Title of About", "About {name}", "name"),
-    description: template(
-      "Description of the intro",
-      "{first} {last}, {role}. Living in {home}.",
-      ...["first", "last", "role", "birth", "home"],
-    ),
-    picture: template("Description of the picture", "A terminal that says: {intro}", "intro"),
-  },
-}
+/** The languages whose words come with the site, beside English, which has the defaults. */
+const TRANSLATIONS: Record<string, Translation> = { ar, de, es, fr, ja, pt }
 
-/** `words` in `content/site.yaml`: all of it optional. */
-export const words = optionalGroup(
-  "The site's own words",
-  {
-    ...templates,
-    titles: optionalGroup("Titles in the browser's tab", templates.titles),
-    social: optionalGroup("Names of the social links", templates.social),
-    sharing: optionalGroup("Links shared by others", templates.sharing),
-  },
-  "In another language, or otherwise. What is empty stays as it is.",
-)
+/** The words that come with the site in the language of a tag; undefined if there are none. */
+export const translationFor = (tag: string): Translation | undefined =>
+  TRANSLATIONS[baseLanguage(tag) ?? ""]
 
-type TextsOf<Node> = Node extends z.ZodType ? string : { [Key in keyof Node]: TextsOf<Node[Key]> }
+/** The words of a site without any of its own. */
+export const usualWording = (tag?: string | null): Wording =>
+  withDefaults(en, translationFor(tag ?? "")) as Wording
 
-export type Wording = TextsOf<typeof templates>
+/** The role with its article, with a capital at a sentence's start. */
+export const A_ROLE = "a role"
 
-const defaultsOf = <Node extends object>(node: Node): TextsOf<Node> =>
-  (node instanceof z.ZodType
-    ? node.meta()?.default
-    : Object.fromEntries(
-        Object.entries(node).map(([key, below]) => [key, defaultsOf(below)]),
-      )) as TextsOf<Node>
-
-export const DEFAULT_WORDING = defaultsOf(templates)
+/** `words` in `content/site.yaml`: all of it optional. Each has the fields that may stand in braces. */
+export const words = ({ titles, social, sharing, ...usual }: Wording) =>
+  optionalGroup(
+    "The site's own words",
+    {
+      greeting: template("Greeting", usual.greeting, "first", "last"),
+      role: template("Line of the role", usual.role, A_ROLE, "role"),
+      chevron: template("Name of the chevron", usual.chevron),
+      name: template("Full name", usual.name, "first", "last"),
+      born: template("Line about birth and home", usual.born, "birth", "home"),
+      building: template("Work block", usual.building),
+      pause: template("Name of the pause button", usual.pause),
+      back: template("Link back", usual.back),
+      titles: optionalGroup("Titles in the browser's tab", {
+        intro: template("Intro", titles.intro),
+        about: template("About", titles.about),
+        notFound: template("Unknown address", titles.notFound),
+      }),
+      social: optionalGroup(
+        "Names of the social links",
+        byLabel((label) => template(USUAL_NAMES[label], social[label])),
+      ),
+      sharing: optionalGroup("Links shared by others", {
+        about: template("Title of About", sharing.about, "name"),
+        description: template(
+          "Description of the intro",
+          sharing.description,
+          ...["first", "last", "role", A_ROLE, "birth", "home"],
+        ),
+        picture: template("Description of the picture", sharing.picture, "intro"),
+      }),
+    },
+    "In another language, or otherwise. What is empty stays as it is.",
+  )
 
 type Tree = { [key: string]: string | Tree }
 
@@ -63,9 +67,9 @@ type Tree = { [key: string]: string | Tree }
 export const nameOfLabel = (label: string) =>
   Object.hasOwn(USUAL_NAMES, label) ? USUAL_NAMES[label as keyof typeof USUAL_NAMES] : label
 
-/** All words of the site: the content's, valid or not, and the defaults for the rest. */
-export const wordingFrom = (given: unknown): Wording =>
-  withDefaults(DEFAULT_WORDING, given) as Wording
+/** All words of the site: the content's, valid or not, then those of its language, and English ones for the rest. */
+export const wordingFrom = ({ language, words }: Pick<Site, "language" | "words">): Wording =>
+  withDefaults(usualWording(language), words) as Wording
 
 const withDefaults = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(
@@ -77,14 +81,9 @@ const withDefaults = (defaults: Tree, given: unknown): Tree =>
   )
 
 /** Whether a value is a text that can be seen. */
-export const hasText = (value: unknown): value is string =>
+const hasText = (value: unknown): value is string =>
   typeof value === "string" && trimmed(value) !== ""
 
 /** Whether the content gives any words of its own. */
 export const hasWording = (given: unknown): boolean =>
   hasText(given) || (typeof given === "object" && Object.values(given ?? {}).some(hasWording))
-
-const VOWEL_SOUND = /^(?!(?:uni(?!n|m)|use|usu|eu|one\b|once\b))[aeiou]|^(?:hour|honest|hono|heir)/i
-
-/** The English article before a role, with a capital. */
-export const articleFor = (role: unknown) => (VOWEL_SOUND.test(String(role).trim()) ? "An" : "A")

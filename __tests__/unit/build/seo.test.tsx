@@ -19,7 +19,7 @@ const about: Metadata["about"] = {
   birth: 1985,
   home: "London, England",
   // An e-mail address and a résumé, which are no profiles.
-  social: [...sample.social.slice(0, 2), GITHUB],
+  social: [...(sample.social?.slice(0, 2) ?? []), GITHUB],
   about: ["I [study](https://lab.example/).", "I climb."],
 }
 
@@ -74,7 +74,8 @@ describe("metadata", () => {
       birthDate: "1985",
       url: "https://ada.example/about",
     })
-    for (const fact of ["mailto:", about.education.degree]) expect(html).not.toContain(fact)
+    for (const fact of ["mailto:", String(about.education?.degree)])
+      expect(html).not.toContain(fact)
     const wording = { born: "Living in {home}" }
     expect(head("/about", { site: { words: wording } }).person.birthDate).toBeUndefined()
   })

@@ -1,7 +1,18 @@
 import { edit, PROFILE, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
+const groupsIn = /^ {2}(?:social|education|about):\n(?: {3}.*\n)+|^work:[\s\S]*/gm
+const [SOCIAL = "", EDUCATION = "", BIOGRAPHY = "", WORK = ""] = PROFILE.match(groupsIn) ?? []
+
 test.each([
   ["title:", 'title: ""'],
+  [SOCIAL, "  social:\n  #  - icon: mail\n"],
+  [SOCIAL, ""],
+  [EDUCATION, "  education:\n"],
+  [EDUCATION, '  education: { degree: "", timeperiod:, faculty:, link: "", average: "" }\n'],
+  [EDUCATION + BIOGRAPHY + WORK, BIOGRAPHY],
+  [WORK, "work:\n"],
+  ["average: 17.5", "average: 104"],
+  ["average: 17.5", "average: first class honours"],
   ["  education:", "  elsewhere: [https://mastodon.example/@ada]\n  education:"],
   ["  birth: 1985\n", ""],
   ["    last: Lovelace", "    last:"],
@@ -33,6 +44,10 @@ testDiffs(`
 +  job: engineer
 2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
++  role: an engineer
+5:9 about.role: warning: found "an engineer", of whose article and full stop English sites show none; expected "engineer"
++  role: engineer.
+5:9 about.role: warning: found "engineer.", of whose article and full stop English sites show none; expected "engineer"
 
 -  home: London, England
 +  home: 1997
@@ -48,7 +63,7 @@ testDiffs(`
 
 -    technologies: []
 +    technologies: React
-27:19 work[0].technologies: found the text "React"; expected a list of texts, or nothing
+27:19 work[0].technologies: found the text "React"; expected a list of texts, or []
 
 -  - type: internship
 -    technologies:
@@ -68,6 +83,6 @@ testDiffs(`
 
 testRefused([
   ["birth: 1985", ["long ago", "1985.5", "1815", "2985"]],
-  ["average: 17.5", ["17,5", "-1", "87"]],
+  ["average: 17.5", ["seventeen and a half of twenty", "[17.5]"]],
   ["link: https://engineering", ["engineering.example.org", "http://a.example"]],
 ])

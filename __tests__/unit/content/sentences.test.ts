@@ -40,15 +40,26 @@ describe("sentencesOf", () => {
     })
   })
 
-  test("has the article that fits the role, unless the owner has wording for it", () => {
-    const roleOf = (role: string, words = {}) => sentencesOf({ ...ADA, role }, { words }).role
-    for (const role of ["engineer", "honest engineer", "unimpressed engineer"]) {
-      expect(roleOf(role)).toBe(`An ${role}`)
-    }
-    for (const role of ["teacher", "university teacher", "European", "one-person team"]) {
-      expect(roleOf(role)).toBe(`A ${role}`)
-    }
-    expect(roleOf("teacher", { role: "An {role}" })).toBe("An teacher")
+  test("has the article where the wording has it, with a capital at a sentence's start", () => {
+    const roleOf = (wording: string, role = "teacher") =>
+      sentencesOf({ ...ADA, role }, { words: { role: wording } }).role
+    expect(roleOf("", "UX designer")).toBe("A UX designer")
+    expect(roleOf("I am {a role}. {a role}!")).toBe("I am a teacher. A teacher!")
+    expect(roleOf("An {role}")).toBe("An teacher")
+    expect(roleOf("{role}")).toBe("teacher")
+    expect(roleOf("I am {a role}", "")).toBe("")
+  })
+
+  test("shows a role without its article and full stop, in English", () => {
+    const about = { ...ADA, role: "a engineer." }
+    const { role, sharing } = sentencesOf(about, {})
+    expect([role, sharing.description]).toEqual([
+      "An engineer",
+      "Ada Lovelace, engineer. Living in London.",
+    ])
+    const portuguese = { language: "pt", words: { role: "{role}" } }
+    const studying = { ...ADA, role: "a fazer um mestrado" }
+    expect(sentencesOf(studying, portuguese).role).toBe("a fazer um mestrado")
   })
 
   test("leaves out the part whose fields are empty", () => {

@@ -32,13 +32,23 @@ const INVALID = `
 
 -language:
 +language: english
-15:11 language: found "english"; expected a language, such as pt for Portuguese
+15:11 language: found "english"; expected a language, such as pt for Portuguese. Did you mean en?
++language: Deutsch
+15:11 language: found "Deutsch"; expected a language, such as pt for Portuguese. Did you mean de?
++language: pt_BR
+15:11 language: found "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
++language: jp
+15:11 language: found "jp"; expected a language, such as pt for Portuguese. Did you mean ja?
++language: cn
+15:11 language: found "cn"; expected a language, such as pt for Portuguese. Did you mean zh?
++language: xx
+15:11 language: found "xx"; expected a language, such as pt for Portuguese
 
 -words:
 -  greeting: Hi
 -language:
-+language: pt
-13:11 language: warning: found "pt", but no words of your own, so the site's English words are read aloud as if they were of that language; expected words (docs/words.md has some to copy)
++language: el
+13:11 language: warning: found "el", but no words of your own, so the site's English words are read aloud as if they were of that language; expected words (docs/words.md lists them)
 `
 testDiffs(INVALID, SITE, siteSchema)
 

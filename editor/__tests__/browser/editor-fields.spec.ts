@@ -69,7 +69,7 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     await expect(field("Birth year")).toHaveAttribute("aria-invalid", "true")
     await openOutlined(/^Edit Education/)
     await press(field("Average"))
-    await retype("99")
+    await retype("ninety-nine of one hundred")
     await page.keyboard.press("Escape")
     await press("Outline")
     await expect(outlined(/^Edit Education/)).toHaveAccessibleName(/, needs a correction/)
@@ -83,7 +83,9 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     await retype("1986")
     await save()
     await expect(field("Average")).toBeFocused()
-    await expect(card()).toContainText("Expected a number from 0 to 20, such as 17.5.")
+    await expect(card()).toContainText(
+      "Expected a number, or a text of up to 20 characters, such as 17.5.",
+    )
     expect(github.pulls).toEqual([])
     await retype("9.25")
     await save()

@@ -62,9 +62,17 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
+test("a sentence › should have the words of the page's language where it has none of its own", () => {
+  const { type } = edit("site.words")
+  expect(field("Greeting (optional)").value).toBe("Hi! I'm {first}!")
+  type("site.language", "pt-BR")
+  expect(field("Greeting (optional)").value).toBe("Olá! Chamo-me {first}!")
+  expect(screen.getByText("If empty: Olá! Chamo-me {first}!")).toBeTruthy()
+})
+
 test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
   const { session } = edit(AVERAGE)
-  const input = field("Average")
+  const input = field("Average (optional)")
   const value = () => valueIn(session.get(), AVERAGE)
   const enter = (typed: string) => fireEvent.change(input, { target: { value: typed } })
   for (const [typed, number] of [
@@ -76,10 +84,11 @@ test("a number may have a comma; anything else stays as it was typed, with what 
   }
   fireEvent.blur(input)
   expect(input.value).toBe("9.25")
-  enter("nine of 20")
+  const long = "nine and a half of twenty"
+  enter(long)
   fireEvent.blur(input)
-  expect([input.value, value()]).toEqual(["nine of 20", "nine of 20"])
-  expect(screen.getByText("Expected a number from 0 to 20, such as 17.5.")).toBeTruthy()
+  expect([input.value, value()]).toEqual([long, long])
+  expect(screen.getByText(/^Expected a number, or a text of up to 20 characters/)).toBeTruthy()
   enter("")
   expect(value()).toBeNull()
 })

@@ -66,7 +66,7 @@ test.each([
   ["1997|, living", BORN, BIRTH, "1997|"],
   ["liv|ing in", BORN, "site.words.born", "Born in {birth}, liv|ing in {home}"],
   ["Po|rto", BORN, HOME, "Po|rto, Portugal"],
-  ["|An informatics", `${ROLE} site.words.role`, "site.words.role", "|An {role}"],
+  ["|An informatics", `${ROLE} site.words.role`, "site.words.role", "|{a role}"],
   ["informatics| and", `${ROLE} site.words.role`, ROLE, role.replace(" and", "| and")],
   ["Build|ing...", "site.words.building", "site.words.building", "Build|ing..."],
 ])("a click at %s opens the card of the sentence, the caret there", async (words, ...opened) => {

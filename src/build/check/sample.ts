@@ -27,6 +27,6 @@ export function ofSample(value: string): SampleValue | undefined {
 
 /** The values of the content that are still the sample's. */
 export const sampleValuesIn = ({ profile, site }: Content) =>
-  [...profile.about.social.map(({ link }) => link), site.portrait.file].flatMap(
+  [...(profile.about.social ?? []).map(({ link }) => link), site.portrait.file].flatMap(
     (value) => ofSample(value) ?? [],
   )

@@ -34,7 +34,8 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
   function fieldType(typeName: string, value: JsonSchema): string {
     const variants = (value.oneOf ?? value.anyOf ?? [value]) as JsonSchema[]
     const [schema, ...others] = variants.filter(({ type }) => type !== "null")
-    const kind = [schema?.type].flat().find((type) => type !== "null")
+    const kinds = [schema, ...others].flatMap((variant) => variant?.type ?? [])
+    const kind = kinds.find((type) => type === "string") ?? kinds.find((type) => type !== "null")
     if (schema && kind === "object") return objectType(typeName, [schema, ...others])
     if (schema && kind === "array") return `[${fieldType(typeName, schema.items as JsonSchema)}!]`
     if (schema?.format === "picture") return FILE_TYPE

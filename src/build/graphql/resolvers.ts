@@ -5,9 +5,9 @@ import {
   type Profile,
   type Site,
 } from "../../content/content-files"
+import { en, type Wording } from "../../content/languages/en"
 import { EVERYTHING_FOUND } from "../../content/lookups"
 import { screenData } from "../../content/screen-data"
-import { DEFAULT_WORDING, type Wording } from "../../content/wording"
 import { env } from "../../env"
 import { iconPaths } from "../check/tabler-icons"
 import { graphqlTypes } from "./graphql-types"
@@ -26,7 +26,7 @@ export const contentTypes = () => [
 ]
 
 /** The sentences on the screens. Titles, names of links and metadata are queried otherwise. */
-const SENTENCES = Object.entries(DEFAULT_WORDING).flatMap(([name, word]) =>
+const SENTENCES = Object.entries(en).flatMap(([name, word]) =>
   typeof word === "string" ? name : [],
 )
 
@@ -72,7 +72,7 @@ export const resolvers = {
   },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: {
-    social: { resolve: shown("social") },
+    social: { type: "[ProfileAboutSocial!]!", resolve: shown("social") },
     biography: { type: "[[TextPart!]!]!", resolve: shown("biography") },
   },
   ProfileAboutSocial: {

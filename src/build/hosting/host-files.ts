@@ -63,7 +63,7 @@ const HTML = /\.html?$/i
 /** The page at `/` on hosts without redirects. */
 function leadToIntro({ profile, site }: Content): string {
   const { lang, dir } = languageOf(site)
-  const title = escapeMarkup(wordingFrom(site.words).titles.intro)
+  const title = escapeMarkup(wordingFrom(site).titles.intro)
   // As in src/build/seo/head-metadata.tsx.
   const links = webProfiles(profile.about).map(
     (link) => `<link rel="me" href="${escapeMarkup(link)}">`,

@@ -1,3 +1,4 @@
+import { roleAlone } from "../../content/article"
 import type { Profile, Site } from "../../content/content-files"
 import { plainText } from "../../content/inline-links"
 import { languageOf, sentencesOf, webProfiles } from "../../content/sentences"
@@ -82,14 +83,14 @@ function localeOf(tag: string): string | undefined {
 
 /** The person (schema.org/Person), without facts that no screen shows. */
 function person(name: string, { about, site, siteUrl }: Props) {
-  const wording = JSON.stringify(wordingFrom(site.words))
+  const wording = JSON.stringify(wordingFrom(site))
   const shows = (field: "birth" | "home") => Boolean(about[field]) && wording.includes(`{${field}}`)
   return {
     "@type": "Person",
     name,
     givenName: about.name.first,
     familyName: about.name.last || undefined,
-    jobTitle: about.role,
+    jobTitle: roleAlone(about.role, languageOf(site).lang),
     description: about.about[0] && plainText(about.about[0]),
     birthDate: shows("birth") ? String(about.birth) : undefined,
     homeLocation: shows("home") ? { "@type": "Place", name: about.home } : undefined,

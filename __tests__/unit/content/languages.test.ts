@@ -1,0 +1,76 @@
+import * as z from "zod"
+import { en, type Translation } from "../../../src/content/languages/en"
+import { EVERYTHING_FOUND } from "../../../src/content/lookups"
+import { sentencesOf } from "../../../src/content/sentences"
+import { siteSchema } from "../../../src/content/site-schema"
+import { check } from "../../../src/content/validate"
+import { translationFor, usualWording } from "../../../src/content/wording"
+import { typingSchedule } from "../../../src/terminal/typing"
+import { SITE } from "../../helpers/damaged-content"
+import { contentIn } from "../../sites/sites"
+
+const { about } = contentIn("__tests__/fixtures/first-owner").profile
+
+const TRANSLATED = ["ar", "de", "es", "fr", "ja", "pt"]
+
+describe.each(TRANSLATED)("the words that come with the language %s", (language) => {
+  test("should have only fields that the schema has, and cause no warning", async () => {
+    const words = translationFor(language) as Translation
+    const text = SITE.replace(
+      /words:[\s\S]*/,
+      `language: ${language}\nwords: ${JSON.stringify(words)}`,
+    )
+    expect((await check(siteSchema(EVERYTHING_FOUND), text, "site.yaml")).problems).toEqual([])
+    const alone = SITE.replace(/words:[\s\S]*/, `language: ${language}`)
+    expect((await check(siteSchema(EVERYTHING_FOUND), alone, "site.yaml")).problems).toEqual([])
+  })
+
+  test("should pause within the greeting only after its first word, as in English", () => {
+    const { greeting } = sentencesOf(about, { language })
+    const times = typingSchedule({ sentence: greeting }).map(({ appearsAt }) => appearsAt)
+    expect(times.filter((time, index) => time - (times[index - 1] ?? 0) > 1000)).toHaveLength(1)
+    expect(greeting).toMatch(/!$/)
+  })
+
+  test("should leave out what is empty", () => {
+    const without = (empty: object) =>
+      sentencesOf({ ...about, home: "Porto", ...empty }, { language })
+    expect(without({}).born).toMatch(/1997.*[,،、].*Porto/)
+    expect(without({ birth: null }).born).toMatch(/^[^,،、]*Porto[^,،、]*$/)
+    expect(without({ home: null }).born).toMatch(/^[^,،、]*1997[^,،、]*$/)
+    expect(without({ birth: null, home: null }).born).toBe("")
+    expect(without({ name: { first: "Ada", last: null } }).name).toBe("Ada")
+    expect(without({ home: null }).sharing.description).toMatch(/assistant[.。]$/)
+  })
+})
+
+test.each(["pt", "pt-BR", "PT-pt"])(
+  "the language %s › should bring Portuguese words",
+  (language) => {
+    const { chevron, role, social, name } = usualWording(language)
+    expect({ chevron, role, name }).toEqual({
+      chevron: "Sobre mim",
+      role: "{role}",
+      name: "{first} {last}",
+    })
+    expect([social.resume, social.github]).toEqual(["Currículo", "GitHub"])
+  },
+)
+
+test.each([undefined, null, "", "el", "not a language", "constructor"])(
+  "the language %j › should leave the words English",
+  (language) => {
+    expect(usualWording(language)).toEqual(en)
+  },
+)
+
+test("own words › should win over those of the language, one by one", () => {
+  const words = { chevron: "Quem sou", titles: { intro: "" } }
+  const { chevron, back, titles } = sentencesOf(about, { language: "pt", words })
+  expect([chevron, back, titles.intro]).toEqual(["Quem sou", "Voltar à introdução", "Introdução"])
+})
+
+test("a code editor › should see the words of the language as defaults", () => {
+  const schema = siteSchema({ ...EVERYTHING_FOUND, language: "pt" })
+  expect(JSON.stringify(z.toJSONSchema(schema, { io: "input" }))).toContain("Olá! Chamo-me")
+})
