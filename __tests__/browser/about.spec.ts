@@ -45,7 +45,7 @@ test.describe("the portrait", () => {
     const { x, y } = { x: 0, y: 0, ...(await circle.boundingBox()) }
     await page.mouse.move(x + 150, y + 150)
     await expect
-      .poll(() => page.locator("main:not([inert])").evaluate((main) => main.matches(":hover")))
+      .poll(() => page.locator("#gatsby-focus-wrapper").evaluate((all) => all.matches(":hover")))
       .toBe(true)
     await expect(portrait).toHaveCSS("filter", "grayscale(1)")
     await resumeSlide(page, "AboutPage")
