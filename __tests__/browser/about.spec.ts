@@ -183,7 +183,8 @@ test.describe("the About screen", () => {
           red: Number.parseInt(styleOf("main").backgroundColor.slice(4), 10),
           quiet: styleOf("header p").color,
           ground: styleOf("picture img").backgroundColor,
-          link: [textDecorationLine, textDecorationColor, color],
+          link: [textDecorationLine, color],
+          underline: textDecorationColor,
           text: styleOf("main p:has(a)").color,
         }
       })
@@ -194,8 +195,31 @@ test.describe("the About screen", () => {
     expect(dark.red).toBeLessThan(55)
     // The ground shows through transparent parts of a picture.
     expect(dark.ground).toBe(light.ground)
-    for (const { link, text } of [light, dark]) expect(link).toEqual(["underline", text, text])
+    for (const { link, text } of [light, dark]) expect(link).toEqual(["underline", text])
     expect((await colours({ contrast: "more" })).quiet).not.toBe(dark.quiet)
+    await page.locator("main p a").hover()
+    const hovered = await colours({})
+    expect(hovered.link).not.toContain(hovered.text)
+    expect(hovered.link).toContain(hovered.underline)
+  })
+
+  test("breaks no word, and centres its last link, on a phone with text of twice the usual size", async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } })
+    await open(page, "/about")
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScrolling(page)
+      const lines = await page.getByText("Building...", { exact: true }).evaluate((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+      await expect(page.getByRole("link", { name: "Back" })).toHaveCSS("text-align", "center")
+    }
   })
 
   test("has the edges of the intro at every width, and text of at most 600 px", async ({
