@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { expect, holdTransitions, open, resumeSlide, test, toAbout, waitForHydration } from "./test"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  holdTransitions,
+  open,
+  resumeSlide,
+  test,
+  toAbout,
+  waitForHydration,
+} from "./test"
 
 test.describe("the portrait", () => {
   test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
@@ -60,7 +69,7 @@ test.describe("the portrait", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true })
 
-    test("is a circle of 300 px from an AVIF, in colour on a tap and on focus", async ({
+    test("is a circle of 300 px from an AVIF, in colour on a tap, and no tab stop", async ({
       page,
     }) => {
       await page.goto("/about")
@@ -71,8 +80,7 @@ test.describe("the portrait", () => {
       const file = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
       expect(await portrait.evaluate(file)).toMatch(/\.avif$/)
       await page.keyboard.press("Tab")
-      await expect(portrait).toHaveCSS("filter", "none")
-      await page.keyboard.press("Tab")
+      await expect(page.locator("main li a").first()).toBeFocused()
       await expect(portrait).toHaveCSS("filter", "grayscale(1)")
       await portrait.tap()
       await expect(portrait).toHaveCSS("filter", "none")
@@ -118,6 +126,31 @@ test.describe("the icon links", () => {
       }),
     )
     expect(found).toEqual(found.map(() => ({ covered: 0, isRound: true, isClear: true })))
+  })
+
+  test("have their names in view when they get the focus, in a low window, too", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 520 })
+    await page.goto("/about")
+    for (const link of await page.locator("main li a").all()) {
+      await page.keyboard.press("Tab")
+      await expect(link).toBeFocused()
+      await expect(link.locator("span")).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+
+    test("always show their names, within the column", async ({ page }) => {
+      await page.goto("/about")
+      for (const name of await page.locator("main li a > span").all()) {
+        await expect(name).toHaveCSS("clip-path", "none")
+        await expect(name).toHaveCSS("position", "static")
+      }
+      await expectNoSidewaysScrolling(page)
+    })
   })
 
   test.describe("the résumé", () => {
