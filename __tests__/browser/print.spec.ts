@@ -28,6 +28,14 @@ test.describe("in print", () => {
     }
   })
 
+  test("the text is at most 600 px wide, in the middle of the paper", async ({ page }) => {
+    await page.emulateMedia({ media: "print" })
+    await page.setViewportSize(A4_PX)
+    await open(page, "/about")
+    const box = await page.locator("main p:has(a)").boundingBox()
+    expect(box).toMatchObject({ x: (A4_PX.width - 600) / 2, width: 600 })
+  })
+
   test("links show their addresses, long ones in several lines, and controls are hidden", async ({
     page,
   }) => {

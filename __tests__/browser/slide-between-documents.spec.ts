@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, hold, screens, test, waitForHydration, waitForTransition } from "./test"
+import { expect, hold, saidBy, screens, test, waitForHydration, waitForTransition } from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
 async function pauseDocumentTransitions(page: Page) {
@@ -93,14 +93,18 @@ test.describe("without scripts", () => {
   })
 })
 
-test("a tap before the scripts have loaded slides once, and not again after they have", async ({
+test("a tap before the scripts have loaded slides once, with the name in place, and not again after they have", async ({
   page,
+  content,
 }) => {
   const load = await hold(page, "**/*.js")
   await pauseDocumentTransitions(page)
   await page.goto("/terminal", { waitUntil: "commit" })
   await follow(page, "/about")
   await expectSlide(page)
+  // Without this, an empty page slides in, where the connection is slow.
+  const awaited = await page.locator("link[rel=expect][blocking=render]").getAttribute("href")
+  await expect(page.locator(`h1${awaited}`)).toHaveText(saidBy(content).name)
   load()
   await waitForHydration(page)
   expect(await screens(page)).toEqual(["AboutPage"])

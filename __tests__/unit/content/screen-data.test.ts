@@ -5,7 +5,7 @@ describe("screenData", () => {
   const { profile, site } = contentIn("__tests__/fixtures/first-owner")
   const about = { ...profile.about, about: ["In [the lab](/lab.pdf)."] }
   const lookups = {
-    icons: { "file-text": ["M0 0"] },
+    icons: { "file-text": ["M0 0"], coffee: ["M3 10h14"] },
     sizeOf: () => 120_000,
     siteUrl: "https://a.b",
   }
@@ -17,6 +17,14 @@ describe("screenData", () => {
       address: "a.b/resume.pdf",
       iconPaths: ["M0 0"],
     })
+  })
+
+  test("has pictures with a drawing of their emoji, if there is one", () => {
+    expect(data.images.coffee.outline).toEqual(["M3 10h14"])
+    const coffee = { ...site.images.coffee, character: "🍵" }
+    const images = { ...site.images, coffee }
+    const other = screenData({ profile, site: { ...site, images } }, lookups)
+    expect(other.images.coffee.outline).toEqual([])
   })
 
   test("has paragraphs in parts, and links with their printed address", () => {

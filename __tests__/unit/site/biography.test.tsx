@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { Biography, type Paragraph } from "../../../src/about/biography"
 
-const COFFEE = { src: "https://a.example/c.svg", alt: "a cup", character: "c", width: 9, height: 9 }
+const COFFEE = {
+  src: "https://a.example/c.svg",
+  alt: "a cup",
+  character: "c",
+  outline: [],
+  width: 9,
+  height: 9,
+}
 
 const htmlOf = (...paragraphs: Paragraph[]) =>
   renderToStaticMarkup(<Biography paragraphs={paragraphs} coffee={COFFEE} />)
