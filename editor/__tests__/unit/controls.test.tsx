@@ -4,7 +4,7 @@ import { valueIn } from "../../session/address"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
 
-test("a field that has to be filled says so, and not that it may be left out", async () => {
+test("field › says that it is required, and not that it is optional", async () => {
   const { type } = edit(ROLE)
   type(ROLE, "")
   await press("Save")
@@ -13,7 +13,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
   )
 })
 
-test("an address is completed when its field is left or saved, and keeps the caret", async () => {
+test("address field › completes the address on blur and on save, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
@@ -36,7 +36,7 @@ test("an address is completed when its field is left or saved, and keeps the car
   expect(link.selectionStart).toBe("https://github".length)
 })
 
-test("a pasted address replaces what is there, and anything else is pasted into it", () => {
+test("address field › is replaced by a pasted address, and takes other text at the caret", () => {
   const at = `${SOCIAL}.github.link`
   const { type, session } = edit(at)
   type(at, "https://github.com/")
@@ -52,7 +52,7 @@ test("a pasted address replaces what is there, and anything else is pasted into 
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
 
-test("a language is a tag, of which usual ones are suggested by name", () => {
+test("language field › suggests tags by the names of languages", () => {
   const { session } = edit("site.language")
   const input = screen.getByRole<HTMLInputElement>("combobox")
   expect(suggested(input)).toContainEqual(["pt", "Portuguese"])
@@ -60,7 +60,7 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
-test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
+test("number field › takes a comma, keeps any other text, and says what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average")
   const value = () => valueIn(session.get(), AVERAGE)
@@ -82,7 +82,7 @@ test("a number may have a comma; anything else stays as it was typed, with what 
   expect(value()).toBeNull()
 })
 
-test("a biography is one text: paragraphs have an empty line between them", () => {
+test("biography field › is one text with an empty line between paragraphs", () => {
   const { session } = edit(BIOGRAPHY)
   const text = field("Biography")
   const [first, ...others] = text.value.split("\n\n")
@@ -98,7 +98,7 @@ test("a biography is one text: paragraphs have an empty line between them", () =
   expect(text.value.split("\n\n")).toEqual([first, ...others])
 })
 
-test("an edit of one paragraph leaves the line breaks of the others in the file", () => {
+test("biography field › leaves the line breaks of other paragraphs in the file", () => {
   const { session } = edit(BIOGRAPHY)
   const value = ["I\nsurf.\n", "I climb."]
   act(() => session.dispatch({ type: "set", at: BIOGRAPHY, value }))
@@ -106,7 +106,7 @@ test("an edit of one paragraph leaves the line breaks of the others in the file"
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
-test("icons are suggested, and the one that is meant replaces a misspelt one by a press", async () => {
+test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon")
   fireEvent.change(icon, { target: { value: "brand-git" } })
@@ -118,7 +118,7 @@ test("icons are suggested, and the one that is meant replaces a misspelt one by 
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
-test("an icon is that of the label unless another is entered, which is checked", () => {
+test("icon field › has the label's icon unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon")
   const enter = (value: string) => {
@@ -137,7 +137,7 @@ test.each([
   ["spaces around it", "  Turin, Italy "],
   ["characters around it that nobody sees", "\u200bTurin, Italy\u2060 "],
   ["the line breaks of a slide", "Turin,\vItaly\f\f"],
-])("a text is taken without %s, as one step of undo", (_, typed) => {
+])("text field › drops %s, as one step of undo", (_, typed) => {
   const { session } = edit(HOME)
   const control = screen.getByRole("textbox")
   fireEvent.change(control, { target: { value: typed } })
