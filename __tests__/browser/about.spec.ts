@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
 import { expect, holdTransitions, open, resumeSlide, test, toAbout, waitForHydration } from "./test"
 
-test.describe("the portrait", () => {
+test.describe("portrait", () => {
   test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
     page,
   }) => {
@@ -60,9 +60,7 @@ test.describe("the portrait", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true })
 
-    test("is a circle of 300 px from an AVIF, in colour on a tap and on focus", async ({
-      page,
-    }) => {
+    test("is a circle of 300 px, an AVIF, in colour on a tap and on focus", async ({ page }) => {
       await page.goto("/about")
       const circle = page.locator("picture").first()
       const portrait = circle.locator("img")
@@ -80,8 +78,8 @@ test.describe("the portrait", () => {
   })
 })
 
-test.describe("the icon links", () => {
-  test("show their names below them on hover and focus, clear of rings and other links", async ({
+test.describe("icon links", () => {
+  test("show their names below on hover and focus, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -92,8 +90,8 @@ test.describe("the icon links", () => {
         anchors.flatMap((anchor) => {
           const name = anchor.querySelector("span")
           const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
-          const isShown = name && getComputedStyle(name).clipPath === "none"
-          return isShown && isBelow ? (name.textContent ?? "") : []
+          const isVisible = name && getComputedStyle(name).clipPath === "none"
+          return isVisible && isBelow ? (name.textContent ?? "") : []
         }),
       )
     expect(await namesBelow()).toEqual([])
@@ -120,7 +118,7 @@ test.describe("the icon links", () => {
     expect(found).toEqual(found.map(() => ({ covered: 0, isRound: true, isClear: true })))
   })
 
-  test.describe("the résumé", () => {
+  test.describe("résumé", () => {
     // Chromium reports this for every document without a view transition after one with it.
     test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
 
@@ -142,8 +140,8 @@ test.describe("the icon links", () => {
   })
 })
 
-test.describe("the About screen", () => {
-  test("has its name in view in a low window, and the intro's caret after its last words", async ({
+test.describe("About screen", () => {
+  test("has its name in view in a low window, and the intro's caret at its end", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })

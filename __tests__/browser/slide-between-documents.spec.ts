@@ -55,12 +55,10 @@ async function expectSlide(page: Page) {
   expect(await documentSlide(page)).toEqual(expect.arrayContaining(SLIDE))
 }
 
-test.describe("without scripts", () => {
+test.describe("page without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the lines type themselves, and slides take 700 ms with ease-out, that of Back, too", async ({
-    page,
-  }) => {
+  test("types its lines, and slides for 700 ms with ease-out, also on Back", async ({ page }) => {
     await pauseDocumentTransitions(page)
     await page.goto("/terminal")
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)")
@@ -83,7 +81,7 @@ test.describe("without scripts", () => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-    test("nothing slides", async ({ page }) => {
+    test("slides nothing", async ({ page }) => {
       await pauseDocumentTransitions(page)
       await page.goto("/terminal")
       await follow(page, "/about")
@@ -93,7 +91,7 @@ test.describe("without scripts", () => {
   })
 })
 
-test("a tap before the scripts have loaded slides once, and not again after they have", async ({
+test("tap before the scripts have loaded › slides once, and not again after they have", async ({
   page,
 }) => {
   const load = await hold(page, "**/*.js")
@@ -107,7 +105,7 @@ test("a tap before the scripts have loaded slides once, and not again after they
   expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)
 })
 
-test("a tap during hydration navigates once", async ({ page }) => {
+test("tap during hydration › navigates once", async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 })
   await page.goto("/terminal")
