@@ -11,7 +11,7 @@ import {
   waitForHydration,
 } from "./test"
 
-test.describe("the portrait", () => {
+test.describe("portrait", () => {
   test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
     page,
   }) => {
@@ -88,8 +88,8 @@ test.describe("the portrait", () => {
   })
 })
 
-test.describe("the icon links", () => {
-  test("show their names below them on hover and focus, clear of rings and other links", async ({
+test.describe("icon links", () => {
+  test("show their names below on hover and focus, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -100,8 +100,8 @@ test.describe("the icon links", () => {
         anchors.flatMap((anchor) => {
           const name = anchor.querySelector("span")
           const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
-          const isShown = name && getComputedStyle(name).clipPath === "none"
-          return isShown && isBelow ? (name.textContent ?? "") : []
+          const isVisible = name && getComputedStyle(name).clipPath === "none"
+          return isVisible && isBelow ? (name.textContent ?? "") : []
         }),
       )
     expect(await namesBelow()).toEqual([])
@@ -153,7 +153,7 @@ test.describe("the icon links", () => {
     })
   })
 
-  test.describe("the résumé", () => {
+  test.describe("résumé", () => {
     // Chromium reports this for every document without a view transition after one with it.
     test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
 
@@ -175,8 +175,8 @@ test.describe("the icon links", () => {
   })
 })
 
-test.describe("the About screen", () => {
-  test("has its name in view in a low window, and the intro's caret after its last words", async ({
+test.describe("About screen", () => {
+  test("has its name in view in a low window, and the intro's caret at its end", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })

@@ -8,7 +8,7 @@ import {
   holdAnimations,
   holdTransitions,
   open,
-  saidBy,
+  sentencesIn,
   test,
   toAbout,
   toIntro,
@@ -22,8 +22,10 @@ const NARROW = { width: 320, height: 256 }
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }"
 
-test.describe("axe finds nothing in", () => {
-  test("the intro at its start, at its end and in the middle of the slide", async ({ page }) => {
+test.describe("axe", () => {
+  test("finds nothing in the intro at its start, at its end and in the middle of the slide", async ({
+    page,
+  }) => {
     await holdAnimations(page)
     await holdTransitions(page)
     await open(page, "/terminal")
@@ -41,7 +43,7 @@ test.describe("axe finds nothing in", () => {
   })
 
   for (const path of ["/terminal", "/about"]) {
-    test(`${path}, narrow without sideways scrolling, with text spacing, in forced colours`, async ({
+    test(`finds nothing in ${path}, narrow, with text spacing and in forced colours`, async ({
       page,
     }) => {
       await open(page, path)
@@ -72,7 +74,7 @@ test.describe("axe finds nothing in", () => {
     })
   }
 
-  test("the page for missing files, which has the intro's prompt in its place", async ({
+  test("finds nothing in the page for missing files, which has the intro's prompt", async ({
     page,
     request,
   }) => {
@@ -174,15 +176,15 @@ test(
   },
 )
 
-test.describe("with reduced motion", () => {
+test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-  test("everything on both screens is final at once", async ({ page, content }) => {
+  test("makes everything on both screens final at once", async ({ page, content }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
     // A slide would never end.
     await holdTransitions(page)
     await open(page, "/terminal")
-    await expectTyped(page, saidBy(content))
+    await expectTyped(page, sentencesIn(content))
     await expect(toAbout(page)).toHaveCSS("opacity", "1")
     expect(await animations()).toBe(0)
 
@@ -203,7 +205,7 @@ for (const [path, colorScheme] of [
   ["/terminal", "dark"],
   ["/about", "light"],
 ] as const) {
-  test(`Tab reaches each control on ${path} in order, with a whole and visible focus ring`, async ({
+  test(`Tab › reaches each control of ${path} in order, with a whole and visible focus ring`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })

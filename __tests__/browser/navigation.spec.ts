@@ -6,8 +6,8 @@ import {
   holdTransitions,
   open,
   resumeSlide,
-  saidBy,
   screens,
+  sentencesIn,
   test,
   toAbout,
   toIntro,
@@ -67,12 +67,12 @@ const topOf = (page: Page, tag: string) =>
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test.describe("the slide", () => {
+test.describe("slide", () => {
   test(
     "takes 700 ms with ease-out, and gives the entering screen focus, name and title",
     EVERY_ENGINE,
     async ({ page, content }) => {
-      const { titles } = saidBy(content)
+      const { titles } = sentencesIn(content)
       const height = Number(page.viewportSize()?.height)
       await holdTransitions(page)
       await open(page, "/terminal")
@@ -269,7 +269,7 @@ test.describe("the slide", () => {
   )
 })
 
-test("a newer navigation cancels one that is still loading its page", async ({ page }) => {
+test("navigation › cancels an older one that is still loading its page", async ({ page }) => {
   const held = gate()
   const answers: Promise<void>[] = []
   await page.route("**/page-data/about/**", (route) => {

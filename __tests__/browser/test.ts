@@ -7,14 +7,14 @@ export const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/
 export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
 
 /** The sentences of a site. */
-export const saidBy = ({ profile, site }: ReturnType<typeof contentOf>) =>
+export const sentencesIn = ({ profile, site }: ReturnType<typeof contentOf>) =>
   sentencesOf(profile.about, site)
 
-type Label = keyof ReturnType<typeof saidBy>["social"]
+type Label = keyof ReturnType<typeof sentencesIn>["social"]
 
 /** A link's name, without the size of the résumé, which is a PDF. */
 export const linkName = (content: ReturnType<typeof contentOf>, label: Label) =>
-  `${saidBy(content).social[label]}${label === "resume" ? ", PDF" : ""}`
+  `${sentencesIn(content).social[label]}${label === "resume" ? ", PDF" : ""}`
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */
 export const ANY_CONTENT = { tag: "@any-content" }

@@ -16,10 +16,7 @@ function translate(root: Element) {
   }
 }
 
-test("what is typed is shown and saved as it is, and a mistake is explained at its field", async ({
-  editor,
-  github,
-}) => {
+test("fields › show and save what is typed, and explain a mistake", async ({ editor, github }) => {
   const { page, frame, role, born, text, paragraphs, said } = editor
   const { card, field, outlined, press, retype, save, openOutlined } = editor
 

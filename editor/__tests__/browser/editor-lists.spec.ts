@@ -5,7 +5,7 @@ import { saved, test } from "./hosted"
 
 test.use(COMPUTER)
 
-test("an entry of a list is removed, added and moved where it is, and in the outline", async ({
+test("list › has its entries removed, added and moved on the page and in the outline", async ({
   editor,
   github,
 }) => {

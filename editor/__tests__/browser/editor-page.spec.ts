@@ -108,10 +108,10 @@ const OUTLINE = `
     - status: "Done again: Role"
 `
 
-test.describe("The page on a computer", () => {
+test.describe("page on a computer", () => {
   test.use(COMPUTER)
 
-  test("opens a card beside what is clicked, the caret at the word, and moves nothing", async ({
+  test("opens a card beside a click, the caret at the word, and moves nothing", async ({
     editor,
   }) => {
     const { page, role, text, born, press, retype, card, field } = editor
@@ -274,10 +274,10 @@ test.describe("The page on a computer", () => {
   })
 })
 
-test.describe("The page on a phone", () => {
+test.describe("page on a phone", () => {
   test.use(PHONE)
 
-  test("opens a sheet below what is tapped; Back or a tap beside it closes the sheet", async ({
+  test("opens a sheet below a tap; Back or a tap beside it closes the sheet", async ({
     editor,
   }) => {
     const { page, frame, role, status, edited, press, card } = editor

@@ -4,7 +4,7 @@ import { valueIn } from "../../session/address"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
 
-test("a field that has to be filled says so, and not that it may be left out", async () => {
+test("field › says that it is required, and not that it is optional", async () => {
   const { type } = edit(ROLE)
   type(ROLE, "")
   await press("Save")
@@ -13,7 +13,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
   )
 })
 
-test("address › should be completed when its field is left or saved, and keep the caret", async () => {
+test("address field › completes the address on blur and on save, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
@@ -38,7 +38,7 @@ test("address › should be completed when its field is left or saved, and keep 
   expect(link.selectionStart).toBe("https://github".length)
 })
 
-test("a pasted address replaces what is there, and anything else is pasted into it", () => {
+test("address field › is replaced by a pasted address, and takes other text at the caret", () => {
   const at = `${SOCIAL}.github.link`
   const { type, session } = edit(at)
   type(at, "https://github.com/")
@@ -54,7 +54,7 @@ test("a pasted address replaces what is there, and anything else is pasted into 
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
 
-test("a language is a tag, of which usual ones are suggested by name", () => {
+test("language field › suggests tags by the names of languages", () => {
   const { session } = edit("site.language")
   const input = screen.getByRole<HTMLInputElement>("combobox")
   expect(suggested(input)).toContainEqual(["pt", "Portuguese"])
@@ -62,7 +62,7 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
-test("a sentence › should have the words of the page's language where it has none of its own", () => {
+test("sentence › should have the words of the page's language where it has none of its own", () => {
   const { type } = edit("site.words")
   expect(field("Greeting (optional)").value).toBe("Hi! I'm {first}!")
   type("site.language", "pt-BR")
@@ -70,7 +70,7 @@ test("a sentence › should have the words of the page's language where it has n
   expect(screen.getByText("If empty: Olá! Chamo-me {first}!")).toBeTruthy()
 })
 
-test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
+test("number field › takes a comma, keeps any other text, and says what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average (optional)")
   const value = () => valueIn(session.get(), AVERAGE)
@@ -158,7 +158,7 @@ test("biography › should link selected words by a button, with the address sel
   expect(text.value).toBe("I [row](https://row.example).")
 })
 
-test("an edit of one paragraph leaves the line breaks of the others in the file", () => {
+test("biography field › leaves the line breaks of other paragraphs in the file", () => {
   const { session } = edit(BIOGRAPHY)
   const value = ["I\nsurf.\n", "I climb."]
   act(() => session.dispatch({ type: "set", at: BIOGRAPHY, value }))
@@ -166,7 +166,7 @@ test("an edit of one paragraph leaves the line breaks of the others in the file"
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
-test("icons are suggested, and the one that is meant replaces a misspelt one by a press", async () => {
+test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon")
   fireEvent.change(icon, { target: { value: "brand-git" } })
@@ -178,7 +178,7 @@ test("icons are suggested, and the one that is meant replaces a misspelt one by 
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
-test("an icon is that of the label unless another is entered, which is checked", () => {
+test("icon field › has the label's icon unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon")
   const enter = (value: string) => {
@@ -197,7 +197,7 @@ test.each([
   ["spaces around it", "  Turin, Italy "],
   ["characters around it that nobody sees", "\u200bTurin, Italy\u2060 "],
   ["the line breaks of a slide", "Turin,\vItaly\f\f"],
-])("a text is taken without %s, as one step of undo", (_, typed) => {
+])("text field › drops %s, as one step of undo", (_, typed) => {
   const { session } = edit(HOME)
   const control = screen.getByRole("textbox")
   fireEvent.change(control, { target: { value: typed } })
