@@ -2,6 +2,7 @@ import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
 import { HeadMetadata } from "./src/build/seo/head-metadata"
+import { accentCss } from "./src/content/accent"
 import type { Content } from "./src/content/content-files"
 import { languageOf } from "./src/content/sentences"
 import { env } from "./src/env"
@@ -21,6 +22,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
+  const css = accentCss(site)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours that were checked
+  if (css) setHeadComponents([<style key="accent" dangerouslySetInnerHTML={{ __html: css }} />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 

@@ -4,12 +4,19 @@
  */
 import "../src/styles/base.css"
 import { STATIC_PATH } from "../src/content/addresses"
-import { USUAL_ICONS, USUAL_LINKS } from "../src/content/social-labels"
+import {
+  knownLabel,
+  labelFrom,
+  likelyLabel,
+  nameOfLabel,
+  usualIcon,
+} from "../src/content/social-labels"
 import { valueAt } from "../src/content/value-at"
-import { nameOfLabel, translationFor } from "../src/content/wording"
+import { translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
+export { ACCENT, accentCss, accentsOf, USUAL_ACCENT } from "../src/content/accent"
 export { mended as mendedAddress } from "../src/content/address-mistakes"
 export type { Content, ContentName } from "../src/content/content-files"
 export { CONTENT_FILES } from "../src/content/content-files"
@@ -31,6 +38,7 @@ export type { Finding } from "../src/content/validate"
 export { findingsSync } from "../src/content/validate"
 export { parseYaml } from "../src/content/yaml-syntax"
 export { EditableContext } from "../src/shared/editable"
+export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
 export { nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
@@ -63,21 +71,37 @@ export const DESCRIPTION = "alt"
 
 type Group = Record<string, unknown>
 
-/** The usual values of the fields of a social link, by its label. */
-const USUAL_VALUES: Record<string, Record<string, string>> = {
-  icon: USUAL_ICONS,
-  link: USUAL_LINKS,
-}
-
 /** The usual value of a field of an entry by its label, such as the icon. */
-export function usualValue({ label }: Group, field: string): string | undefined {
-  const byLabel = USUAL_VALUES[field] ?? {}
-  return typeof label === "string" && Object.hasOwn(byLabel, label) ? byLabel[label] : undefined
-}
+export const usualValue = ({ label }: Group, field: string): string | undefined =>
+  Object.entries(knownLabel(String(label)) ?? {}).find(
+    ([key]) => key === field && key !== "name",
+  )?.[1]
 
-/** A new social link, with the usual icon and address of its label. */
+/** A new social link, with the usual icon and address of its known label. */
 export const newLink = (label: string) => ({
   label,
   icon: usualValue({ label }, "icon"),
   link: usualValue({ label }, "link"),
 })
+
+/** The icon of a link whose label is no brand. */
+const OTHER_ICON = "link"
+
+/**
+ * A new social link with a name. Its label follows from the name, and has a number if that is taken.
+ *
+ * @param icons the names of all icons
+ */
+export function newNamedLink(name: string, taken: unknown[], icons: string[]) {
+  const made = labelFrom(name)
+  const wanted = likelyLabel(made) ?? made
+  const labels = [wanted, ...taken.map((_, index) => `${wanted}-${index + 2}`)]
+  const label = labels.find((one) => !taken.includes(one)) ?? wanted
+  const usual = usualIcon(wanted)
+  return {
+    label,
+    icon: icons.includes(usual) ? usual : OTHER_ICON,
+    link: knownLabel(wanted)?.link ?? "https://",
+    ...(nameOfLabel(label) !== name && { name }),
+  }
+}

@@ -52,13 +52,14 @@ test("click › reports the label of a social link, and no other link, with the 
   content,
 }) => {
   await open(page, "/about")
-  const labels = (content.profile.about.social ?? []).map(({ label }) => label)
+  const social = content.profile.about.social ?? []
+  const labels = social.map(({ label }) => label)
   await page.evaluate(() => {
     for (const type of ["click", "auxclick"])
       addEventListener(type, (event) => event.preventDefault())
   })
-  for (const label of labels) {
-    const link = page.getByRole("link", { name: linkName(content, label) })
+  for (const entry of social) {
+    const link = page.getByRole("link", { name: linkName(content, entry) })
     await link.click()
     await link.click({ button: "middle" })
     await link.click({ button: "right" })

@@ -1,7 +1,7 @@
 import { partsOf, plainText } from "../../src/content/inline-links"
 import { languageOf } from "../../src/content/sentences"
 import { expectNothingFound } from "./axe"
-import { ANY_CONTENT, expect, open, sentencesIn, test } from "./test"
+import { ANY_CONTENT, expect, linkName, open, sentencesIn, test } from "./test"
 
 // The tests of an owner's own content. Each also fails on an error in the console.
 
@@ -45,11 +45,11 @@ test(
     ])
     const links = page.locator("main li a")
     await expect(links).toHaveCount(social.length)
-    for (const [index, { label, link }] of social.entries()) {
-      await expect(links.nth(index)).toContainText(`${sentences.social[label]}`)
-      await expect(links.nth(index)).toHaveAttribute("href", link)
+    for (const [index, entry] of social.entries()) {
+      await expect(links.nth(index)).toContainText(linkName(content, entry))
+      await expect(links.nth(index)).toHaveAttribute("href", entry.link)
       await expect(links.nth(index).locator("svg path").first()).toBeVisible()
-      const rel = link.startsWith("https:") ? "me noopener noreferrer" : null
+      const rel = entry.link.startsWith("https:") ? "me noopener noreferrer" : null
       expect(await links.nth(index).getAttribute("rel")).toBe(rel)
     }
     const inText = about.flatMap(partsOf).filter(({ link }) => link)

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test"
-import { expect, hold, sentencesIn, screens, test, waitForHydration, waitForTransition } from "./test"
+import {
+  expect,
+  hold,
+  screens,
+  sentencesIn,
+  test,
+  waitForHydration,
+  waitForTransition,
+} from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
 async function pauseDocumentTransitions(page: Page) {

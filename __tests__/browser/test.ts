@@ -1,5 +1,6 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
 import { sentencesOf } from "../../src/content/sentences"
+import { nameOfLabel } from "../../src/content/social-labels"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** The links between the screens, in any words. */
@@ -10,11 +11,13 @@ export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/
 export const sentencesIn = ({ profile, site }: ReturnType<typeof contentOf>) =>
   sentencesOf(profile.about, site)
 
-type Label = keyof ReturnType<typeof sentencesIn>["social"]
+type SocialLink = NonNullable<ReturnType<typeof contentOf>["profile"]["about"]["social"]>[number]
 
 /** A link's name, without the size of the résumé, which is a PDF. */
-export const linkName = (content: ReturnType<typeof contentOf>, label: Label) =>
-  `${sentencesIn(content).social[label]}${label === "resume" ? ", PDF" : ""}`
+export function linkName(content: ReturnType<typeof contentOf>, { label, name }: SocialLink) {
+  const usual = new Map(Object.entries(sentencesIn(content).social))
+  return `${name || usual.get(label) || nameOfLabel(label)}${label === "resume" ? ", PDF" : ""}`
+}
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */
 export const ANY_CONTENT = { tag: "@any-content" }

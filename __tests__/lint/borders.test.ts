@@ -6,7 +6,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
   "src/styles": "",
   "src/shared": "react",
-  "src/content": "fastest-levenshtein yaml zod",
+  "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
   "src/analytics": "src/env.ts src/shell gatsby react",
   "src/terminal": "src/styles src/shared gatsby",
@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/pages": "src/shell src/terminal src/about gatsby",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
   "src/build":
-    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react satori sharp terser-webpack-plugin zod",
+    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp terser-webpack-plugin zod",
   "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/build gatsby react",
   "gatsby-config.ts": "src/env.ts src/analytics src/build gatsby",
   // The two entry points of the site's code: nothing else in editor/ imports src/.

@@ -25,11 +25,12 @@ function coloursIn(file: string) {
   return (PALETTES.includes(file) ? text.replace(DEFINITION, "") : text).match(COLOUR) ?? []
 }
 
-test("colours › are only in palettes, and in theme-color, which cannot use a name", () => {
+test("colours › are only in palettes, theme-color, which has no names, and readable accents", () => {
   const found = files.map((file) => [file, coloursIn(file)] as const)
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(palette.matchAll(/--paper: (#\w+);/g), ([, colour]) => colour)
   expect(Object.fromEntries(found.filter(([, colours]) => colours.length > 0))).toEqual({
     "src/shell/document-head.tsx": [terminal, terminal, light, dark],
+    "src/content/accent.ts": [light, dark, colourOf("--accent")],
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react"
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react"
 import { FormField } from "../fields/form-field"
 import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
@@ -70,10 +70,16 @@ function Fields({ editable }: { editable: Editable }) {
 }
 
 function Additions({ open, onAdd }: Props) {
-  const { session } = useEditing()
+  const { session, icons } = useEditing()
   return (
     <div className="card-body">
-      {additions(session, open.editable).map(({ name, value }) => {
+      {additions(session, open.editable).map((addition) => {
+        const { name } = addition
+        if ("valueFor" in addition) {
+          const add = (given: string) => onAdd(addition.valueFor(given, Object.keys(icons)))
+          return <NamedAddition key={name} label={name} onAdd={add} />
+        }
+        const { value } = addition
         const { icon } = value as { icon?: string }
         return (
           <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
@@ -83,6 +89,35 @@ function Additions({ open, onAdd }: Props) {
         )
       })}
     </div>
+  )
+}
+
+/** A field for the name of an entry to add. */
+function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
+  const id = useId()
+  const [name, setName] = useState("")
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) onAdd(name.trim())
+  }
+  return (
+    <form className="field addition" onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <div className="with-icon">
+        <input
+          id={id}
+          type="text"
+          placeholder="Name, such as Telegram"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <button type="submit" className="button">
+          Add
+        </button>
+      </div>
+    </form>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType, FocusEvent } from "react"
 import { useEditing } from "../session/editing"
 import type { ControlKind } from "../session/kinds"
 import { Icon } from "../ui/icon"
+import { ColourControl } from "./colour-control"
 import { type ControlProps, useUsualValue } from "./control"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
@@ -16,6 +17,7 @@ export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   number: NumberInput,
   icon: IconControl,
   image: AddressInput,
+  colour: ColourControl,
   language: (props) => <Suggesting {...props} placeholder="en" suggested={LANGUAGES} />,
   link: LinkControl,
   picture: PortraitControl,

@@ -121,7 +121,7 @@ function pastedLink(before: string, { value, selectionEnd: caret }: HTMLTextArea
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>
 
 /** An input of one line. Unlike an input of type url or number, it keeps whatever is typed. */
-const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
+export const Input = ({ value, onChange, attributes, at: _, ...others }: InputProps) => (
   <input
     {...attributes}
     type="text"

@@ -1,4 +1,4 @@
-import { EditableContext } from "../site"
+import { accentCss, EditableContext, StyleElement } from "../site"
 import "./page.css"
 import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { type Address, entryOf, itemsIn } from "../session/address"
@@ -55,6 +55,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
     <Suspense>
       <EditableContext value={from}>
         <Screens data={data} />
+        <StyleElement css={accentCss(data.siteContent)} />
       </EditableContext>
       <AddButtons document={document} session={shown} onAdd={onAdd} />
     </Suspense>

@@ -29,7 +29,7 @@ export function keysOf(list: unknown): string[] {
   if (!Array.isArray(list)) return []
   const labels = list.map((entry) => asText(valueAt(entry, ["label"])))
   return labels.map((label, index) => {
-    if (!/^[a-z]\w*$/i.test(label)) return String(index)
+    if (!/^[a-z][\w-]*$/i.test(label)) return String(index)
     const earlier = labels.slice(0, index).filter((other) => other === label).length
     return earlier === 0 ? label : `${label}~${earlier + 1}`
   })

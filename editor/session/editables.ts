@@ -2,7 +2,7 @@ import { nameOfLabel } from "../site"
 import { asText } from "../yaml/values"
 import { type Address, entriesOf, entryOf, isWithin, partOf, type Valued, valueIn } from "./address"
 import { KINDS } from "./kinds"
-import { choiceOf, fieldOf, listOf, textsIn } from "./schema-fields"
+import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -33,9 +33,9 @@ function nameOfOne(content: Valued, address: Address): string {
   const entry = entryOf(content, address)
   const field = fieldOf(content, address)
   if (!entry) return field?.label ?? ""
-  const [key] = choiceOf(field) ?? []
-  const choice = key && asText(valueIn(content, partOf(address, key)))
-  if (choice) return nameOfLabel(choice)
+  const [key] = labelOf(field) ?? []
+  const label = key && asText(valueIn(content, partOf(address, key)))
+  if (label) return asText(valueIn(content, partOf(address, "name"))) || nameOfLabel(label)
   const name = field?.label || listOf(content, address)?.singular || ""
   const ofThisKind = entry.entries
     .slice(0, entry.index + 1)

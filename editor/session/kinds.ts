@@ -9,8 +9,14 @@ import {
 import { asText } from "../yaml/values"
 
 /** The kinds of fields with a control. Groups and lists consist of fields. */
-export type ControlKind = "line" | "number" | "template" | "paragraphs" | "lines" | Format
-export type Kind = ControlKind | "choice" | "group" | "list"
+export type ControlKind =
+  | "line"
+  | "number"
+  | "template"
+  | "paragraphs"
+  | "lines"
+  | Exclude<Format, "label">
+export type Kind = ControlKind | "label" | "group" | "list"
 
 /** The URL of a picture by its name in the content; undefined until it has loaded. */
 export type UrlOf = (name: string) => string | undefined
@@ -46,8 +52,8 @@ export const KINDS: Record<Kind, Meaning> = {
   // A text with fields in braces.
   template: {},
   number: { onPage: (value) => (typeof value === "number" ? value : asText(value)) },
-  // The label of a link, which is chosen when the link is added.
-  choice: { textOf: () => "" },
+  // The label of a link, which is set when the link is added.
+  label: { textOf: () => "" },
   paragraphs: {
     list: listOf("\n\n", indexInParagraph),
     // A list without entries would be nothing to click on.
@@ -56,6 +62,7 @@ export const KINDS: Record<Kind, Meaning> = {
   lines: { list: listOf("\n") },
   icon: { textOf: () => "", completed: (typed) => typed.toLowerCase(), isUsual: true },
   language: {},
+  colour: { onPage: asText },
   image: {
     // Anything else would be a path on the editor's own site.
     onPage: (value) => (/^https:\/\/\S+$/.test(asText(value)) ? value : ""),

@@ -2,11 +2,11 @@ import * as z from "zod"
 import {
   CONTENT_FILES,
   EVERYTHING_FOUND,
-  type Format,
   isNullable,
   NOT_SHOWN,
   nameOfLabel,
   newLink,
+  newNamedLink,
   translationFor,
   valueAt,
 } from "../site"
@@ -35,8 +35,9 @@ type Base = {
   default?: string | undefined
 }
 
-export type TextField = Base & { kind: Exclude<ControlKind, "choice"> }
-export type ChoiceField = Base & { kind: "choice"; options: string[] }
+export type TextField = Base & { kind: ControlKind }
+/** The label of an entry, with those that are known. */
+export type LabelField = Base & { kind: "label"; options: string[] }
 export type GroupField = Base & { kind: "group"; fields: Record<string, Field> }
 /** A list of groups. A list of texts is one text. */
 export type ListField = Base & {
@@ -46,7 +47,7 @@ export type ListField = Base & {
   /** The variants of entries, by their `type`; by "" if there is only one variant. */
   kinds: Record<string, Field>
 }
-export type Field = TextField | ChoiceField | GroupField | ListField
+export type Field = TextField | LabelField | GroupField | ListField
 
 /**
  * The field of a JSON Schema.
@@ -64,7 +65,8 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     default: schema.default as string | undefined,
   }
   if (base.default !== undefined) return { ...base, kind: "template" }
-  if (present.enum) return { ...base, kind: "choice", options: present.enum as string[] }
+  if (present.format === "label")
+    return { ...base, kind: "label", options: present.examples as string[] }
   switch ([present.type].flat().find((type) => type !== "null")) {
     case "object":
       return { ...base, kind: "group", fields: fieldsFrom(present) }
@@ -74,7 +76,7 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
     case "number":
       return { ...base, kind: "number" }
     case "string":
-      return { ...base, kind: (schema.format as Format | undefined) ?? "line" }
+      return { ...base, kind: (schema.format as ControlKind | undefined) ?? "line" }
     default:
       throw new Error(`There is no control for ${JSON.stringify(schema)}.`)
   }
@@ -147,7 +149,7 @@ export function fieldOf(content: Valued, address: Address): Field | undefined {
 export function controlAround(content: Valued, path: Path): { at: Address; below: Path } {
   const at = addressOf(content, path)
   const field = fieldOf(content, at)
-  if (path.length === 1 || (field && field.kind !== "choice")) return { at, below: [] }
+  if (path.length === 1 || (field && field.kind !== "label")) return { at, below: [] }
   const { below, ...around } = controlAround(content, path.slice(0, -1))
   return { ...around, below: [...below, ...path.slice(-1)] }
 }
@@ -158,24 +160,34 @@ export function kindOf({ kinds }: ListField, entry: unknown): Field | undefined 
   return Object.hasOwn(kinds, type) ? kinds[type] : Object.values(kinds)[0]
 }
 
-/** The choice that identifies an entry, such as the label of a social link, and its key. */
-export function choiceOf(field: Field | undefined): [name: string, ChoiceField] | undefined {
+/** The label that identifies an entry, such as a social link, and its key. */
+export function labelOf(field: Field | undefined): [name: string, LabelField] | undefined {
   const fields = field?.kind === "group" ? Object.entries(field.fields) : []
-  return fields.find((entry): entry is [string, ChoiceField] => entry[1].kind === "choice")
+  return fields.find((entry): entry is [string, LabelField] => entry[1].kind === "label")
 }
 
-/** The entries that can be added to a list: one for each variant or unused choice. */
-export function additions(content: Valued, list: Address): { name: string; value: unknown }[] {
+/** What can be added to a list: an entry, or one that is given a name first. */
+export type Addition = { name: string } & (
+  | { value: unknown }
+  | { valueFor: (name: string, icons: string[]) => unknown }
+)
+
+/** The entries that can be added to a list: one for each variant, or for each unused label and any other. */
+export function additions(content: Valued, list: Address): Addition[] {
   const field = fieldOf(content, list)
   if (field?.kind !== "list") return []
   const { kinds } = field
   if (!kinds[""])
     return Object.entries(kinds).map(([type, { label }]) => ({ name: label, value: { type } }))
-  const [key = "", choice] = choiceOf(kinds[""]) ?? []
+  const [key = "", label] = labelOf(kinds[""]) ?? []
   const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
-  return (choice?.options ?? [])
+  const known = (label?.options ?? [])
     .filter((option) => !taken.includes(option))
     .map((option) => ({ name: nameOfLabel(option), value: newLink(option) }))
+  return [
+    ...known,
+    { name: "Another link", valueFor: (name, icons) => newNamedLink(name, taken, icons) },
+  ]
 }
 
 /** The lists whose entries have cards. */
@@ -187,7 +199,7 @@ function listsIn(field: Field, at: Address): Address[] {
   return Object.entries(field.fields).flatMap(([name, one]) => listsIn(one, partOf(at, name)))
 }
 
-type Text = { at: Address; field: TextField | ChoiceField; text: string }
+type Text = { at: Address; field: TextField | LabelField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
 export function textsIn(content: Valued, at: Address): Text[] {

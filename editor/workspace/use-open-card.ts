@@ -65,7 +65,7 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   /** Offers the entries that can be added to a list; adds the only one at once. */
   const startAdding = (list: Address) => {
     const [first, ...others] = additions(sessions.get(), list)
-    if (first && others.length === 0) add(list, first.value)
+    if (first && "value" in first && others.length === 0) add(list, first.value)
     else show({ editable: list, isAdding: true })
   }
   /** Moves an entry to an index in its list. An open card stays with it. Returns the entry's address. */

@@ -6,9 +6,17 @@ import { findControlCharacter, findOverride } from "./readable-text"
 /**
  * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
  * the path of a file in static/; a paragraph; the name of an icon; the URL of a picture on another site; a language
- * tag.
+ * tag; the label of a link; a colour.
  */
-export type Format = "picture" | "link" | "paragraph" | "icon" | "image" | "language"
+export type Format =
+  | "picture"
+  | "link"
+  | "paragraph"
+  | "icon"
+  | "image"
+  | "language"
+  | "label"
+  | "colour"
 
 /** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
@@ -18,7 +26,8 @@ type Metadata = {
   title: string
   /** Describes valid values, phrased to follow "expected". Messages add "or nothing" where a field is nullish. */
   expected: string
-  example?: string | number | undefined
+  /** The first is in messages; code editors suggest all. */
+  example?: string | number | string[] | undefined
   /** Help text for the owner. */
   hint?: string | undefined
   /** The text used where the field is empty or omitted. */
@@ -36,7 +45,7 @@ export const withMetadata = <Schema extends z.ZodType>(
   schema.meta({
     ...metadata,
     description: hint,
-    examples: example === undefined ? undefined : [example],
+    examples: example === undefined ? undefined : [example].flat(),
   }) as Schema
 
 /** Reports a problem with a value, or with the part of it at a path. Explained by the metadata by default. */

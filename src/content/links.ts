@@ -2,10 +2,10 @@ import * as z from "zod"
 import { mistakeIn } from "./address-mistakes"
 import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./addresses"
 import type { Explanation } from "./explanation"
-import { group, text, withMetadata, withRule } from "./fields"
+import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
-import { LABELS, type SocialLabel, USUAL_LINKS } from "./social-labels"
+import { knownLabel, LABEL, LABELS, labelFrom, likelyLabel, usualIcon } from "./social-labels"
 
 const LINK_EXPECTED =
   "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"
@@ -36,62 +36,87 @@ export function inlineLinkProblem(
 }
 
 /** The links that some labels should have instead of a web address, which only causes a warning. */
-const NO_WEB_ADDRESS: Partial<Record<SocialLabel, string>> = {
-  email: "mailto: and your address, such as mailto:ada@example.org",
-  resume: "the path of your PDF in static/, such as /resume.pdf",
-}
+const NO_WEB_ADDRESS = new Map([
+  ["email", "mailto: and your address, such as mailto:ada@example.org"],
+  ["resume", "the path of your PDF in static/, such as /resume.pdf"],
+])
 
-/** A social link: label, icon and address. */
-export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
+const LABEL_EXPECTED = "a label in small letters and digits"
+
+/** The label of a social link: a known one, the name of a brand, or any other. */
+const label = withRule(
+  withMetadata(z.string(), {
+    title: "Label",
+    format: "label",
+    pattern: LABEL.source,
+    expected: LABEL_EXPECTED,
+    example: LABELS,
+    hint: "Two links cannot have the same label.",
+  }),
+  (value, error, warning) => {
+    const found = `found ${JSON.stringify(value)}`
+    const meant = likelyLabel(value)
+    if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant: [labelFrom(value)] })
+    else if (meant) warning({ found, expected: "the usual label of the network", meant: [meant] })
+  },
+)
+
+/** A social link: label, icon, address and name. */
+export const socialLink = (lookups: Lookups) =>
+  withRule(entryWithIcon(lookups), ({ label, link: address }, error, warning) => {
+    if (!isLink(address)) return
+    if (lookups.isSample(address)) {
+      warning(
+        {
+          found: `found the ${label} of the sample, which visitors would take for yours`,
+          expected: "your own, or no such link",
+        },
+        "link",
+      )
+    }
+    const instead = NO_WEB_ADDRESS.get(label)
+    if (instead && isWebAddress(address)) {
+      const found = `found ${JSON.stringify(address)}, a web address`
+      warning({ found, expected: instead }, "link")
+    }
+    const repetition = repetitionIn(address)
+    if (repetition) warning(repetition, "link")
+    const problem = fileProblem(address, lookups.staticFile, label)
+    if (problem) error(problem, "link")
+    else if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {
+      warning(
+        {
+          found: `your name is missing after ${address}`,
+          expected: "the address of your own page",
+        },
+        "link",
+      )
+    }
+  })
+
+const entryWithIcon = ({ unknownIcon }: Lookups) =>
   withRule(
     group("Social link", {
-      label: withMetadata(z.enum(LABELS), {
-        title: "Label",
-        expected: `one of ${LABELS.join(", ")}`,
-        example: "github",
-        hint: "Two links cannot have the same label.",
-      }),
+      label,
       icon: withRule(
-        text("Icon", "mail", {
+        optionalText("Icon", {
+          example: "mail",
           hint: "All of them are on https://tabler.io/icons (outline).",
           format: "icon",
         }),
         (icon, error) => {
-          const unknown = unknownIcon(icon)
+          const unknown = icon && unknownIcon(icon)
           if (unknown) error(unknown)
         },
       ),
       link: link("Link", "https://github.com/ada"),
+      name: optionalText("Name", { hint: "Shown below the icon, instead of the usual name." }),
     }),
-    ({ label, link: address }, error, warning) => {
-      if (!isLink(address)) return
-      if (isSample(address)) {
-        warning(
-          {
-            found: `found the ${label} of the sample, which visitors would take for yours`,
-            expected: "your own, or no such link",
-          },
-          "link",
-        )
-      }
-      const instead = NO_WEB_ADDRESS[label]
-      if (instead && isWebAddress(address)) {
-        const found = `found ${JSON.stringify(address)}, a web address`
-        warning({ found, expected: instead }, "link")
-      }
-      const repetition = repetitionIn(address)
-      if (repetition) warning(repetition, "link")
-      const problem = fileProblem(address, staticFile, label)
-      if (problem) error(problem, "link")
-      else if (!STATIC_PATH.test(address) && address === USUAL_LINKS[label]) {
-        warning(
-          {
-            found: `your name is missing after ${address}`,
-            expected: "the address of your own page",
-          },
-          "link",
-        )
-      }
+    ({ label, icon }, error) => {
+      const unknown = icon ? undefined : unknownIcon(usualIcon(label))
+      if (!unknown) return
+      const found = `found no icon, and there is none with the name ${usualIcon(label)}`
+      error({ ...unknown, found }, "icon")
     },
   )
 
@@ -99,7 +124,7 @@ export const socialLink = ({ unknownIcon, staticFile, isSample }: Lookups) =>
 function fileProblem(
   address: string,
   staticFile: Lookups["staticFile"],
-  label?: SocialLabel,
+  label?: string,
 ): Explanation | undefined {
   const file = STATIC_PATH.test(address) ? staticFile(address) : undefined
   const found = `found ${JSON.stringify(address)},`

@@ -2,6 +2,7 @@ import type { Content } from "./content-files"
 import { partsOf } from "./inline-links"
 import { linkName, printedAddress } from "./link-text"
 import { languageOf, sentencesOf } from "./sentences"
+import { nameOfLabel, usualIcon } from "./social-labels"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {
@@ -20,16 +21,17 @@ const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barri
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
-  const social = (about.social ?? []).map(({ label, icon, link }) => {
-    // Only in the editor, a label or an icon may be unknown.
-    const name = Object.hasOwn(sentences.social, label) ? sentences.social[label] : label
+  const usualNames: Record<string, string> = sentences.social
+  const social = (about.social ?? []).map(({ label, icon, link, name }) => {
+    const usualName = Object.hasOwn(usualNames, label) ? usualNames[label] : nameOfLabel(label)
+    const shownIcon = icon || usualIcon(label)
     return {
       label,
-      icon,
       link,
-      name: linkName(name, link, sizeOf, language.lang),
+      name: linkName(name || `${usualName}`, link, sizeOf, language.lang),
       address: printedAddress(link, siteUrl),
-      iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
+      // Only in the editor, an icon may be unknown.
+      iconPaths: Object.hasOwn(icons, shownIcon) ? icons[shownIcon] : [],
     }
   })
   const biography = about.about.map((paragraph) =>

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ACCENT, USUAL_ACCENT } from "./accent"
 import { addressOf, isWebAddress } from "./addresses"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage, likelyLanguage } from "./language"
@@ -48,6 +49,7 @@ const siteFile = (lookups: Lookups) =>
       "Seldom changed.",
     ),
     language,
+    accent,
     words: words(usualWording(lookups.language)),
   })
 
@@ -69,6 +71,15 @@ const language = withRule(
     }
   },
 )
+
+const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
+  title: "Colour",
+  format: "colour",
+  pattern: ACCENT.source,
+  expected: "a colour in quotes",
+  example: `"${USUAL_ACCENT}"`,
+  hint: "Of the prompt, the caret and what is pressed. Lighter or darker where it would be hard to read.",
+})
 
 /** A file in content/ with an extension that gatsby-transformer-sharp reads. */
 const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i

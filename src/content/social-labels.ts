@@ -1,8 +1,10 @@
-export type SocialLabel = keyof typeof SOCIAL_LABELS
+import { distance } from "fastest-levenshtein"
+
+type SocialLabel = keyof typeof SOCIAL_LABELS
 
 /**
- * The labels of social links (docs/behaviour.md, section 5), each with its default name and icon, and the beginning of
- * its link. Networks without an icon of their own in the set have a generic one.
+ * The known labels of social links (docs/behaviour.md, section 5), each with its default name and icon, and the beginning
+ * of its link. Networks without an icon of their own in the set have a generic one.
  */
 // biome-ignore format: a network a line
 const SOCIAL_LABELS = {
@@ -29,7 +31,46 @@ export const LABELS = Object.keys(SOCIAL_LABELS) as SocialLabel[]
 export const byLabel = <Value>(make: (label: SocialLabel) => Value) =>
   Object.fromEntries(LABELS.map((label) => [label, make(label)])) as Record<SocialLabel, Value>
 
-/** The default name, the default icon, and the beginning of the link, by label. */
+/** The default names of the known labels. */
 export const USUAL_NAMES = byLabel((label) => SOCIAL_LABELS[label].name)
-export const USUAL_ICONS = byLabel((label) => SOCIAL_LABELS[label].icon)
+/** The beginnings of addresses, by known label. */
 export const USUAL_LINKS = byLabel((label) => SOCIAL_LABELS[label].link)
+
+/** The default name and icon, and the beginning of the link, of a known label. */
+export const knownLabel = (label: string) =>
+  Object.hasOwn(SOCIAL_LABELS, label) ? SOCIAL_LABELS[label as SocialLabel] : undefined
+
+/** The name of a label, such as GitHub for github, and Telegram for telegram. */
+export const nameOfLabel = (label: string) =>
+  knownLabel(label)?.name ?? label.charAt(0).toUpperCase() + label.slice(1).replaceAll("-", " ")
+
+/** The icon of a link without one of its own: that of its brand, unless the label is known. */
+export const usualIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`
+
+/** A label: letters and digits in groups. Analytics has it as the name of an event. */
+export const LABEL = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/
+
+/** The label that a name makes, such as "read-cv" for "Read.cv". */
+export const labelFrom = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-\d]+|-$/g, "") || "link"
+
+const ALIASES = new Map([
+  ["twitter", "x"],
+  ["cv", "resume"],
+  ["fb", "facebook"],
+])
+
+const lettersOf = (label: string) => Array.from(label).sort().join("")
+
+/** The label that is most likely meant by another one: x by twitter, resume by resmue; undefined if there is none. */
+export function likelyLabel(label: string): string | undefined {
+  if (knownLabel(label)) return undefined
+  const isNear = (known: string) =>
+    known.length > 1 && (distance(known, label) === 1 || lettersOf(known) === lettersOf(label))
+  return ALIASES.get(label) ?? LABELS.find(isNear)
+}

@@ -36,6 +36,9 @@ export type Checked = {
   values?: unknown
 }
 
+/** A colour that begins a comment, because it has no quotes. */
+const COLOUR_AS_COMMENT = /^( *\w+: +)(#[\da-f]{6})\s*$/gim
+
 /**
  * Validates the text of a YAML file against a content schema.
  *
@@ -55,6 +58,14 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   if (!document) {
     return { problems: syntaxProblems.map(({ offset, message }) => problemAt(offset, message)) }
   }
+  const comments = Array.from(
+    text.matchAll(COLOUR_AS_COMMENT),
+    ({ 1: key = "", 2: colour, index }) =>
+      problemAt(
+        index + key.length,
+        `found ${colour} without quotes, which YAML takes for a comment; expected "${colour}"`,
+      ),
+  )
   const data = document.toJS()
   // The schema returns no values if there are warnings.
   const values = normalizeTexts(data)
@@ -63,6 +74,7 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
       const offset = offsetOf(document.contents, path, key)
       return problemAt(offset, messageOf(explanation), path, severity)
     })
+    .concat(comments)
     .sort((a, b) => a.line - b.line || a.column - b.column)
   return { problems, values }
 }

@@ -63,10 +63,6 @@ export const words = ({ titles, social, sharing, ...usual }: Wording) =>
 
 type Tree = { [key: string]: string | Tree }
 
-/** The usual name of a label, such as GitHub for github. */
-export const nameOfLabel = (label: string) =>
-  Object.hasOwn(USUAL_NAMES, label) ? USUAL_NAMES[label as keyof typeof USUAL_NAMES] : label
-
 /** All words of the site: the content's, valid or not, then those of its language, and English ones for the rest. */
 export const wordingFrom = ({ language, words }: Pick<Site, "language" | "words">): Wording =>
   withDefaults(usualWording(language), words) as Wording

@@ -11,7 +11,12 @@ const PAGE = `<!doctype html><html><head><meta charset="utf-8"/></head><body><sc
 const HASH = "0a".repeat(16)
 const HASHED = [`js/app-${HASH}.js`, `static/${HASH}/1/My photo.jpg`, `static/${HASH}/1/a.avif`]
 
-const LIVE = { redirects: true, isLive: true, trackerId: "G-1A2B3C4D5E" }
+const LIVE = {
+  redirects: true,
+  isLive: true,
+  trackerId: "G-1A2B3C4D5E",
+  siteUrl: "https://zoe.example",
+}
 
 const content = contentIn("__tests__/fixtures/first-owner")
 const guide = readFileSync("docs/owner.md", "utf8")
@@ -63,7 +68,7 @@ test("pages › have the policy after the charset, and the owner's pages stay as
   await write(LIVE)
   for (const page of [...Object.keys(SCREENS), "/404", "/index"]) {
     expect(await read(`.${page}.html`)).toMatch(
-      /<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /,
+      /<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /i,
     )
   }
   expect(await read("game/index.html")).toBe(game)
@@ -77,14 +82,31 @@ test("Cloudflare Pages › gets a page at /, and no redirects, which would come 
   const index = await read("index.html")
   expect(index).toContain('http-equiv="refresh" content="0; url=/terminal"')
   // Mastodon follows no redirect of a page.
-  expect(Array.from(index.matchAll(/<link rel="me" href="([^"]*)">/g), ([, href]) => href)).toEqual(
-    [
-      "https://github.com/example",
-      "https://gitlab.com/example",
-      "https://www.linkedin.com/in/example",
-      "https://mastodon.example/@zoe",
-    ],
+  expect(
+    Array.from(index.matchAll(/<link rel="me" href="([^"]*)"\/?>/g), ([, href]) => href),
+  ).toEqual([
+    "https://github.com/example",
+    "https://gitlab.com/example",
+    "https://www.linkedin.com/in/example",
+    "https://mastodon.example/@zoe",
+  ])
+})
+
+test("the page at / › should have what link previews read of the intro, at the intro's address", async () => {
+  await write(LIVE)
+  const index = await read("index.html")
+  const { title, description, image, url } = Object.fromEntries(
+    Array.from(
+      index.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g),
+      ([, name, value]) => [name, value],
+    ),
   )
+  expect({ title, image, url }).toEqual({
+    title: "Zoë Almeida",
+    image: "https://zoe.example/sharing.png",
+    url: "https://zoe.example/terminal",
+  })
+  expect(description).toContain("Zoë Almeida, informatics")
 })
 
 test("_redirects › begins with the owner's, and a missing file in a folder is a 404", async () => {

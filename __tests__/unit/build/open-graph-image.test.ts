@@ -4,11 +4,11 @@ import { PICTURE } from "../../../src/build/seo/picture"
 
 const MARGIN_PX = 96
 const INTRO = { user: "ada", host: "engine", directory: "~", greeting: "Hi!", role: "engineer" }
-type Words = Partial<typeof INTRO> & { direction?: "ltr" | "rtl" }
+type Words = Partial<typeof INTRO> & { direction?: "ltr" | "rtl"; accent?: string }
 
-function draw({ direction = "ltr", ...words }: Words) {
+function draw({ direction = "ltr", accent = "#7ee2a8", ...words }: Words) {
   const { greeting, role, ...prompt } = { ...INTRO, ...words }
-  return openGraphImage({ prompt, greeting, role, direction })
+  return openGraphImage({ prompt, greeting, role, direction, accent })
 }
 
 const imageOf = async (words: Words) => (await draw(words)).image
@@ -32,6 +32,7 @@ describe("sharing picture", () => {
     expect(metadata).toMatchObject({ format: "png", isPalette: true, ...PICTURE })
     expect(image.byteLength).toBeLessThan(30_000)
     for (const part of Object.keys(INTRO)) expect(await isSame({}, { [part]: "a" })).toBe(false)
+    expect(await isSame({}, { accent: "#8ab4ff" })).toBe(false)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { iconPaths } from "../../../src/build/check/tabler-icons"
 import { messageOf } from "../../../src/content/explanation"
-import { USUAL_ICONS } from "../../../src/content/social-labels"
+import { LABELS, usualIcon } from "../../../src/content/social-labels"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 
 const names = Object.keys(iconPaths)
@@ -25,6 +25,6 @@ test.each([
   )
 })
 
-test("USUAL_ICONS › has only icons that exist", () => {
-  expect(names).toEqual(expect.arrayContaining(Object.values(USUAL_ICONS)))
+test("usualIcon › has an icon that exists for every known label", () => {
+  expect(names).toEqual(expect.arrayContaining(LABELS.map(usualIcon)))
 })

@@ -9,7 +9,17 @@ testDiffs(`
 
 -      label: resume
 +      label: resmue
-13:14 about.social[1].label: found the text "resmue"; expected one of email, resume, github, gitlab, linkedin, website, mastodon, bluesky, x, youtube, instagram, stackoverflow, codeberg, orcid, scholar. Did you mean resume?
+13:14 about.social[1].label: warning: found "resmue"; expected the usual label of the network. Did you mean resume?
++      label: cv
+13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
++      label: twitter
+13:14 about.social[1].label: warning: found "twitter"; expected the usual label of the network. Did you mean x?
++      label: fb
+13:14 about.social[1].label: warning: found "fb"; expected the usual label of the network. Did you mean facebook?
++      label: Read.cv
+13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read-cv?
++      label: 1997
+13:14 about.social[1].label: found the number 1997; expected a label in small letters and digits, such as email
 +      label: email
 13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
 
@@ -51,12 +61,34 @@ testDiffs(`
 +      link: github.com/ada
 11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
 
+-    - icon: file-text
+-      label: resume
++    - label: male
+12:7 about.social[1].icon: found no icon, and there is none with the name brand-male; expected another
+
 -      label: resume
 -      link: /resume.pdf
 +      label: github
 +      link: https://github.com/
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
 `)
+
+test.each([
+  ["a brand", "label: telegram\n      link: https://t.me/ada"],
+  ["a brand in two words", "label: google-play\n      link: https://play.google.com/ada"],
+  ["any label with an icon", "label: blog\n      icon: writing\n      link: https://blog.example"],
+  [
+    "a second link to a network",
+    "label: github-work\n      icon: brand-github\n      name: GitHub, work\n      link: https://github.com/ada",
+  ],
+  [
+    "a known label without an icon",
+    "label: x\n      icon:\n      name:\n      link: https://x.com/ada",
+  ],
+])("a social link may have %s", async (_, entry) => {
+  const resume = "icon: file-text\n      label: resume\n      link: /resume.pdf"
+  expect(await problemsIn(edit(resume, entry))).toEqual([])
+})
 
 testRefused([["link: mailto:", ["//a.example", "javascript:alert(1)", "https://[::1"]]])
 

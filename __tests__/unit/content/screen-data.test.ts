@@ -27,6 +27,25 @@ describe("screenData", () => {
     expect(other.images.coffee.outline).toEqual([])
   })
 
+  test("gives links of the owner's the name and icon of their brand, or their own", () => {
+    const link = "https://a.example"
+    const social = [
+      { label: "telegram", link },
+      { label: "github-work", icon: "file-text", name: "Work", link },
+      { label: "read-cv", link },
+    ]
+    const icons = { "brand-telegram": ["M1 1"], "file-text": ["M0 0"] }
+    const own = screenData(
+      { profile: { ...profile, about: { ...about, social } }, site },
+      { ...lookups, icons },
+    )
+    expect(own.social).toMatchObject([
+      { label: "telegram", name: "Telegram", iconPaths: ["M1 1"] },
+      { label: "github-work", name: "Work", iconPaths: ["M0 0"] },
+      { label: "read-cv", name: "Read cv", iconPaths: [] },
+    ])
+  })
+
   test("has paragraphs in parts, and links with their printed address", () => {
     const link = { text: "the lab", link: "/lab.pdf", address: "a.b/lab.pdf" }
     expect(data.biography).toEqual([[{ text: "In " }, link, { text: "." }]])

@@ -4,6 +4,7 @@ import { edit, problemsIn, SITE, testDiffs, testRefused } from "../../helpers/da
 const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
 
 test.each([
+  ["language:", ['accent: "#1F6f50"', "accent:"]],
   ["language:", ["pt-PT", "zh-Hant", "no", '""'].map((tag) => `language: ${tag}`)],
   ["words:\n  greeting: Hi\nlanguage:", ["language: EN-gb"]],
   ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}", "titles:"]],
@@ -43,6 +44,12 @@ const INVALID = `
 15:11 language: found "cn"; expected a language, such as pt for Portuguese. Did you mean zh?
 +language: xx
 15:11 language: found "xx"; expected a language, such as pt for Portuguese
++accent: #1f6f50
+15:9 found #1f6f50 without quotes, which YAML takes for a comment; expected "#1f6f50"
++accent: teal
+15:9 accent: found the text "teal"; expected a colour in quotes, or nothing, such as "#1f6f50"
++accent: "1f6f50"
+15:9 accent: found the text "1f6f50"; expected a colour in quotes, or nothing, such as "#1f6f50"
 
 -words:
 -  greeting: Hi

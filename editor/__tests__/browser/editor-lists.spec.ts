@@ -32,7 +32,7 @@ test("list › has its entries removed, added and moved on the page and in the o
     await press(adder("social link"))
     const choices = card("Add a social link").getByRole("button")
     const networks = Object.values(USUAL_NAMES).slice(5)
-    await expect(choices).toHaveText(["Close", "GitLab", "LinkedIn", ...networks])
+    await expect(choices).toHaveText(["Close", "GitLab", "LinkedIn", ...networks, "Add"])
     await press(choices.filter({ hasText: "GitLab" }))
     await expect(field("Link")).toBeFocused()
     await expect(field("Link")).toHaveAccessibleDescription(/^Your name is missing after /)
@@ -40,6 +40,17 @@ test("list › has its entries removed, added and moved on the page and in the o
       await expect(where.locator("path")).not.toHaveCount(0)
     await page.keyboard.press("ControlOrMeta+z")
     await expect(card()).toHaveCount(0)
+    await order("Email", "Résumé", "GitHub")
+  })
+
+  await test.step("+ takes a link of any name, which has the icon of its brand", async () => {
+    await press(adder("social link"))
+    await field("Another link").fill("Telegram")
+    await page.keyboard.press("Enter")
+    await expect(card("Telegram")).toBeVisible()
+    await expect(field("Link")).toBeFocused()
+    await expect(link("Telegram").locator("path")).not.toHaveCount(0)
+    await page.keyboard.press("ControlOrMeta+z")
     await order("Email", "Résumé", "GitHub")
   })
 

@@ -168,7 +168,7 @@ test("biography field › leaves the line breaks of other paragraphs in the file
 
 test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
   edit(`${SOCIAL}.github`)
-  const icon = field("Icon")
+  const icon = field("Icon (optional)")
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
   fireEvent.blur(icon)
@@ -180,7 +180,7 @@ test("icon field › suggests icons, of which a press replaces a misspelt one", 
 
 test("icon field › has the label's icon unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
-  const icon = field("Icon")
+  const icon = field("Icon (optional)")
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
     fireEvent.blur(icon)

@@ -272,13 +272,31 @@ describe("a session on another saved version", () => {
 })
 
 test("a social link can be added while a label is free, with its usual icon and link", () => {
-  const free = () => additions(all, SOCIAL).map(({ value }) => value as { label: string })
+  const free = () =>
+    additions(all, SOCIAL).flatMap((one) =>
+      "value" in one ? (one.value as { label: string }) : [],
+    )
   let all = START
   expect(free().map(({ label }) => label)).toEqual(Object.keys(USUAL_NAMES).slice(5))
   const link = "https://mastodon.social/@"
   expect(free()).toContainEqual({ label: "mastodon", icon: "brand-mastodon", link })
   for (const value of free()) all = applyEdit(all, { type: "add", list: SOCIAL, value })
   expect(free()).toEqual([])
+})
+
+test.each([
+  ["Telegram", { label: "telegram", icon: "brand-telegram", link: "https://" }],
+  ["My blog", { label: "my-blog", icon: "link", link: "https://" }],
+  [
+    "Git Hub",
+    { label: "github-2", icon: "brand-github", link: "https://github.com/", name: "Git Hub" },
+  ],
+  ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],
+])("a link of the owner's own › should get its label and icon from the name %s", (name, link) => {
+  const [last] = additions(START, SOCIAL).slice(-1)
+  const icons = ["brand-telegram", "brand-github", "brand-x", "link"]
+  expect(last && "valueFor" in last && last.valueFor(name, icons)).toEqual(link)
 })
 
 test.each<[string, ...Edit[]]>([

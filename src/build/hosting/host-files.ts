@@ -2,19 +2,18 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isTracked } from "../../analytics/gatsby-plugin"
 import type { Content } from "../../content/content-files"
-import { languageOf, webProfiles } from "../../content/sentences"
-import { wordingFrom } from "../../content/wording"
 import type { Env } from "../../env"
-import { INTRO, SCREENS } from "../../shell/screens"
+import { SCREENS } from "../../shell/screens"
 import { filesIn } from "../check/files"
 import { imageHosts, sitePolicies, withPolicy } from "./content-security-policy"
 import { headers } from "./headers"
+import { indexPage } from "./index-page"
 import { redirects } from "./redirects"
 
 type Options = {
   /** The folder of the build, after rewritePages. */
   output: string
-  env: Pick<Env, "redirects" | "isLive" | "trackerId">
+  env: Pick<Env, "redirects" | "isLive" | "trackerId" | "siteUrl">
   content: Content
 }
 
@@ -26,7 +25,7 @@ type Options = {
 export async function writeHostFiles({ output, env, content }: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")
   const write = (file: string, text: string) => writeFile(join(output, file), text)
-  await write(INDEX, leadToIntro(content))
+  await write(INDEX, indexPage(content, env.siteUrl))
   const files = await filesIn(output)
   const textsOf = async (names: string[]) =>
     new Map(await Promise.all(names.map(async (file) => [file, await read(file)] as const)))
@@ -49,9 +48,6 @@ export async function writeHostFiles({ output, env, content }: Options): Promise
   await write("_redirects", `${ownersRules}\n${redirects(files)}`)
 }
 
-const escapeMarkup = (text: string) =>
-  text.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const INDEX = "index.html"
 const PAGES = [
   INDEX,
@@ -59,24 +55,3 @@ const PAGES = [
   ...Object.keys(SCREENS).map((screen) => `${screen.slice(1)}.html`),
 ]
 const HTML = /\.html?$/i
-
-/** The page at `/` on hosts without redirects. */
-function leadToIntro({ profile, site }: Content): string {
-  const { lang, dir } = languageOf(site)
-  const title = escapeMarkup(wordingFrom(site).titles.intro)
-  // As in src/build/seo/head-metadata.tsx.
-  const links = webProfiles(profile.about).map(
-    (link) => `<link rel="me" href="${escapeMarkup(link)}">`,
-  )
-  return `<!doctype html>
-<html lang="${lang}" dir="${dir ?? "ltr"}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="color-scheme" content="dark">
-    <meta http-equiv="refresh" content="0; url=${INTRO}">
-    <title>${title}</title>${links.join("")}
-  </head>
-  <body><a href="${INTRO}">${title}</a></body>
-</html>
-`
-}

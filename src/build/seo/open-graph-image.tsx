@@ -12,6 +12,8 @@ type Intro = {
   role: string
   /** The direction of the page. */
   direction: "ltr" | "rtl"
+  /** The colour of the prompt and the caret. */
+  accent: string
 }
 
 const MARGIN_PX = 96
@@ -41,7 +43,7 @@ export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omi
   const shown = without(omitted, short)
   const prompt = await draw(
     <div style={{ ...COLUMN, fontFamily: font.name }}>
-      <Prompt {...shown.prompt} px={PROMPT_PX} />
+      <Prompt {...shown} px={PROMPT_PX} />
     </div>,
     font,
     { height: PROMPT_PX },
@@ -81,7 +83,7 @@ const cut = (text: string) =>
   text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
 
 /** Drops characters that the font lacks; drops a whole text that would lose a letter. */
-function without(characters: string, { prompt, greeting, role, direction }: Intro): Intro {
+function without(characters: string, intro: Intro): Intro {
   const isOmitted = (character: string) => characters.includes(character)
   const keep = (text: string) => {
     const all = Array.from(text)
@@ -90,17 +92,17 @@ function without(characters: string, { prompt, greeting, role, direction }: Intr
     const marked = all.map((character) => (isOmitted(character) ? "\0" : character)).join("")
     return marked.replace(/\s*\0+/g, "").trim()
   }
-  const { user, host, directory } = prompt
+  const { user, host, directory } = intro.prompt
   return {
+    ...intro,
     prompt: { user: keep(user), host: keep(host), directory: keep(directory) },
-    greeting: keep(greeting),
-    role: keep(role),
-    direction,
+    greeting: keep(intro.greeting),
+    role: keep(intro.role),
   }
 }
 
 const Span = ({ colour, children }: { colour: string; children: ReactNode }) => (
-  <div style={{ color: colourOf(`--terminal-${colour}`), display: "inline" }}>{children}</div>
+  <div style={{ color: colour, display: "inline" }}>{children}</div>
 )
 
 type LineProps = { px: number; style: CSSProperties; children: ReactNode }
@@ -116,33 +118,36 @@ const PROMPT_STYLE: CSSProperties = {
   whiteSpace: "nowrap",
 }
 
-const Prompt = ({ user, host, directory, px }: Intro["prompt"] & { px: number }) => (
+type PromptProps = Pick<Intro, "prompt" | "accent"> & { px: number }
+
+const Prompt = ({ prompt: { user, host, directory }, accent, px }: PromptProps) => (
   <Line px={px} style={PROMPT_STYLE}>
-    <Span colour="accent">{`${user}@${host}`}</Span>
-    <Span colour="quiet">:</Span>
-    <Span colour="directory">{directory}</Span>
-    <Span colour="quiet">$</Span>
+    <Span colour={accent}>{`${user}@${host}`}</Span>
+    <Span colour={colourOf("--terminal-quiet")}>:</Span>
+    <Span colour={colourOf("--terminal-directory")}>{directory}</Span>
+    <Span colour={colourOf("--terminal-quiet")}>$</Span>
   </Line>
 )
 
 /** Draws the intro as high as it needs to be. */
 function drawIntro(intro: Intro, scale: number, promptScale: number, font: Font): Promise<Drawing> {
-  const { prompt, greeting, role, direction } = intro
+  const { greeting, role, direction } = intro
+  const ink = colourOf("--terminal-ink")
   const typed: CSSProperties = { overflowWrap: "anywhere", textWrap: "balance" }
   // In a line from right to left, satori does not order inline elements yet.
   const display = direction === "rtl" ? "flex" : "block"
   const column: CSSProperties = { ...COLUMN, width: "100%", direction, fontFamily: font.name }
   return draw(
     <div style={column}>
-      <Prompt {...prompt} px={PROMPT_PX * promptScale} />
+      <Prompt {...intro} px={PROMPT_PX * promptScale} />
       {greeting && (
         <Line px={GREETING_PX * scale} style={typed}>
-          <Span colour="ink">{greeting}</Span>
+          <Span colour={ink}>{greeting}</Span>
         </Line>
       )}
       <Line px={ROLE_PX * scale} style={{ ...typed, display }}>
-        <Span colour="ink">{role}</Span>
-        <Span colour="accent">█</Span>
+        <Span colour={ink}>{role}</Span>
+        <Span colour={intro.accent}>█</Span>
       </Line>
     </div>,
     font,

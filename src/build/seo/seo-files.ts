@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { accentsOf } from "../../content/accent"
 import type { Content } from "../../content/content-files"
 import { languageOf, sentencesOf } from "../../content/sentences"
 import type { Env } from "../../env"
@@ -29,7 +30,9 @@ const MANIFEST_ICON = { src: `/${ICON}`, sizes: `${ICON_PX}x${ICON_PX}`, type: "
 export async function writeSeoFiles({ output, content, env, warn }: Options): Promise<void> {
   const { profile, site } = content
   const { name, greeting, role } = sentencesOf(profile.about, site)
-  const intro = { prompt: site.prompt, greeting, role, direction: languageOf(site).dir ?? "ltr" }
+  const accent = site.accent ? accentsOf(site.accent).dark : colourOf("--terminal-accent")
+  const direction = languageOf(site).dir ?? "ltr"
+  const intro = { prompt: site.prompt, greeting, role, direction, accent }
   const { image, omitted } = await openGraphImage(intro)
   if (omitted && !existsSync("static/sharing.png")) {
     warn(

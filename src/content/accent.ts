@@ -1,0 +1,35 @@
+import { clampChroma, converter, formatHex, wcagContrast } from "culori"
+import type { Site } from "./content-files"
+
+/** The papers and the accent of src/styles/palette.css. The terminal's black has more contrast with a colour than the dark paper. */
+const PAPERS = { light: "#faf8f5", dark: "#151412" }
+export const USUAL_ACCENT = "#1f6f50"
+
+export const ACCENT = /^#[\da-f]{6}$/i
+
+/** The least contrast of text with its background (w3.org/TR/WCAG22, 1.4.3). */
+const CONTRAST_MIN = 4.5
+const LIGHTNESS_STEP = 0.005
+
+const toOklch = converter("oklch")
+
+/** The accent in light and in dark colours: lightened or darkened in its hue, where the contrast needs it. */
+export const accentsOf = (colour: string) => ({
+  light: readable(colour, PAPERS.light, -LIGHTNESS_STEP),
+  dark: readable(colour, PAPERS.dark, LIGHTNESS_STEP),
+})
+
+function readable(colour: string, paper: string, step: number): string {
+  const oklch = toOklch(colour)
+  let shown = colour
+  for (let l = oklch?.l ?? 0; oklch && wcagContrast(shown, paper) < CONTRAST_MIN; l += step)
+    shown = formatHex(clampChroma({ ...oklch, l }, "oklch"))
+  return shown
+}
+
+/** Replaces the palette's accent on screens, in any order of the styles; empty without an accent of the owner's own. */
+export function accentCss({ accent }: Pick<Site, "accent">): string {
+  if (!accent || !ACCENT.test(accent)) return ""
+  const { light, dark } = accentsOf(accent)
+  return `@media screen{:root:root{--accent:${light};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark}}}`
+}
