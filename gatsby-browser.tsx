@@ -5,6 +5,7 @@ import { silenceGatsbyAnnouncer } from "./src/shell/gatsby-announcer"
 import { hydrateWithFallback } from "./src/shell/hydrate-with-fallback"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
+import { respectBrowserTransitions } from "./src/shell/slide-up"
 import { cancelStaleNavigations } from "./src/shell/stale-navigations"
 
 export { shouldUpdateScroll } from "./src/shell/scroll-restoration"
@@ -14,6 +15,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = ({ 
   silenceGatsbyAnnouncer()
   cancelStaleNavigations()
   takeOverScrollRestoration()
+  respectBrowserTransitions()
   prefetchOtherScreens(loadPage as LoadPage)
 }
 

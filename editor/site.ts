@@ -1,6 +1,6 @@
 /**
- * The door to the site: everything that the editor takes from src/. Nothing else in editor/ imports src/, except
- * node/site.ts for code that runs in Node.js.
+ * The entry point to the site: everything that the editor takes from src/. Nothing else in editor/ imports src/, except
+ * node/site-build.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
 import { STATIC_PATH } from "../src/content/addresses"
@@ -23,7 +23,7 @@ export { CONTENT_FILES } from "../src/content/content-files"
 export { messageOf } from "../src/content/explanation"
 export type { Format } from "../src/content/fields"
 export { isNullable, NOT_SHOWN } from "../src/content/fields"
-export { indexInParagraph } from "../src/content/inline-links"
+export { indexInParagraph, withLink } from "../src/content/inline-links"
 export { formatSize } from "../src/content/link-text"
 export type { Lookups, SampleValue } from "../src/content/lookups"
 export { EVERYTHING_FOUND, PDF_HEADER, PDF_START_BYTES } from "../src/content/lookups"

@@ -1,8 +1,17 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { expect, holdTransitions, open, resumeSlide, test, toAbout, waitForHydration } from "./test"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  holdTransitions,
+  open,
+  resumeSlide,
+  test,
+  toAbout,
+  waitForHydration,
+} from "./test"
 
-test.describe("the portrait", () => {
+test.describe("portrait", () => {
   test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
     page,
   }) => {
@@ -45,7 +54,7 @@ test.describe("the portrait", () => {
     const { x, y } = { x: 0, y: 0, ...(await circle.boundingBox()) }
     await page.mouse.move(x + 150, y + 150)
     await expect
-      .poll(() => page.locator("main:not([inert])").evaluate((main) => main.matches(":hover")))
+      .poll(() => page.locator("#gatsby-focus-wrapper").evaluate((all) => all.matches(":hover")))
       .toBe(true)
     await expect(portrait).toHaveCSS("filter", "grayscale(1)")
     await resumeSlide(page, "AboutPage")
@@ -60,7 +69,7 @@ test.describe("the portrait", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true })
 
-    test("is a circle of 300 px from an AVIF, in colour on a tap and on focus", async ({
+    test("is a circle of 300 px from an AVIF, in colour on a tap, and no tab stop", async ({
       page,
     }) => {
       await page.goto("/about")
@@ -71,8 +80,7 @@ test.describe("the portrait", () => {
       const file = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
       expect(await portrait.evaluate(file)).toMatch(/\.avif$/)
       await page.keyboard.press("Tab")
-      await expect(portrait).toHaveCSS("filter", "none")
-      await page.keyboard.press("Tab")
+      await expect(page.locator("main li a").first()).toBeFocused()
       await expect(portrait).toHaveCSS("filter", "grayscale(1)")
       await portrait.tap()
       await expect(portrait).toHaveCSS("filter", "none")
@@ -80,8 +88,8 @@ test.describe("the portrait", () => {
   })
 })
 
-test.describe("the icon links", () => {
-  test("show their names below them on hover and focus, clear of rings and other links", async ({
+test.describe("icon links", () => {
+  test("show their names below on hover and focus, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -92,8 +100,8 @@ test.describe("the icon links", () => {
         anchors.flatMap((anchor) => {
           const name = anchor.querySelector("span")
           const isBelow = Number(name?.offsetTop) >= anchor.clientHeight
-          const isShown = name && getComputedStyle(name).clipPath === "none"
-          return isShown && isBelow ? (name.textContent ?? "") : []
+          const isVisible = name && getComputedStyle(name).clipPath === "none"
+          return isVisible && isBelow ? (name.textContent ?? "") : []
         }),
       )
     expect(await namesBelow()).toEqual([])
@@ -120,7 +128,32 @@ test.describe("the icon links", () => {
     expect(found).toEqual(found.map(() => ({ covered: 0, isRound: true, isClear: true })))
   })
 
-  test.describe("the résumé", () => {
+  test("have their names in view when they get the focus, in a low window, too", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 520 })
+    await page.goto("/about")
+    for (const link of await page.locator("main li a").all()) {
+      await page.keyboard.press("Tab")
+      await expect(link).toBeFocused()
+      await expect(link.locator("span")).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+
+    test("always show their names, within the column", async ({ page }) => {
+      await page.goto("/about")
+      for (const name of await page.locator("main li a > span").all()) {
+        await expect(name).toHaveCSS("clip-path", "none")
+        await expect(name).toHaveCSS("position", "static")
+      }
+      await expectNoSidewaysScrolling(page)
+    })
+  })
+
+  test.describe("résumé", () => {
     // Chromium reports this for every document without a view transition after one with it.
     test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
 
@@ -142,8 +175,8 @@ test.describe("the icon links", () => {
   })
 })
 
-test.describe("the About screen", () => {
-  test("has its name in view in a low window, and the intro's caret after its last words", async ({
+test.describe("About screen", () => {
+  test("has its name in view in a low window, and the intro's caret at its end", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })
@@ -183,7 +216,8 @@ test.describe("the About screen", () => {
           red: Number.parseInt(styleOf("main").backgroundColor.slice(4), 10),
           quiet: styleOf("header p").color,
           ground: styleOf("picture img").backgroundColor,
-          link: [textDecorationLine, textDecorationColor, color],
+          link: [textDecorationLine, color],
+          underline: textDecorationColor,
           text: styleOf("main p:has(a)").color,
         }
       })
@@ -194,8 +228,31 @@ test.describe("the About screen", () => {
     expect(dark.red).toBeLessThan(55)
     // The ground shows through transparent parts of a picture.
     expect(dark.ground).toBe(light.ground)
-    for (const { link, text } of [light, dark]) expect(link).toEqual(["underline", text, text])
+    for (const { link, text } of [light, dark]) expect(link).toEqual(["underline", text])
     expect((await colours({ contrast: "more" })).quiet).not.toBe(dark.quiet)
+    await page.locator("main p a").hover()
+    const hovered = await colours({})
+    expect(hovered.link).not.toContain(hovered.text)
+    expect(hovered.link).toContain(hovered.underline)
+  })
+
+  test("breaks no word, and centres its last link, on a phone with text of twice the usual size", async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } })
+    await open(page, "/about")
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScrolling(page)
+      const lines = await page.getByText("Building...", { exact: true }).evaluate((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+      await expect(page.getByRole("link", { name: "Back" })).toHaveCSS("text-align", "center")
+    }
   })
 
   test("has the edges of the intro at every width, and text of at most 600 px", async ({

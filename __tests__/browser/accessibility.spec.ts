@@ -1,14 +1,17 @@
+import type { FixtureName } from "../sites/sites"
 import { expectNothingFound } from "./axe"
 import { expectRings } from "./focus-ring"
 import {
+  ANY_CONTENT,
   expect,
   expectNoSidewaysScrolling,
   holdAnimations,
   holdTransitions,
   open,
-  saidBy,
+  sentencesIn,
   test,
   toAbout,
+  toIntro,
   waitForTransition,
 } from "./test"
 import { expectTyped } from "./typing"
@@ -19,8 +22,10 @@ const NARROW = { width: 320, height: 256 }
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }"
 
-test.describe("axe finds nothing in", () => {
-  test("the intro at its start, at its end and in the middle of the slide", async ({ page }) => {
+test.describe("axe", () => {
+  test("finds nothing in the intro at its start, at its end and in the middle of the slide", async ({
+    page,
+  }) => {
     await holdAnimations(page)
     await holdTransitions(page)
     await open(page, "/terminal")
@@ -38,7 +43,7 @@ test.describe("axe finds nothing in", () => {
   })
 
   for (const path of ["/terminal", "/about"]) {
-    test(`${path}, narrow without sideways scrolling, with text spacing, in forced colours`, async ({
+    test(`finds nothing in ${path}, narrow, with text spacing and in forced colours`, async ({
       page,
     }) => {
       await open(page, path)
@@ -69,7 +74,7 @@ test.describe("axe finds nothing in", () => {
     })
   }
 
-  test("the page for missing files, which has the intro's prompt in its place", async ({
+  test("finds nothing in the page for missing files, which has the intro's prompt", async ({
     page,
     request,
   }) => {
@@ -91,15 +96,95 @@ test.describe("axe finds nothing in", () => {
   })
 })
 
-test.describe("with reduced motion", () => {
+/** What assistive technology gets of each screen, and nothing else: a typed line once, and whole. */
+const SCREEN_TREES: Record<FixtureName, { intro: string; about: string }> = {
+  "first-owner": {
+    intro: `
+      - /children: deep-equal
+      - main "Intro":
+        - heading /^Hi! I'm \\S+!$/ [level=1]
+        - paragraph: /^An .+ student and teaching assistant$/
+        - link "About":
+          - /url: /about`,
+    about: `
+      - /children: deep-equal
+      - main "About":
+        - img /^Illustrated portrait of /
+        - heading /^\\S+ \\S+$/ [level=1]
+        - paragraph: Born in 1997, living in Porto, Portugal
+        - list:
+          - listitem:
+            - link "Email"
+          - listitem:
+            - link "Résumé, PDF, 1 kB"
+          - listitem:
+            - link "GitHub"
+          - listitem:
+            - link "GitLab"
+          - listitem:
+            - link "LinkedIn"
+        - paragraph: /^I study .+ means\\.$/
+        - paragraph: /^Most Saturdays .+ directions\\.$/
+        - paragraph:
+          - text: /^If you are .+ makes no sense,$/
+          - link "write to me"
+          - text: /^\\. I answer .+ coffee$/
+          - img "a cup of hot coffee"
+        - img "a construction worker with a yellow hard hat, nodding"
+        - button "Pause the picture"
+        - paragraph: Building...
+        - link "Back to the intro":
+          - /url: /terminal`,
+  },
+  "second-owner": {
+    intro: `
+      - /children: deep-equal
+      - main "Εισαγωγή":
+        - heading "Γεια! Είμαι η Ελένη!" [level=1]
+        - paragraph: Δουλεύω ως αρχιτέκτονας λογισμικού
+        - link "Σχετικά με μένα"`,
+    about: `
+      - /children: deep-equal
+      - main "Σχετικά":
+        - img "Η Ελένη"
+        - heading "Ελένη" [level=1]
+        - paragraph:
+          - text: Γράψε μου, πίνουμε έναν
+          - link "καφέ"
+          - img "ένα φλιτζάνι καφές"
+        - img "ένα εργοτάξιο"
+        - button "Παύση της εικόνας"
+        - paragraph: Υπό κατασκευή...
+        - link "Back to the intro"`,
+  },
+}
+
+test(
+  "accessibility tree › has each part of a screen once and in order, also after slides",
+  ANY_CONTENT,
+  async ({ page, site }) => {
+    const { intro, about } = SCREEN_TREES[site as FixtureName]
+    const tree = page.locator("body")
+    await open(page, "/terminal")
+    await expect(tree).toMatchAriaSnapshot(intro)
+    await toAbout(page).click()
+    await waitForTransition(page, "AboutPage")
+    await expect(tree).toMatchAriaSnapshot(about)
+    await toIntro(page).click()
+    await waitForTransition(page, "TerminalPage")
+    await expect(tree).toMatchAriaSnapshot(intro)
+  },
+)
+
+test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-  test("everything on both screens is final at once", async ({ page, content }) => {
+  test("makes everything on both screens final at once", async ({ page, content }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
     // A slide would never end.
     await holdTransitions(page)
     await open(page, "/terminal")
-    await expectTyped(page, saidBy(content))
+    await expectTyped(page, sentencesIn(content))
     await expect(toAbout(page)).toHaveCSS("opacity", "1")
     expect(await animations()).toBe(0)
 
@@ -120,7 +205,7 @@ for (const [path, colorScheme] of [
   ["/terminal", "dark"],
   ["/about", "light"],
 ] as const) {
-  test(`Tab reaches each control on ${path} in order, with a whole and visible focus ring`, async ({
+  test(`Tab › reaches each control of ${path} in order, with a whole and visible focus ring`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })

@@ -15,7 +15,7 @@ const expectViews = (page: Page, ...paths: string[]) =>
     .poll(() => reports(page))
     .toEqual(paths.map((path) => ["event", "page_view", { page_path: path }]))
 
-test("each route change, the first included, reports a page view with the new address", async ({
+test("route change › reports a page view with the new address, the first included", async ({
   page,
 }) => {
   await open(page, "/terminal")
@@ -28,7 +28,7 @@ test("each route change, the first included, reports a page view with the new ad
   await expectViews(page, "/terminal", "/about", "/terminal")
 })
 
-test.describe("an unknown address", () => {
+test.describe("unknown address", () => {
   // The browser logs a response of 404.
   test.use({ expectedErrors: /status of 404/ })
 
@@ -47,7 +47,7 @@ test.describe("an unknown address", () => {
   })
 })
 
-test("a click on a social link, and on no other, reports its label, with the middle button, too", async ({
+test("click › reports the label of a social link, and no other link, with the middle button, too", async ({
   page,
   content,
 }) => {
@@ -77,7 +77,7 @@ test("a click on a social link, and on no other, reports its label, with the mid
   )
 })
 
-test("with Global Privacy Control, other sites get requests for the pictures alone", async ({
+test("Global Privacy Control › leaves only the requests for the pictures of other sites", async ({
   page,
   baseURL,
   content,

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScrolling,
   holdAnimations,
   open,
-  saidBy,
+  sentencesIn,
   test,
   waitForTransition,
 } from "./test"
@@ -29,31 +29,31 @@ const INTROS = {
 const { profile, site } = contentOf("first-owner")
 
 /** Renders a screen with other content than the build's, by changing the data that the scripts load. */
-async function showWith(page: Page, path: string, other: object, shown: object = {}) {
+async function showWith(page: Page, path: string, other: object, aboutData: object = {}) {
   const about = { ...profile.about, ...other }
   await page.route(`**/page-data${path}/page-data.json`, async (route) => {
     const response = await route.fetch()
     const json: PageData = await response.json()
     const { data } = json.result
     Object.assign(data.siteContent.sentences, sentencesOf(about, {}))
-    if (data.profile) Object.assign(data.profile.about, shown)
+    if (data.profile) Object.assign(data.profile.about, aboutData)
     await route.fulfill({ response, json })
   })
   await open(page, path === "/about" ? "/terminal" : "/about")
   await page.locator(`main a[href="${path}"]`).click()
   await waitForTransition(page, path === "/about" ? "AboutPage" : "TerminalPage")
-  return saidBy({ profile: { ...profile, about }, site })
+  return sentencesIn({ profile: { ...profile, about }, site })
 }
 
 async function expectNothingOverlapsOrIsCutOff(page: Page) {
   await expectNoSidewaysScrolling(page)
   const found = await page.locator("main").evaluate((main) => {
-    const shown = Array.from(main.querySelectorAll("h1, p, a, button, img, div > svg"))
+    const visible = Array.from(main.querySelectorAll("h1, p, a, button, img, div > svg"))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
-    const cutOff = shown.filter(({ box }) => box.left < 0 || box.right > innerWidth)
-    const overlapping = shown.filter(({ element, box }, index) =>
-      shown.slice(index + 1).some((other) => {
+    const cutOff = visible.filter(({ box }) => box.left < 0 || box.right > innerWidth)
+    const overlapping = visible.filter(({ element, box }, index) =>
+      visible.slice(index + 1).some((other) => {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
         return across > 1 && down > 1 && !element.contains(other.element)
@@ -68,7 +68,7 @@ async function expectNothingOverlapsOrIsCutOff(page: Page) {
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 
 for (const [what, [first, role]] of Object.entries(INTROS)) {
-  test(`an intro with ${what} types, and fits a phone`, async ({ page }) => {
+  test(`intro with ${what} › types, and fits a phone`, async ({ page }) => {
     await holdAnimations(page)
     const other = { name: { first, last: first }, role }
     await expectTyping(page, await showWith(page, "/terminal", other))
@@ -84,14 +84,14 @@ const biography = async (page: Page) => ({
   ...(await page.locator("header + div").boundingBox()),
 })
 
-test("a long name, 15 links and twenty paragraphs fit a phone, the links in even rows", async ({
+test("About screen › fits a long name, 15 links in even rows and twenty paragraphs on a phone", async ({
   page,
 }) => {
   const social = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
   const name = { first: LONG_NAME, last: LONG_NAME.replaceAll(" ", "") }
   const about = [`[${"x".repeat(400)}](/x)`, ...Array(19).fill("I study and I climb. ".repeat(5))]
-  const shown = { social, biography: about.map(partsOf) }
-  await showWith(page, "/about", { name, home: "y".repeat(80) }, shown)
+  const aboutData = { social, biography: about.map(partsOf) }
+  await showWith(page, "/about", { name, home: "y".repeat(80) }, aboutData)
   for (const [width, rows] of [
     [320, [5, 5, 5]],
     [1280, [8, 7]],
@@ -106,13 +106,13 @@ test("a long name, 15 links and twenty paragraphs fit a phone, the links in even
   expect((await biography(page)).width).toBe(600)
 })
 
-test("a short biography from right to left, without links above, fits, and is in the middle", async ({
+test("About screen › has a short biography from right to left, without links, in the middle", async ({
   page,
 }) => {
   const name = { first: "سارة", last: "الخوارزمي" }
   const about = ["اكتب لي ولنشرب [القهوة](https://example.org)"]
-  const shown = { social: [], biography: about.map(partsOf) }
-  await showWith(page, "/about", { name, home: "بغداد، العراق" }, shown)
+  const aboutData = { social: [], biography: about.map(partsOf) }
+  await showWith(page, "/about", { name, home: "بغداد، العراق" }, aboutData)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 568 })
     await expectNothingOverlapsOrIsCutOff(page)

@@ -7,7 +7,7 @@ import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
 
-test("the development server shows what is saved, and the last valid content meanwhile", async ({
+test("development server › shows what is saved, and the last valid content meanwhile", async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test("the development server shows what is saved, and the last valid content mea
   expect(changed).toBe("")
 })
 
-test("npm start prints no warning", async ({ page, server: { output } }) => {
+test("npm start › prints no warning", async ({ page, server: { output } }) => {
   await page.goto("/about")
   expect(warningsIn(output.join("\n"))).toEqual([])
 })
@@ -60,16 +60,18 @@ test("npm start prints no warning", async ({ page, server: { output } }) => {
 const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")
 const KNOWN = "/about?a=b /admin /admin/files /admin/editor.js /resume.pdf /___graphql".split(" ")
 
-test("unknown paths, and only these, lead to the intro", async ({ request }) => {
-  const led: string[] = []
+test("development server › redirects unknown paths, and only these, to the intro", async ({
+  request,
+}) => {
+  const redirected: string[] = []
   for (const path of [...KNOWN, ...UNKNOWN]) {
     const response = await request.get(path, { maxRedirects: 0 })
-    if (response.headers().location === "/terminal") led.push(path)
+    if (response.headers().location === "/terminal") redirected.push(path)
   }
-  expect(led).toEqual(UNKNOWN)
+  expect(redirected).toEqual(UNKNOWN)
 })
 
-test("npm start and npm run build leave a running development server alone, and say so", async ({
+test("npm start and npm run build › leave a running development server alone, and say so", async ({
   page,
   server,
 }) => {

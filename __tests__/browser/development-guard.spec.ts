@@ -41,7 +41,7 @@ const readFrom = (page: Page, url: string) =>
   )
 
 /** The first message that a script of the page gets from a websocket. */
-const listenTo = (page: Page, url: string) =>
+const firstMessage = (page: Page, url: string) =>
   page.evaluate(
     (address) =>
       new Promise((resolve) => {
@@ -52,7 +52,7 @@ const listenTo = (page: Page, url: string) =>
     url,
   )
 
-test("a page on another port of this machine can read, frame and inject nothing", async ({
+test("page on another port › can read, frame and inject nothing", async ({
   browser,
   server,
   attacker,
@@ -74,7 +74,7 @@ test("a page on another port of this machine can read, frame and inject nothing"
     expect(await readFrom(page, server.url + target)).toBeUndefined()
   }
   const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
-  expect(await listenTo(page, websocket)).toBe("refused")
+  expect(await firstMessage(page, websocket)).toBe("refused")
 
   const framed = page.waitForEvent("frameattached")
   await page.evaluate((src) => {
@@ -93,10 +93,11 @@ test("a page on another port of this machine can read, frame and inject nothing"
 
   await page.goto(`${server.url}/about`)
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
-  expect(await listenTo(page, websocket)).toContain("sid")
+  expect(await firstMessage(page, websocket)).toContain("sid")
   await page.close()
 })
-test("no other site can load what the development server answers or refuses", async ({
+
+test("other site › can load nothing that the development server answers or refuses", async ({
   request,
 }) => {
   for (const url of ["/about", "/admin/", "/page-data/about/page-data.json", WEBSOCKET]) {
@@ -111,7 +112,7 @@ test("no other site can load what the development server answers or refuses", as
   }
 })
 
-test("at 0.0.0.0, where browsers send no metadata, a page on another port loads no script", async ({
+test("page on another port of 0.0.0.0 › loads no script, though browsers send no metadata", async ({
   browser,
   attacker,
 }) => {

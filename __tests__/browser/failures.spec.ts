@@ -9,11 +9,11 @@ const served = (page: Page) =>
     return { text: main.textContent, links }
   })
 
-test.describe("a script that cannot be loaded", () => {
+test.describe("script that cannot be loaded", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|Loading chunk|Not rendering React/ })
 
   for (const script of ["app-*.js", "component---src-pages-terminal-*.js"]) {
-    test(`${script} leaves the served page with its working link`, async ({ page }) => {
+    test(`leaves the served page: ${script}`, async ({ page }) => {
       await page.route(`**/${script}`, (route) => route.abort())
       const failed = page.waitForEvent("requestfailed")
       await page.goto("/terminal")
@@ -26,28 +26,26 @@ test.describe("a script that cannot be loaded", () => {
   }
 })
 
-test.describe("a page whose data has gone with a new version of the site", () => {
+test.describe("page whose data is gone", () => {
   const REASON = "No data for /about"
   test.use({ expectedErrors: new RegExp(`status of 404|${REASON}`) })
 
-  test("is not prefetched, for a reason in the console, and its link leads there", async ({
-    page,
-  }) => {
+  test("is not prefetched, as the console says, and its link leads there", async ({ page }) => {
     await page.route("**/page-data/*/page-data.json", (route) =>
       route.request().url().includes("/terminal/")
         ? route.fallback()
         : route.fulfill({ status: 404 }),
     )
-    const told = page.waitForEvent("console", (message) => message.text().includes(REASON))
+    const logged = page.waitForEvent("console", (message) => message.text().includes(REASON))
     await open(page, "/terminal")
-    await told
+    await logged
     await toAbout(page).click()
     await expect(page).toHaveURL("/about")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   })
 })
 
-test.describe("an app that throws", () => {
+test.describe("app that throws", () => {
   test.use({ expectedErrors: /Cannot read properties of undefined|net::ERR_FAILED/ })
 
   const breakAbout = (page: Page, site: SiteName) => {
@@ -56,7 +54,7 @@ test.describe("an app that throws", () => {
     return page.route(`**/${path}`, (route) => route.fulfill({ json }))
   }
 
-  test("during hydration leaves the served page, and only logs the error", async ({
+  test("leaves the served page during hydration, and only logs the error", async ({
     page,
     site,
   }) => {
@@ -76,7 +74,7 @@ test.describe("an app that throws", () => {
     await expect(page).toHaveURL("/terminal")
   })
 
-  test("while rendering a screen reloads that screen", async ({ page, site }) => {
+  test("reloads the screen that it cannot render", async ({ page, site }) => {
     await breakAbout(page, site)
     await open(page, "/terminal")
     await toAbout(page).click()

@@ -6,8 +6,8 @@ import {
   holdTransitions,
   open,
   resumeSlide,
-  saidBy,
   screens,
+  sentencesIn,
   test,
   toAbout,
   toIntro,
@@ -67,12 +67,12 @@ const topOf = (page: Page, tag: string) =>
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test.describe("the slide", () => {
+test.describe("slide", () => {
   test(
     "takes 700 ms with ease-out, and gives the entering screen focus, name and title",
     EVERY_ENGINE,
     async ({ page, content }) => {
-      const { titles } = saidBy(content)
+      const { titles } = sentencesIn(content)
       const height = Number(page.viewportSize()?.height)
       await holdTransitions(page)
       await open(page, "/terminal")
@@ -119,6 +119,75 @@ test.describe("the slide", () => {
       expect(await topOf(page, "AboutPage")).toBe(-300)
     },
   )
+
+  test("takes no click on the entering screen, such as the second one of a double click", async ({
+    page,
+  }) => {
+    await holdTransitions(page)
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await slideAt(page, 600)
+    const link = page.locator("main:not([inert]) li a").first()
+    const isHit = () =>
+      link.evaluate((anchor) => {
+        const { x, y, width, height } = anchor.getBoundingClientRect()
+        return anchor.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect(link).toBeInViewport()
+    expect(await isHit()).toBe(false)
+    await resumeSlide(page, "AboutPage")
+    expect(await isHit()).toBe(true)
+  })
+
+  test("brings a control into view at its end that has got the focus meanwhile", async ({
+    page,
+  }) => {
+    await holdTransitions(page)
+    await open(page, "/terminal")
+    await page.keyboard.press("Escape")
+    await toAbout(page).press("Enter")
+    await slideAt(page, 100)
+    await page.keyboard.press("Tab")
+    const link = page.locator("main:not([inert]) li a").first()
+    await expect(link).toBeFocused()
+    await resumeSlide(page, "AboutPage")
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await expect(page.locator("main picture").first()).toBeInViewport({ ratio: 1 })
+  })
+
+  test("is left out after a swipe through the history that the browser has animated", async ({
+    page,
+  }) => {
+    await holdTransitions(page)
+    await page.addInitScript(() =>
+      Object.defineProperty(PopStateEvent.prototype, "hasUAVisualTransition", { value: true }),
+    )
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await slideAt(page, 0)
+    await resumeSlide(page, "AboutPage")
+    await page.goBack()
+    await waitForTransition(page, "TerminalPage")
+    expect(await page.locator("main").evaluate((main) => main.getAnimations())).toEqual([])
+    await toAbout(page).click()
+    expect(await slideAt(page, 0)).toHaveLength(2)
+  })
+
+  test("shows no glow of an intro that has been scrolled", async ({ page }) => {
+    await holdTransitions(page)
+    await page.setViewportSize({ width: 320, height: 160 })
+    await open(page, "/terminal")
+    const glow = () =>
+      page
+        .locator("[data-route-state=TerminalPage] div:has(> [data-typed])")
+        .first()
+        .evaluate((line) => getComputedStyle(line.parentElement as Element, "::after").display)
+    expect(await glow()).toBe("block")
+    await page.evaluate(() => scrollTo(0, 50))
+    await toAbout(page).evaluate((link: HTMLElement) => link.click())
+    await slideAt(page, 100)
+    expect(await glow()).toBe("none")
+  })
 
   test("changes background and theme-color to those of the entering screen", async ({ page }) => {
     const expectColour = async (colour: string) => {
@@ -200,7 +269,7 @@ test.describe("the slide", () => {
   )
 })
 
-test("a newer navigation cancels one that is still loading its page", async ({ page }) => {
+test("navigation › cancels an older one that is still loading its page", async ({ page }) => {
   const held = gate()
   const answers: Promise<void>[] = []
   await page.route("**/page-data/about/**", (route) => {

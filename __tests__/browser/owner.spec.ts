@@ -1,16 +1,16 @@
 import { partsOf, plainText } from "../../src/content/inline-links"
 import { languageOf } from "../../src/content/sentences"
 import { expectNothingFound } from "./axe"
-import { ANY_CONTENT, expect, linkName, open, saidBy, test } from "./test"
+import { ANY_CONTENT, expect, linkName, open, sentencesIn, test } from "./test"
 
 // The tests of an owner's own content. Each also fails on an error in the console.
 
 test(
-  "the intro shows the content of the YAML files, and passes axe",
+  "intro › shows the content of the YAML files, and passes axe",
   ANY_CONTENT,
   async ({ page, content }) => {
     const { prompt } = content.site
-    const { greeting, role } = saidBy(content)
+    const { greeting, role } = sentencesIn(content)
     await open(page, "/terminal")
     const { lang, dir = "ltr" } = languageOf(content.site)
     await expect(page.locator("html")).toHaveAttribute("lang", lang)
@@ -26,22 +26,22 @@ test(
 )
 
 test(
-  "the About screen shows the content of the YAML files, and passes axe",
+  "About screen › shows the content of the YAML files, and passes axe",
   ANY_CONTENT,
   async ({ page, content }) => {
     const { about } = content.profile.about
     const social = content.profile.about.social ?? []
-    const said = saidBy(content)
+    const sentences = sentencesIn(content)
     const { portrait, images } = content.site
     await open(page, "/about")
     await page.getByRole("button").waitFor()
     const paragraph = page.locator("header + div p").first()
     await expect(paragraph).toHaveCSS("hyphens", content.site.language ? "auto" : "manual")
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.name)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentences.name)
     await expect(page.getByRole("paragraph")).toHaveText([
-      ...(said.born ? [said.born] : []),
+      ...(sentences.born ? [sentences.born] : []),
       ...about.map(plainText),
-      said.building,
+      sentences.building,
     ])
     const links = page.locator("main li a")
     await expect(links).toHaveCount(social.length)

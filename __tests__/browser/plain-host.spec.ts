@@ -38,12 +38,10 @@ test("a host that does not find the screens › should show the page for unknown
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a host that only serves files, with${javaScriptEnabled ? "" : "out"} scripts`, () => {
+  test.describe(`plain host with${javaScriptEnabled ? "" : "out"} scripts`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })
 
-    test("unknown paths redirect to the intro, and Back returns to the page before", async ({
-      page,
-    }) => {
+    test("redirects unknown paths to the intro, and Back to the page before", async ({ page }) => {
       for (const path of ["/", "/about/", "/unknown/x/y"]) {
         await page.goto("/about")
         await page.goto(path)

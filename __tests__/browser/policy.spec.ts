@@ -1,6 +1,6 @@
 import { expect, open, recordRefused, test } from "./test"
 
-test.describe("the security policy", () => {
+test.describe("security policy", () => {
   test.use({
     expectedErrors: /Content Security Policy|Evaluating a string/,
   })
@@ -43,7 +43,7 @@ const DOCUMENTS = {
   "application/xml": `<a xmlns:h="${XHTML}"><h:script>${SCRIPT}</h:script></a>`,
 }
 
-test.describe("a document of the owner's, opened by itself", () => {
+test.describe("document of the owner's, opened by itself", () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
   test("runs no script under the headers of every response", async ({ page, request }) => {

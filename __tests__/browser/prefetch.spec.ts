@@ -41,7 +41,7 @@ const waitForParts = (page: Page) =>
     .poll(async () => (await requestedParts(page)).map(({ part }) => part))
     .toEqual(Object.keys(PARTS))
 
-test("the About screen is prefetched without hover, once the intro has painted and loaded", async ({
+test("About screen › is prefetched without hover, once the intro has painted and loaded", async ({
   page,
 }) => {
   await page.goto("/terminal")
@@ -58,7 +58,7 @@ test("the About screen is prefetched without hover, once the intro has painted a
 })
 
 for (const screen of ["terminal", "about"]) {
-  test(`the scripts of /${screen} load after the first paint, one per task, with preloads`, async ({
+  test(`scripts of /${screen} › load after the first paint, one per task, with preloads`, async ({
     page,
   }) => {
     // Without prefetching, which would add requests.
@@ -98,7 +98,7 @@ for (const screen of ["terminal", "about"]) {
   })
 }
 
-test("a browser that does not report paints gets the scripts after the load event", async ({
+test("scripts › load after the load event in a browser that reports no paints", async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -108,23 +108,23 @@ test("a browser that does not report paints gets the scripts after the load even
   await waitForHydration(page)
 })
 
-test(`a tour requests nothing twice, and its first load at most ${MAX_REQUESTS} files`, async ({
+test(`tour › requests nothing twice, and at its first load at most ${MAX_REQUESTS} files`, async ({
   browser,
   baseURL,
 }) => {
   // Where requests are routed, as in the page fixture, browsers do not use their cache.
   const page = await browser.newPage({ baseURL: String(baseURL) })
   const session = await page.context().newCDPSession(page)
-  const asked = new Map<string, string>()
+  const requests = new Map<string, string>()
   session.on("Network.requestWillBeSent", ({ requestId, request }) =>
-    asked.set(requestId, request.url),
+    requests.set(requestId, request.url),
   )
-  session.on("Network.requestServedFromCache", ({ requestId }) => asked.delete(requestId))
+  session.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId))
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId)
+    if (response.fromDiskCache || response.fromPrefetchCache) requests.delete(requestId)
   })
   await session.send("Network.enable")
-  const ofSite = () => [...asked.values()].filter((url) => url.startsWith(String(baseURL)))
+  const ofSite = () => [...requests.values()].filter((url) => url.startsWith(String(baseURL)))
 
   const portrait = page.waitForEvent("requestfinished", (request) =>
     PARTS.portrait.test(request.url()),

@@ -8,15 +8,15 @@ const A4_PX = { width: 680, height: 1009 }
 /** Chromium writes each page of a PDF as an object of its own. */
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length
 
-test.describe("in print", () => {
-  test("both screens are black on white in either colour scheme, and /about fits on one page", async ({
+test.describe("print", () => {
+  test("is black on white in either colour scheme, and has /about on one page", async ({
     page,
   }) => {
     for (const path of ["/terminal", "/about"]) {
       await open(page, path)
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ media: "print", colorScheme })
-        expect(await page.evaluate(looks), path).toEqual({
+        expect(await page.evaluate(coloursInPrint), path).toEqual({
           texts: ["rgb(0, 0, 0)"],
           papers: ["rgb(255, 255, 255)", "rgb(255, 255, 255)"],
           animations: 0,
@@ -28,7 +28,15 @@ test.describe("in print", () => {
     }
   })
 
-  test("links show their addresses, long ones in several lines, and controls are hidden", async ({
+  test("sets the text at most 600 px wide, in the middle of the paper", async ({ page }) => {
+    await page.emulateMedia({ media: "print" })
+    await page.setViewportSize(A4_PX)
+    await open(page, "/about")
+    const box = await page.locator("main p:has(a)").boundingBox()
+    expect(box).toMatchObject({ x: (A4_PX.width - 600) / 2, width: 600 })
+  })
+
+  test("shows the addresses of links, long ones in several lines, and no controls", async ({
     page,
   }) => {
     await page.emulateMedia({ media: "print" })
@@ -68,7 +76,7 @@ test.describe("in print", () => {
 })
 
 /** Runs in the page: the colours of all texts and of the papers, and the number of animations. */
-function looks() {
+function coloursInPrint() {
   const texts = Array.from(document.querySelectorAll("main *")).filter(
     (element) =>
       element.checkVisibility() &&

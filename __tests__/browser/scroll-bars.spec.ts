@@ -36,7 +36,7 @@ const axes = (page: Page) =>
   )
 
 test(
-  "both screens stay in the middle of the window, its scroll bar included",
+  "screens › stay in the middle of the window, its scroll bar included",
   EVERY_ENGINE,
   async ({ page }) => {
     const widthOf = (screen: string) => page.locator(screen).evaluate((main) => main.clientWidth)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test("the scroll bar of an intro that is too high for its window is dark", async ({ page }) => {
+test("scroll bar › is dark on an intro that is too high for its window", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" })
   await page.setViewportSize({ width: 800, height: 200 })
   await open(page, "/terminal")

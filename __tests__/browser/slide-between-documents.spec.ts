@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test"
-import { expect, hold, screens, test, waitForHydration, waitForTransition } from "./test"
+import {
+  expect,
+  hold,
+  screens,
+  sentencesIn,
+  test,
+  waitForHydration,
+  waitForTransition,
+} from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
 async function pauseDocumentTransitions(page: Page) {
@@ -55,12 +63,10 @@ async function expectSlide(page: Page) {
   expect(await documentSlide(page)).toEqual(expect.arrayContaining(SLIDE))
 }
 
-test.describe("without scripts", () => {
+test.describe("page without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the lines type themselves, and slides take 700 ms with ease-out, that of Back, too", async ({
-    page,
-  }) => {
+  test("types its lines, and slides for 700 ms with ease-out, also on Back", async ({ page }) => {
     await pauseDocumentTransitions(page)
     await page.goto("/terminal")
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)")
@@ -83,7 +89,7 @@ test.describe("without scripts", () => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-    test("nothing slides", async ({ page }) => {
+    test("slides nothing", async ({ page }) => {
       await pauseDocumentTransitions(page)
       await page.goto("/terminal")
       await follow(page, "/about")
@@ -93,21 +99,25 @@ test.describe("without scripts", () => {
   })
 })
 
-test("a tap before the scripts have loaded slides once, and not again after they have", async ({
+test("tap before the scripts have loaded › slides once, with the name in place, and not again", async ({
   page,
+  content,
 }) => {
   const load = await hold(page, "**/*.js")
   await pauseDocumentTransitions(page)
   await page.goto("/terminal", { waitUntil: "commit" })
   await follow(page, "/about")
   await expectSlide(page)
+  // Without this, an empty page slides in, where the connection is slow.
+  const awaited = await page.locator("link[rel=expect][blocking=render]").getAttribute("href")
+  await expect(page.locator(`h1${awaited}`)).toHaveText(sentencesIn(content).name)
   load()
   await waitForHydration(page)
   expect(await screens(page)).toEqual(["AboutPage"])
   expect(await page.locator("main").evaluate((main) => main.getAnimations().length)).toBe(0)
 })
 
-test("a tap during hydration navigates once", async ({ page }) => {
+test("tap during hydration › navigates once", async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 })
   await page.goto("/terminal")

@@ -5,7 +5,7 @@ import {
   hold,
   holdAnimations,
   open,
-  saidBy,
+  sentencesIn,
   test,
   toAbout,
   waitForHydration,
@@ -25,7 +25,7 @@ const SCREENS = [
   [2560, 1440],
 ] as const
 
-test.describe("the intro", () => {
+test.describe("intro", () => {
   test("types at 120 ms per character, the role after 4000 ms at 50 ms, with its pauses", {
     tag: [ANY_CONTENT.tag, EVERY_ENGINE.tag],
   }, async ({ page, content }) => {
@@ -33,7 +33,7 @@ test.describe("the intro", () => {
     for (const forcedColors of ["none", "active"] as const) {
       await page.emulateMedia({ forcedColors })
       await open(page, "/terminal")
-      await expectTyping(page, saidBy(content))
+      await expectTyping(page, sentencesIn(content))
     }
   })
 
@@ -148,7 +148,7 @@ test.describe("the intro", () => {
       await holdAnimations(page)
       await open(page, "/terminal")
       await page.keyboard.press("Space")
-      await expectTyped(page, saidBy(content))
+      await expectTyped(page, sentencesIn(content))
       await expect(toAbout(page)).toHaveCSS("opacity", "1")
       await toAbout(page).click()
       await waitForTransition(page, "AboutPage")
@@ -166,7 +166,7 @@ test.describe("the intro", () => {
     await page.route("**/js/*", () => {})
     await page.goto("/terminal", { waitUntil: "domcontentloaded" })
     await page.mouse.click(5, 5)
-    await expectTyped(page, saidBy(content))
+    await expectTyped(page, sentencesIn(content))
     await expect(toAbout(page)).toHaveCSS("opacity", "1")
   })
 

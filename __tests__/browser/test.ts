@@ -8,14 +8,14 @@ export const toAbout = (page: Page) => page.locator("main:not([inert]) a[href='/
 export const toIntro = (page: Page) => page.locator("main:not([inert]) a[href='/terminal']")
 
 /** The sentences of a site. */
-export const saidBy = ({ profile, site }: ReturnType<typeof contentOf>) =>
+export const sentencesIn = ({ profile, site }: ReturnType<typeof contentOf>) =>
   sentencesOf(profile.about, site)
 
 type SocialLink = NonNullable<ReturnType<typeof contentOf>["profile"]["about"]["social"]>[number]
 
 /** A link's name, without the size of the résumé, which is a PDF. */
 export function linkName(content: ReturnType<typeof contentOf>, { label, name }: SocialLink) {
-  const usual = new Map(Object.entries(saidBy(content).social))
+  const usual = new Map(Object.entries(sentencesIn(content).social))
   return `${name || usual.get(label) || nameOfLabel(label)}${label === "resume" ? ", PDF" : ""}`
 }
 

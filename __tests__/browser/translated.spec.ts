@@ -25,12 +25,10 @@ for (const [when, expectedErrors] of [
   ["before", /Minified React error #418/],
   ["after", undefined],
 ] as const) {
-  test.describe(`a page that is translated ${when} hydration`, () => {
+  test.describe(`page translated ${when} hydration`, () => {
     test.use({ expectedErrors })
 
-    test("shows both screens, its typed lines as they are, and translated for readers", async ({
-      page,
-    }) => {
+    test("keeps its typed lines, and is translated for screen readers", async ({ page }) => {
       if (when === "before") {
         await page.addInitScript(`addEventListener("DOMContentLoaded", ${translate})`)
       }

@@ -30,7 +30,7 @@ export async function expectTyping(page: Page, lines: Lines) {
   const role = scheduleOf(lines.role, 4000, 50)
   const steps = [4000, 60_000, ...[...greeting, ...role].map(({ at }) => at)]
   const times = [...new Set(steps.flatMap((ms) => [ms - 1, ms]))].sort((a, b) => a - b)
-  expect(await page.evaluate(lookAtTyping, times)).toEqual(
+  expect(await page.evaluate(readTyping, times)).toEqual(
     times.map((ms) => ({
       ms,
       greeting: typedBy(ms, greeting),
@@ -45,14 +45,14 @@ export async function expectTyping(page: Page, lines: Lines) {
 /** Waits until both lines are complete, with one caret. */
 export const expectTyped = (page: Page, { greeting, role }: Lines) =>
   expect
-    .poll(() => page.evaluate(lookAtTyping, []))
+    .poll(() => page.evaluate(readTyping, []))
     .toMatchObject([{ greeting, role, carets: ["role"] }])
 
 /** The visible part of the role. */
-export const typedRole = async (page: Page) => (await page.evaluate(lookAtTyping, []))[0]?.role
+export const typedRole = async (page: Page) => (await page.evaluate(readTyping, []))[0]?.role
 
 /** Runs in the page: the state of the typing at given times in ms, or now. */
-function lookAtTyping(times: number[]) {
+function readTyping(times: number[]) {
   const CLEAR = "rgba(0, 0, 0, 0)"
   const NEAR_PX = 1
   // Firefox rounds down.

@@ -4,7 +4,7 @@ import * as z from "zod"
 import { CONTENT_FILES } from "../../src/content/content-files"
 import { contentOf, FIXTURES, readPublic, SITES } from "../sites/sites"
 
-test("the intro and its metadata have the validated texts, whatever Gatsby reads in the files", () => {
+test("intro › has the validated texts, also in its metadata, whatever Gatsby reads in the files", () => {
   const intro = readPublic("second-owner", "terminal.html")
   expect(intro).toContain(">Γεια! Είμαι η Ελένη!</h1>")
   expect(intro).toContain(">Δουλεύω ως αρχιτέκτονας λογισμικού</p>")
@@ -12,10 +12,10 @@ test("the intro and its metadata have the validated texts, whatever Gatsby reads
   expect(intro).toContain('<meta property="og:title" content="Ελένη"/>')
 })
 
-describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
+describe.each(CONTENT_FILES)("JSON Schema of $name.yaml", ({ name }) => {
   const file = `src/schema/${name}.schema.json`
 
-  test("is written by a build, and accepts the content but no unknown key", () => {
+  test("accepts the content, but no unknown key", () => {
     const text = readFileSync(join(SITES["first-owner"].directory, file), "utf8")
     const schema = z.fromJSONSchema(JSON.parse(text))
     const content = contentOf("first-owner")[name]
@@ -24,7 +24,7 @@ describe.each(CONTENT_FILES)("the JSON Schema of $name.yaml", ({ name }) => {
     expect(text).toMatch(/"description": "(?:The intro greets with it|At least 600 by 600 px)/)
   })
 
-  test("is named by the first line of content", () => {
+  test("is in the first line of the content file", () => {
     const fixture = join(FIXTURES, "first-owner/content")
     const [, path = ""] =
       /\$schema=(.*)$/m.exec(readFileSync(join(fixture, `${name}.yaml`), "utf8")) ?? []

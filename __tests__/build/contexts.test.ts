@@ -16,14 +16,14 @@ const TRACKER_HOSTS = Object.values(TRACKER_SOURCES)
 const screens = Object.keys(SCREENS)
 
 /** All pages and headers of a build. */
-const sent = (site: SiteName) =>
+const published = (site: SiteName) =>
   [...screens.map((screen) => `${screen}.html`), "404.html", "_headers"]
     .map((path) => readPublic(site, path))
     .join("\n")
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64")
 
-test("the scripts are the same for all owners, but for the tracker's", () => {
+test("scripts › are the same for all owners, but for the tracker's", () => {
   const scripts = (site: SiteName) =>
     publicFiles(site, "js")
       .filter((name) => !name.startsWith("app-"))
@@ -32,7 +32,7 @@ test("the scripts are the same for all owners, but for the tracker's", () => {
   expect(scripts(LIVE)).toEqual(scripts(LOCAL))
 })
 
-test("the headers allow the inline script of a page in static/, and the site's own pages do not", () => {
+test("_headers › allow the inline script of a page in static/, and the site's pages do not", () => {
   const [, script = ""] = /<script>(.+)<\/script>/.exec(readPublic(LOCAL, "game/index.html")) ?? []
   expect(script).not.toBe("")
   const source = `'sha256-${hashOf(script)}'`
@@ -40,27 +40,27 @@ test("the headers allow the inline script of a page in static/, and the site's o
   expect(readPublic(LOCAL, "about.html")).not.toContain(source)
 })
 
-test("without pages in static/, the headers allow the scripts of the site's own pages alone", () => {
+test("_headers › allow only the scripts of the site's pages without pages in static/", () => {
   const scriptsIn = (file: string) => /script-src ([^;]*)/.exec(readPublic(LIVE, file))?.[1]
   expect(scriptsIn("_headers")).toBe(scriptsIn("about.html"))
 })
 
-test("only the live site has the tracker, and is for search engines", () => {
-  expect(sent(LIVE)).toContain(TRACKER_ID)
+test("live site › alone has the tracker, and is for search engines", () => {
+  expect(published(LIVE)).toContain(TRACKER_ID)
   expect(readPublic(LIVE, "_headers")).not.toContain("X-Robots-Tag")
   const sitemap = `Sitemap: ${SITE_URL}/sitemap.xml`
   expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow: /admin/\n\n${sitemap}\n`)
-  for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(sent(LOCAL)).not.toContain(name)
+  for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(published(LOCAL)).not.toContain(name)
   expect(readPublic(LOCAL, "_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
   expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
 })
 
-test("the live site has its addresses, a local build none", () => {
+test("addresses › are in the pages of the live site, and in no local build", () => {
   for (const screen of screens) {
     const html = readPublic(LIVE, `${screen}.html`)
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${screen}"`)
     expect(html).toContain(`property="og:image" content="${SITE_URL}/sharing.png"`)
     expect(readPublic(LIVE, "sitemap.xml")).toContain(`<loc>${SITE_URL}${screen}</loc>`)
   }
-  expect(sent(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)
+  expect(published(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)
 })

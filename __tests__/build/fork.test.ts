@@ -22,7 +22,7 @@ const MARKERS = [
   "informatics and computing engineering student",
 ]
 /** Where the markers may be: in the sample, and in this test. */
-const HOMES =
+const SAMPLE_FILES =
   /^(content|static|__tests__\/fixtures\/first-owner)\/|^__tests__\/build\/fork\.test\.ts$/
 
 const markersIn = (path: string) => {
@@ -33,34 +33,34 @@ const markersIn = (path: string) => {
 const withMarkers = (folder: string, files: string[]) =>
   files.filter((file) => markersIn(join(folder, file)).length > 0)
 
-test("every marker is in the fixture that is like the sample", () => {
+test("markers › are all in the fixture that is like the sample", () => {
   const found = ["profile", "site"].flatMap((name) =>
     markersIn(join(FIXTURES, `first-owner/content/${name}.yaml`)),
   )
   expect(MARKERS.filter((marker) => !found.includes(marker))).toEqual([])
 })
 
-test("nothing of the sample is in the code, the tests and the documents", async () => {
+test("sample › is nowhere in the code, the tests and the documents", async () => {
   const tracked = (await git(FORK, "ls-files", "-z")).split("\0").filter(Boolean)
-  const others = tracked.filter((file) => !HOMES.test(file))
+  const others = tracked.filter((file) => !SAMPLE_FILES.test(file))
   expect(others.length).toBeGreaterThan(100)
   expect(withMarkers(FORK, others)).toEqual([])
 })
 
-test("the site of another owner publishes nothing of the sample", () => {
+test("site of another owner › publishes nothing of the sample", () => {
   const files = publicFiles("second-owner")
   expect(files).not.toContain("resume.pdf")
   expect(withMarkers(publicPath("second-owner", ""), files)).toEqual([])
   expect(markersIn(publicPath("first-owner", "about.html"))).not.toEqual([])
 })
 
-test("a fork without the editor › builds", () => {
+test("fork without the editor › builds", () => {
   expect(existsSync(join(FORK, "editor"))).toBe(false)
   expect(publicFiles("second-owner").filter((file) => file.startsWith("admin"))).toEqual([])
 })
 
 test(
-  "npm run build and check change no file that git tracks, without the editor, too",
+  "fork without the editor › npm run build and check change no file that git tracks",
   async () => {
     const changes = () => git(FORK, "status", "--porcelain")
     // The site was built there.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const ask = (path: string) => fetch(server.url + path, { redirect: "manual" })
+const request = (path: string) => fetch(server.url + path, { redirect: "manual" })
 
 const HASHED = "public, max-age=31536000, immutable"
 const REVALIDATED = "public, max-age=0, must-revalidate"
@@ -42,8 +42,8 @@ test.each<[path: string, file: string | undefined, type: string, cache: string]>
   ["/page-data/about/page-data.json", undefined, "application/json", REVALIDATED],
   ["/page-data/app-data.json", undefined, "application/json", "public, max-age=60"],
   ["/favicon.svg", undefined, "image/svg+xml", "public, max-age=3600"],
-])("%s is a file", async (path, file = path, type, cache) => {
-  const response = await ask(path)
+])("server › serves %s as a file", async (path, file = path, type, cache) => {
+  const response = await request(path)
   expect(response.status).toBe(200)
   expect(response.headers.get("content-type")).toBe(type)
   expect(response.headers.get("cache-control")).toBe(cache)
@@ -69,8 +69,8 @@ test.each<[path: string, status: number, location: string]>([
   ),
   ["/_redirects", 302, INTRO],
   ["/admin", 301, "/admin/"],
-])("%s redirects with %i to %s", async (path, status, location) => {
-  const response = await ask(path)
+])("server › redirects %s with %i to %s", async (path, status, location) => {
+  const response = await request(path)
   expect([response.status, response.headers.get("location")]).toEqual([status, location])
 })
 
@@ -81,17 +81,17 @@ test.each([
   "/favicon.ico",
   "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",
-])("%s is missing, for now, with the policy of the site", async (path) => {
-  const response = await ask(path)
+])("server › answers %s with 404, for now, and the policy of the site", async (path) => {
+  const response = await request(path)
   expect(response.status).toBe(404)
   expect(response.headers.get("cache-control")).not.toBe(HASHED)
   expect(response.headers.get("content-security-policy")).toMatch(/^script-src 'self' /)
   expect(await response.text()).toBe(page("/404"))
 })
 
-test("all files have the security headers", async () => {
+test("server › sends the security headers with all files", async () => {
   for (const path of publicFiles(SITE)) {
-    const { headers } = await ask(`/${path}`)
+    const { headers } = await request(`/${path}`)
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
       path,
       "x-content-type-options": "nosniff",
@@ -108,7 +108,7 @@ test("all files have the security headers", async () => {
   }
 })
 
-test("screens allow nothing unsafe, and only their own pictures and the tracker's", () => {
+test("policy of screens › allows nothing unsafe, and only the content's pictures and the tracker's", () => {
   for (const screen of screens) {
     const [, policy] = /Content-Security-Policy" content="(.*?)"/.exec(page(screen)) ?? []
     expect(policy).not.toContain("unsafe-")

@@ -7,7 +7,7 @@ const ALL = Object.keys(SITES) as SiteName[]
 
 const pages = Object.keys(SCREENS).map((path) => `${path.slice(1)}.html`)
 
-test("education and work are not published", () => {
+test("education and work › are not published", () => {
   const { name, education } = contentOf("first-owner").profile.about
   /** A word in every field of education and work of the fixture, and nowhere else. */
   const MARKER = "zibeline"
@@ -23,7 +23,7 @@ test("education and work are not published", () => {
   expect(filesWith(String(name.last))).not.toEqual([])
 })
 
-describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
+describe.each(Object.entries(SCREENS))("page of %s", (path, { tag }) => {
   const file = `${path}.html`
   const html = readPublic("first-owner", file)
 
@@ -57,12 +57,12 @@ describe.each(Object.entries(SCREENS))("the page of %s", (path, { tag }) => {
   })
 })
 
-test("the 404 page is in the same language, without the scripts of the screens", () => {
+test("404 page › is in the language of its owner, without the scripts of the screens", () => {
   expect(readPublic("second-owner", "404.html")).toMatch(/<html [^>]*lang="el"/)
   expect(readPublic("second-owner", "404.html")).not.toMatch(/<script[^>]* src=/i)
 })
 
-test("Chromium compiles the scripts while they arrive", () => {
+test("scripts › are compiled by Chromium while they arrive, and have no source maps", () => {
   const scripts = publicFiles("first-owner", "js").filter((name) => name.endsWith(".js"))
   expect(scripts).not.toEqual([])
   for (const name of scripts) {
@@ -83,7 +83,7 @@ const REQUESTED = [
   /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|(icons|build)\.json|workspace\.css)$/,
 ]
 
-test.each(ALL)("the build of %s has only files that something requests", (site) => {
+test.each(ALL)("build of %s › has only files that something requests", (site) => {
   const folder = join(SITES[site].directory, "static")
   const inStatic = readdirSync(folder, { recursive: true, encoding: "utf8" })
   const others = publicFiles(site)
@@ -95,7 +95,7 @@ test.each(ALL)("the build of %s has only files that something requests", (site) 
 test.each([
   ["first-owner", "image/avif image/webp .jpg"],
   ["second-owner", "image/avif .webp"],
-] as const)("the portrait of %s has 300 and 600 px as %s", (site, formats) => {
+] as const)("portrait of %s › has 300 and 600 px as %s", (site, formats) => {
   const [picture = ""] = /<picture.*?<\/picture>/s.exec(readPublic(site, "about.html")) ?? []
   const found = Array.from(
     picture.matchAll(/type="([^"]+)"|<img[^>]* src="[^"]+(\.\w+)"/g),

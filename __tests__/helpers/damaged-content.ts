@@ -92,6 +92,9 @@ const linesOf = (mark: "-" | "+", text: string) =>
 /** A case of a diff: added lines, then its messages, which begin with a line and a column. */
 const CASE = /((?:^\+.*\n)*)((?:^\d.*\n?)+)/gm
 
+/** Of a message in the title of a test, in characters. */
+const TITLE_MAX = 65
+
 /**
  * Tests that each damage is reported with exactly its messages, up to their first line break.
  *
@@ -102,13 +105,16 @@ export function testDiffs(diffs: string, valid = PROFILE, schema?: ContentSchema
     Array.from(diff.matchAll(CASE), ([, added = "", messages = ""]) => ({
       damaged: [linesOf("-", diff), linesOf("+", added)] as const,
       messages: messages.trim().split("\n"),
-      title: messages.split(";")[0],
+      title: messages.split(";")[0]?.slice(0, TITLE_MAX),
     })),
   )
-  test.each(cases)("$title", async ({ damaged: [old, replacement], messages }) => {
-    const problems = await problemsIn(edit(old, replacement, valid), schema)
-    expect(problems.map((problem) => problem.split("\n")[0])).toEqual(messages)
-  })
+  test.each(cases)(
+    "validation › reports $title",
+    async ({ damaged: [old, replacement], messages }) => {
+      const problems = await problemsIn(edit(old, replacement, valid), schema)
+      expect(problems.map((problem) => problem.split("\n")[0])).toEqual(messages)
+    },
+  )
 }
 
 /** Tests that a field is refused with each of some values. */
@@ -117,7 +123,7 @@ export function testRefused(
   valid = PROFILE,
   schema?: ContentSchema,
 ) {
-  test.each(cases)("instead of %s, each of %j is refused", async (line, values) => {
+  test.each(cases)("validation › rejects for %s each of %j", async (line, values) => {
     const [found = ""] = new RegExp(`${line}.*`).exec(valid) ?? []
     for (const value of values) {
       const damaged = edit(

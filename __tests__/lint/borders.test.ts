@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/pages": "src/shell src/terminal src/about gatsby",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
   "src/build":
-    "src/env.ts src/content src/shell src/analytics gatsby-browser.tsx @iconify-json/tabler esbuild gatsby gatsby-app node: parse5 react react-dom satori sharp terser-webpack-plugin zod",
+    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp terser-webpack-plugin zod",
   "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/build gatsby react",
   "gatsby-config.ts": "src/env.ts src/analytics src/build gatsby",
   // The two entry points of the site's code: nothing else in editor/ imports src/.
@@ -73,12 +73,12 @@ const imports = files.flatMap((file) => {
   })
 })
 
-test("each file is in a place of the table, and imports only what this allows", () => {
+test("files › are each in the table, and import only what it allows", () => {
   expect(files.filter((file) => !placeOf(file))).toEqual([])
   expect(imports.filter(({ allowedBy }) => !allowedBy)).toEqual([])
 })
 
-test("each place lists only what its files import, and of places only those above it", () => {
+test("table › lists only what is imported, and of its places only those above", () => {
   const wrong = PLACES.flatMap((place, index) =>
     listedFor(place)
       .filter((entry) => {

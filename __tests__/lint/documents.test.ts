@@ -27,11 +27,11 @@ const anchorsIn = (file: string) =>
         .replaceAll(" ", "-"),
   )
 
-describe.each(DOCUMENTS)("in %s", (file) => {
+describe.each(DOCUMENTS)("%s", (file) => {
   const text = readFileSync(file, "utf8")
   const words = text.replace(FENCE, "")
 
-  test("every command exists", () => {
+  test("has only commands that exist", () => {
     const code = [...(text.match(FENCE) ?? []), ...codeIn(words)].join("\n")
     const missing = Array.from(code.matchAll(/\bnp(m (?:run )?|x )([\w:-]+)/g)).filter(
       ([, command, name = ""]) =>
@@ -42,7 +42,7 @@ describe.each(DOCUMENTS)("in %s", (file) => {
     expect(missing.map(([all]) => all)).toEqual([])
   })
 
-  test("every path, link and picture has a target", () => {
+  test("has only paths, links and pictures that exist", () => {
     const paths = codeIn(words)
       .filter((code) =>
         /^(?:\.?[\w-]+\/)+[\w.-]*$|^[\w-]+\.(?:tsx?|jsonc?|toml|ya?ml|md|mjs)$/.test(code),
@@ -60,7 +60,7 @@ describe.each(DOCUMENTS)("in %s", (file) => {
   })
 })
 
-test("docs/architecture.md has a row for each folder of src/, and a reason for each dependency", () => {
+test("docs/architecture.md › has a row for each folder of src/, and a reason for each dependency", () => {
   const rows = readFileSync("docs/architecture.md", "utf8")
     .match(/^\| .* \|$/gm)
     ?.join("\n")

@@ -8,13 +8,13 @@ const PALETTES = [PALETTE, "editor/ui/base.css", "editor/page/page.css"]
 
 const COLOUR =
   /(?<![\w&])#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi
-const NAMED = /^ +--[\w-]+: .*;$/gm
+const DEFINITION = /^ +--[\w-]+: .*;$/gm
 
 const palette = readFileSync(PALETTE, "utf8")
 
 const files = ["src", "editor"]
-  .flatMap((house) =>
-    readdirSync(house, { recursive: true, encoding: "utf8" }).map((file) => join(house, file)),
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )
   .map((file) => file.split(sep).join("/"))
   .filter((file) => /\/\w[^/]*\.(?:css|tsx?|html)$/.test(file))
@@ -22,10 +22,10 @@ const files = ["src", "editor"]
 /** The colour values in a file, except definitions in a palette. */
 function coloursIn(file: string) {
   const text = readFileSync(file, "utf8")
-  return (PALETTES.includes(file) ? text.replace(NAMED, "") : text).match(COLOUR) ?? []
+  return (PALETTES.includes(file) ? text.replace(DEFINITION, "") : text).match(COLOUR) ?? []
 }
 
-test("colour values are only in palettes, in theme-color, which cannot use a name, and where an accent is made readable", () => {
+test("colours › are only in palettes, theme-color, which has no names, and readable accents", () => {
   const found = files.map((file) => [file, coloursIn(file)] as const)
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(palette.matchAll(/--paper: (#\w+);/g), ([, colour]) => colour)

@@ -57,12 +57,12 @@ export function Card(props: Props) {
 
 function Fields({ editable }: { editable: Editable }) {
   const { session } = useEditing()
-  const [named, ...others] = valuesOf(session, editable)
+  const [first, ...others] = valuesOf(session, editable)
   return (
     <div className="card-body fields">
       {addressesOf(editable).map((at) => {
         const field = fieldOf(session, at)
-        const hidesLabel = at === named && others.length === 0
+        const hidesLabel = at === first && others.length === 0
         return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
       })}
     </div>

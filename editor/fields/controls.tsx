@@ -12,7 +12,7 @@ import { AddressInput, Line, NumberInput, Suggesting, Template, Texts } from "./
 export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   line: Line,
   paragraph: Line,
-  paragraphs: Texts,
+  paragraphs: (props) => <Texts {...props} hasLinks />,
   lines: Texts,
   number: NumberInput,
   icon: IconControl,

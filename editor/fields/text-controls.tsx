@@ -1,9 +1,11 @@
-import { type ComponentProps, useId, useState } from "react"
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing"
 import { KINDS } from "../session/kinds"
 import { fieldOf } from "../session/schema-fields"
-import { trimmed } from "../site"
+import { trimmed, withLink } from "../site"
+import { Icon } from "../ui/icon"
+import { keepFocus } from "../ui/tool"
 import { asText, isSame } from "../yaml/values"
 import type { ControlProps } from "./control"
 
@@ -57,24 +59,63 @@ function useTyped(
   }
 }
 
-/** A list of texts as one text. */
-export function Texts(props: ControlProps) {
+/**
+ * A list of texts as one text.
+ *
+ * @param hasLinks whether words can be made a link, by pasting an address over them, or by a button
+ */
+export function Texts({ hasLinks, ...props }: ControlProps & { hasLinks?: boolean }) {
+  const area = useRef<HTMLTextAreaElement>(null)
   const { list } = KINDS[fieldOf(useEditing().session, props.at)?.kind ?? "lines"]
   const { type, ...shown } = useTyped(
     props,
     (value) => list?.join(value) ?? "",
     (typed) => list?.split(typed, props.value),
   )
+  const show = (text: string, start: number, end = start) => {
+    flushSync(() => type(text))
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+  }
+  const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    const linked = hasLinks && pastedLink(shown.value, target)
+    if (linked) show(linked.text, linked.end + 1)
+    else type(target.value)
+  }
+  const makeLink = () => {
+    const { value, selectionStart, selectionEnd } = area.current as HTMLTextAreaElement
+    const linked = withLink(value, selectionStart, selectionEnd)
+    // The address is selected, so that another one replaces it.
+    if (linked) show(linked.text, linked.start, linked.end)
+  }
   return (
-    <textarea
-      {...props.attributes}
-      {...shown}
-      dir="auto"
-      autoComplete="off"
-      enterKeyHint="enter"
-      onChange={({ target }) => type(target.value)}
-    />
+    <>
+      <textarea
+        {...props.attributes}
+        {...shown}
+        ref={area}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="enter"
+        onChange={change}
+      />
+      {hasLinks && (
+        <button type="button" className="button" onMouseDown={keepFocus} onClick={makeLink}>
+          <Icon name="link" /> Make a link
+        </button>
+      )}
+    </>
   )
+}
+
+/** A text with a link, if words of it were replaced by an address. Phones' keyboards paste without a paste event. */
+function pastedLink(before: string, { value, selectionEnd: caret }: HTMLTextAreaElement) {
+  const [pasted, address] = /((?:https?:\/\/|mailto:)\S+)\s*$/i.exec(value.slice(0, caret)) ?? []
+  if (!pasted) return undefined
+  const [from, to] = [caret - pasted.length, before.length - (value.length - caret)]
+  const words = before.slice(from, to)
+  const isReplaced = words.trim() && !/^(?:https?:|mailto:)/i.test(words)
+  return isReplaced ? withLink(before, from, to, address) : undefined
 }
 
 type InputProps = ControlProps & Omit<ComponentProps<"input">, keyof ControlProps>

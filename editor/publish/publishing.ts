@@ -3,14 +3,16 @@ import { changeToSave, nameWithin } from "../session/changes"
 import type { KeptState } from "../session/kept"
 import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
-import { conflictsIn, isEdited, type Session } from "../session/session"
+import { conflictsIn, isEdited, type Session, savedOf } from "../session/session"
+import { fileOf, pathsLeft } from "../session/uploads"
 import { EDITOR_PATH, messageOf } from "../site"
-import { POLL_MS } from "../store/durations"
+import { LATE_MS, LATE_POLL_MS, POLL_MS } from "../store/durations"
 import type { Build } from "../store/editor-settings"
 import {
   asStoreError,
   type Draft,
   type Drafted,
+  refusalOf,
   type Store,
   type Stored,
   StoreError,
@@ -19,10 +21,14 @@ import {
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
+type Doing = "save" | "merge" | "poll"
+
 /** What publishing knows beside the session. The status line is computed from both. */
 export type PublishingState = KeptState & {
-  /** Why the last step has failed. Temporary failures are tried again; others end the goal. */
-  failure?: { of: "save" | "merge" | "poll"; error: StoreError } | undefined
+  /** Why the last step has failed, and at which state. Temporary failures are tried again; refusals end the goal. */
+  failure?: { of: Doing; error: StoreError; at: Stored } | undefined
+  /** Since when the live site, or a check, is awaited for longer than LATE_MS; in ISO 8601 by GitHub's clock. */
+  lateSince?: string | undefined
 }
 
 /** Why GitHub would not merge a draft. */
@@ -38,26 +44,37 @@ type Options = {
   /** The state before a reload. */
   before?: KeptState | undefined
   /** Reads which build is live. */
-  build?: () => Promise<Build | undefined>
+  build?: (() => Promise<Build | undefined>) | undefined
 }
 
 /** Saves and publishes a session, and follows the draft until it is live, as long as the tab is open. */
 export type Publishing = ReturnType<typeof createPublishing>
 
 export function createPublishing({ store, session, before = {}, build = readBuild }: Options) {
-  const state = observable<PublishingState>(withPublished(before, session.get().stored))
+  const state = observable<PublishingState>(before)
   const change = (next: PublishingState) => state.set({ ...state.get(), ...next })
   let running: Promise<void> = Promise.resolve()
 
   const stored = (): Stored => session.get().stored
 
   /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
-  function rebase(found: Stored) {
-    session.dispatch({ type: "rebase", stored: found })
+  async function rebase(found: Stored, isSaved = false) {
+    const files = await filesLeft(found)
+    session.dispatch({ type: "rebase", stored: found, files, isSaved })
     if (isSave(state.get().goal) && !session.get().saving) endSave()
     state.set(withPublished(state.get(), found))
   }
-  const read = async () => rebase(await store.open(stored().draft))
+  const read = async () => rebase(await store.open(stored()))
+
+  /** The files of an ended draft that main does not have. */
+  async function filesLeft(found: Stored): Promise<Record<string, File>> {
+    const { version } = stored()
+    const files = pathsLeft(session.get(), found).map(async (path) => {
+      const blob = await store.file(version, path).catch(refusalOf)
+      return blob instanceof Blob ? [[path, fileOf(path, blob)] as const] : []
+    })
+    return Object.fromEntries((await Promise.all(files)).flat())
+  }
 
   /** Ends a save, and begins the publish that follows it. */
   function endSave(isDone = true) {
@@ -72,13 +89,15 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     if (conflictsIn(session.get()).length > 0) return endSave(false)
     if (!isEdited(now)) return endSave()
     refuseErrors(now)
-    const refusal = await store.save(now.stored, changeToSave(now)).then(rebase, refusalOf)
+    const saved = await store.save(now.stored, changeToSave(now)).catch(outdatedOf)
+    if (saved instanceof StoreError) {
+      await read()
+      if (isAgain) throw saved
+      return save(true)
+    }
+    await rebase(saved, true)
     // The owner may have pressed Save again meanwhile.
-    if (!refusal) return session.get().saving && save()
-    await read()
-    const isMoved = stored().version.id !== now.stored.version.id
-    if (isAgain || !isMoved) throw refusal
-    return save(true)
+    if (session.get().saving) await save()
   }
 
   /** Publishes the draft, or turns auto-merge on. */
@@ -87,9 +106,10 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     const { drafts } = store
     if (!drafts || !isDrafted(now) || conflictsIn(session.get()).length > 0)
       return change({ goal: undefined })
+    refuseErrors(savedOf(session.get()))
     switch (now.draft.state) {
       case "ready":
-        rebase(await drafts.merge(now))
+        await rebase(await drafts.merge(now))
         return change({ goal: undefined })
       case "behind":
         return drafts.update(now)
@@ -104,14 +124,15 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   async function leaveToGithub(now: Drafted, { setAutoMerge }: NonNullable<Store["drafts"]>) {
     const { mayGoLive, goesLive } = now.draft
     // GitHub refuses if the checks have passed meanwhile.
-    if (mayGoLive && !goesLive) await setAutoMerge(now, true).then(rebase, refusalOf)
+    if (mayGoLive && !goesLive)
+      await setAutoMerge(now, true).then((found) => rebase(found), refusalOf)
     if (stored().draft?.goesLive) change({ goal: undefined })
   }
 
   async function callOff() {
     const now = stored()
     if (isDrafted(now) && now.draft.goesLive)
-      await store.drafts?.setAutoMerge(now, false).then(rebase)
+      await store.drafts?.setAutoMerge(now, false).then((found) => rebase(found))
     endSave(false)
   }
 
@@ -127,43 +148,57 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     if (isLive) change({ published: { ...published, isLive } })
   }
 
+  /** Since when something is awaited that should have happened. */
+  function lateSince(): string | undefined {
+    const { published, goal } = state.get()
+    const { draft } = stored()
+    const isChecked = draft?.state === "running" && (goal === "merge" || draft.goesLive)
+    const checking = isChecked ? draft.since : undefined
+    const since = published?.isLive === false ? published.at : checking
+    return Date.now() - Date.parse(since ?? "") > LATE_MS ? since : undefined
+  }
+
   /** Takes the next step towards the goal. */
   async function act(): Promise<void> {
     switch (state.get().goal) {
       case "save":
       case "save and publish":
         await trying("save", save)
-        return state.get().goal === "merge" ? act() : undefined
+        if (state.get().goal === "merge") await act()
+        return
       case "merge":
-        return trying("merge", merge)
+        return void (await trying("merge", merge))
       case "call off":
-        return trying("merge", callOff)
+        return void (await trying("merge", callOff))
       default:
     }
   }
 
   /** Runs something, and shows its failure. A refusal ends the goal; all else is tried again by a later step. */
-  async function trying(of: "save" | "merge" | "poll", run: () => Promise<unknown>) {
+  async function trying(of: Doing, run: () => Promise<unknown>): Promise<boolean> {
     try {
       await run()
+      return true
     } catch (thrown) {
       const error = asStoreError(thrown)
       // The owner does not wait for what the editor reads by itself, but she can mend a file.
-      const isIgnored =
-        of === "poll" && !state.get().goal && error.kind === "offline" && !error.address
+      const isQuiet = !state.get().goal && error.kind === "offline" && !error.address
       if (error.kind === "refused") endSave(false)
-      if (!isIgnored) change({ failure: { of, error } })
+      if (of !== "poll" || !(isQuiet || error.kind === "outdated"))
+        change({ failure: { of, error, at: stored() } })
+      return false
     }
   }
 
-  /** One step: reads the store, and pursues the goal. */
+  /** One step: reads the store, and pursues the goal. What the last step has said ends with it. */
   async function step() {
-    const before = state.get().failure
-    await trying("poll", read)
-    const hasRead = state.get().failure === before
-    if (hasRead && before?.error.kind !== "refused") change({ failure: undefined })
-    if (hasRead) await act()
+    const { failure } = state.get()
+    if (await trying("poll", read)) {
+      if (failure && isOver(failure, stored())) change({ failure: undefined })
+      await act()
+    }
     await seeLive()
+    change({ lateSince: lateSince() })
   }
 
   /** Runs a step after the one that is under way. */
@@ -185,6 +220,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     ...state,
     session,
     store,
+    rebase,
     poll,
     isPublishing,
     /** Saves the session. What waits to be published is published with it. */
@@ -209,16 +245,26 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   }
 }
 
-/** A refusal; other failures are thrown. */
-function refusalOf(thrown: unknown): StoreError {
+/** An outdated request; other failures are thrown. */
+function outdatedOf(thrown: unknown): StoreError {
   const error = asStoreError(thrown)
-  if (error.kind === "refused") return error
+  if (error.kind === "outdated") return error
   throw error
 }
 
+/** Whether a failure is over after a good read: only what was refused stays, as long as its draft is the same. */
+const isOver = ({ of, error, at }: NonNullable<PublishingState["failure"]>, now: Stored) =>
+  of === "poll" ||
+  error.kind !== "refused" ||
+  at.version.id !== now.version.id ||
+  at.draft?.number !== now.draft?.number ||
+  at.draft?.state !== now.draft?.state
+
 /** The state, with when the draft was published. */
-const withPublished = (state: PublishingState, { publishedAt: at }: Stored): PublishingState =>
-  at && state.published?.at !== at ? { ...state, published: { at, isLive: false } } : state
+const withPublished = (state: PublishingState, { merged }: Stored): PublishingState =>
+  merged && state.published?.at !== merged.at
+    ? { ...state, published: { at: merged.at, isLive: false } }
+    : state
 
 const isDrafted = (stored: Stored): stored is Drafted => stored.draft !== undefined
 
@@ -234,11 +280,21 @@ function refuseErrors(session: Session) {
 export const usePublishingState = ({ subscribe, get }: Publishing): PublishingState =>
   useSyncExternalStore(subscribe, get)
 
-/** Reads the store at intervals while something is awaited, when the tab becomes visible, and when the browser is online. */
+/**
+ * Reads the store at intervals while something is awaited, when the tab becomes visible or the window gets the focus, and
+ * when the browser is online.
+ */
 export function followBrowser({ poll, isWaiting, get }: Publishing) {
   addEventListener("online", () => poll())
+  addEventListener("focus", () => poll())
   document.addEventListener("visibilitychange", () => document.hidden || poll())
-  setInterval(() => isWaiting() && (!document.hidden || get().goal) && poll(), POLL_MS)
+  let last = 0
+  setInterval(() => {
+    const isDue = !get().lateSince || Date.now() - last >= LATE_POLL_MS
+    if (!isDue || !isWaiting() || (document.hidden && !get().goal)) return
+    last = Date.now()
+    poll()
+  }, POLL_MS)
   poll()
 }
 

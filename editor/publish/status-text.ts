@@ -1,4 +1,4 @@
-import type { Draft } from "../store/store"
+import type { Draft, Version } from "../store/store"
 import type { PublishingState } from "./publishing"
 
 /** The state of publishing, and what else the status line says. */
@@ -14,6 +14,8 @@ export type StatusInput = PublishingState & {
   isWorkingCopy?: boolean
   /** The URL of the live site. */
   siteUrl?: string | undefined
+  /** The version on the main branch. */
+  live?: Pick<Version, "id" | "url"> | undefined
 }
 
 /** A status line, with an optional detail, link and help. */
@@ -51,7 +53,8 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
     : ""
   const detail = `${error.message}${words}`
   switch (error.kind) {
-    case "offline": {
+    case "offline":
+    case "outdated": {
       const again = `${detail} It tries again by itself.`
       const link = linkTo("Open the file on GitHub", error.address)
       return { text: "Trying again", state: "problem", detail: again, ...link, help: "try again" }
@@ -65,10 +68,14 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   }
 }
 
-function underWay({ goal, draft }: StatusInput): StatusText | undefined {
+function underWay({ goal, draft, lateSince }: StatusInput): StatusText | undefined {
   if (goal === "call off") return { text: "Calling off" }
   if (goal === "save") return { text: "Saving" }
   const preview = linkTo("See the preview", draft?.preview)
+  if (lateSince && draft && (goal || draft.goesLive)) {
+    const detail = `No check has answered since ${timeOf(lateSince)}.`
+    return { ...NOT_LIVE, detail, ...linkTo("See the checks", checksOf(draft)) }
+  }
   if (goal === "merge" && draft?.state === "running")
     return { text: "Waiting for the checks", detail: "Leave this tab open.", ...preview }
   if (goal) return { text: "Publishing" }
@@ -80,11 +87,21 @@ function underWay({ goal, draft }: StatusInput): StatusText | undefined {
   }
 }
 
+const NOT_LIVE = { text: "Not live yet", state: "problem" } as const
+
 function published({ published, siteUrl, ...input }: StatusInput): StatusText | undefined {
   if (!published) return undefined
+  const { live, lateSince } = input
   if (input.isEdited || input.draft) {
-    const detail = published.isLive ? undefined : "What was published before is on its way."
+    const before = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
+    const detail = published.isLive ? undefined : before
     return { ...(detail && { detail }), ...resting(input) }
+  }
+  if (!published.isLive && lateSince) {
+    const detail = `Published ${timeOf(lateSince)}. The build of the site may have failed.`
+    const [repository] = live?.url?.split("/blob/") ?? []
+    const checks = repository && `${repository}/commit/${live?.id}/checks`
+    return { ...NOT_LIVE, detail, ...linkTo("See the checks", checks) }
   }
   if (!published.isLive)
     return { text: "On its way", detail: "The live site has it in a few minutes." }
@@ -97,15 +114,20 @@ function resting({ isEdited, isKept, draft, isWorkingCopy }: StatusInput): Statu
   const preview = linkTo(isEdited ? "See the saved preview" : "See the preview", draft?.preview)
   if (draft?.state === "failed") {
     const detail = isEdited ? "What you have edited since is kept on this device." : ""
-    const link = linkTo("See the checks", `${draft.url}/checks`)
+    const link = linkTo("See the checks", checksOf(draft))
     return { text: "Saved, but a check has failed", state: "problem", detail, ...link }
   }
   if (isEdited) return { text: "Kept on this device", ...preview }
   if (isWorkingCopy) return { text: "Saved in your files", state: "done" }
   if (!draft) return { text: "All saved", state: "done" }
-  const isBuilding = draft.state === "running" && !draft.preview
+  const isBuilding = draft.isChecking && !draft.preview
   return { text: isBuilding ? "Saved, preview is being built" : "Saved", state: "done", ...preview }
 }
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
+
+const checksOf = ({ url }: Draft) => `${url}/checks`
 
 /** What a draft changes, on GitHub. */
 export const filesOf = ({ url }: Draft) => `${url}/files`

@@ -30,6 +30,7 @@ export function Status({ publishing, hint, onSignIn }: Props) {
     isEdited: isEdited(session),
     isKept,
     draft: session.stored.draft,
+    live: session.stored.live,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
     conflicts: conflictNames(session),

@@ -1,8 +1,8 @@
 import { createStore, get, setMany } from "idb-keyval"
 import * as z from "zod"
 import type { Stored } from "../store/store"
-import { applyEdit, isEdited, type Session } from "./session"
-import { referencedUploads } from "./uploads"
+import type { Session } from "./session"
+import { fileOf, referencedUploads } from "./uploads"
 
 /** What the owner asked for and what is still to do. It goes on after a reload. */
 const KEPT_STATE = z.object({
@@ -54,8 +54,11 @@ export function openKept(scope: string) {
         saving: saving?.values,
       }
       const entries: [string, unknown][] = [["edits", edits]]
+      // Those that are being saved may be named no longer.
       const files = new Map(
-        referencedUploads(session).map(({ path }) => [path, uploads[path] as File]),
+        [...(saving ? referencedUploads(saving) : []), ...referencedUploads(session)].map(
+          ({ path }) => [path, (uploads[path] ?? saving?.uploads[path]) as File],
+        ),
       )
       const now = [...files.values()]
       if (now.length !== written?.length || now.some((file, index) => file !== written?.[index])) {
@@ -71,20 +74,20 @@ export function openKept(scope: string) {
     },
 
     /**
-     * What was kept, and a function that rebases the edits onto what the store has now. Undefined if nothing was kept, or
-     * something that this version of the editor has not written.
+     * What was kept: a session on the version that it was an edit of, and what was to be done. Undefined if nothing was
+     * kept, or something that this version of the editor has not written.
      *
      * @throws whatever the browser does if it refuses to read anything
      */
-    async restored() {
+    async restored(): Promise<{ session: Session; before: KeptState } | undefined> {
       const edits = EDITS.safeParse(await get("edits", store)).data
       if (!edits) return undefined
       const files = FILES.safeParse(await get("files", store)).data ?? []
       const uploads = Object.fromEntries(
-        files.map(({ path, type, bytes }) => [path, new File([bytes], nameIn(path), { type })]),
+        files.map(({ path, type, bytes }) => [path, fileOf(path, bytes, type)]),
       )
       const { saving, stored, goal, published, ...rest } = edits
-      const session: Session = {
+      const session = {
         ...rest,
         stored: stored as Stored,
         uploads,
@@ -92,13 +95,7 @@ export function openKept(scope: string) {
         past: [],
         future: [],
       }
-      const onto = (now: Stored) => {
-        const next = applyEdit(session, { type: "rebase", stored: now })
-        return isEdited(next) ? next : { ...next, uploads: {} }
-      }
-      return { draft: session.stored.draft, before: { goal, published }, onto }
+      return { session, before: { goal, published } }
     },
   }
 }
-
-const nameIn = (path: string) => path.slice(path.lastIndexOf("/") + 1)

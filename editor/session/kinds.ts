@@ -55,11 +55,11 @@ export const KINDS: Record<Kind, Meaning> = {
   // The label of a link, which is set when the link is added.
   label: { textOf: () => "" },
   paragraphs: {
-    list: listOf("\n\n", /\n\s*\n/, indexInParagraph),
+    list: listOf("\n\n", indexInParagraph),
     // A list without entries would be nothing to click on.
     onPage: (value) => (Array.isArray(value) && value.length > 0 ? value.map(asText) : [""]),
   },
-  lines: { list: listOf("\n", "\n") },
+  lines: { list: listOf("\n") },
   icon: { textOf: () => "", completed: (typed) => typed.toLowerCase(), isUsual: true },
   language: {},
   colour: { onPage: asText },
@@ -86,10 +86,9 @@ export const KINDS: Record<Kind, Meaning> = {
 
 const inOneLine = (value: unknown) => trimmed(asText(value).replace(/\s+/g, " "))
 
-/** Texts that are edited as one. Those that stay the same also keep their line breaks in the file. */
+/** Texts that are edited as one, each in its own line. Those that stay the same also keep their line breaks in the file. */
 function listOf(
   joint: string,
-  separator: string | RegExp,
   indexIn = (_entry: string, offset: number) => offset,
 ): Meaning["list"] {
   const textsIn = (value: unknown) => (Array.isArray(value) ? value : [])
@@ -98,7 +97,7 @@ function listOf(
     join: (value) => textsIn(value).map(inOneLine).join(joint),
     split: (text, before) =>
       text
-        .split(separator)
+        .split("\n")
         .map(inOneLine)
         .filter(Boolean)
         .map((part) => textsIn(before).find((one) => inOneLine(one) === part) ?? part),

@@ -1,5 +1,5 @@
 import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../store/durations"
-import type { Stored } from "../store/store"
+import { hasLeft, type Stored, type Version } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,
@@ -48,8 +48,10 @@ export type Edit =
   | { type: "take theirs" }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
   | { type: "save" | "saved" }
-  /** Merges what the store has now. What is being saved may have arrived. */
-  | { type: "rebase"; stored: Stored }
+  /** Merges what the store has now, with the files that an ended draft has left. `isSaved`: it has what is being saved. */
+  | { type: "rebase"; stored: Stored; files?: Snapshot["uploads"]; isSaved?: boolean }
+
+type Rebase = Extract<Edit, { type: "rebase" }>
 
 const UNDO_MAX = 200
 
@@ -58,6 +60,13 @@ export function newSession(stored: Stored): Session {
   const values = parseTexts(stored.version)
   return { values, uploads: {}, base: { values }, stored, past: [], future: [], conflicts: [] }
 }
+
+/** A session without its edits. */
+export const savedOf = (session: Session): Session => ({
+  ...session,
+  values: session.base.values,
+  uploads: {},
+})
 
 /** Whether there are unsaved edits: of the content, or of a file that it names. */
 export const isEdited = (session: Session) =>
@@ -122,7 +131,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "saved":
       return { ...session, saving: undefined }
     case "rebase":
-      return rebase(session, edit.stored)
+      return rebase(session, edit)
   }
 }
 
@@ -170,23 +179,32 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
 }
 
 /**
- * Takes in what the store has. The owner's edits stay on top, at each step of the history, so that undo never takes back
- * what others have changed.
+ * Rebases the session onto what the store has. The owner's edits stay on top, at each step of the history, so that undo
+ * never takes back what others have changed.
  */
-function rebase(session: Session, stored: Stored): Session {
+function rebase(session: Session, { stored, files = {}, isSaved }: Rebase): Session {
   const { stored: before, saving } = session
-  if (stored.version.id === before.version.id) return { ...session, stored }
-  const theirs = parseTexts(stored.version)
-  const hasArrived = saving && isSame(theirs, saving.values)
-  const isClosed =
-    before.draft && before.draft.number !== stored.draft?.number && !stored.publishedAt
-  // The words of a draft that was closed elsewhere become unsaved edits.
-  const known = isClosed ? parseTexts(before.live) : session.base.values
+  const { version, live, draft } = stored
+  const fork = draft && (draft.number === before.draft?.number && before.fork ? before.fork : live)
+  const next = { ...stored, fork }
+  if (version.id === before.version.id && !isSaved) return { ...session, stored: next }
+  const theirs = parseTexts(version)
+  const hasArrived = saving && (isSaved || isSame(theirs, saving.values))
+  // What was saved becomes unsaved edits where a draft has left it.
+  const known = hasLeft(before, stored)
+    ? parseTexts(before.fork ?? before.live)
+    : session.base.values
   const base = hasArrived ? saving.values : known
   const { conflicts } = merge(base, session.values, theirs)
+  const hasFile = ([path, file]: [string, File]) =>
+    saving?.uploads[path] === file &&
+    (isSaved || isStoredSince(before.version, version, path, file))
   const onTop = ({ values, uploads }: Snapshot): Snapshot => ({
     values: merge(base, values, theirs).values,
-    uploads: hasArrived ? withoutArrived(uploads, saving.uploads) : uploads,
+    uploads: {
+      ...files,
+      ...Object.fromEntries(Object.entries(uploads).filter((entry) => !hasFile(entry))),
+    },
   })
   const now = onTop(session)
   /** The history, without steps that then change nothing. */
@@ -194,22 +212,26 @@ function rebase(session: Session, stored: Stored): Session {
     history
       .map(onTop)
       .filter((step, index, steps) => !isSameSnapshot(step, steps[index + 1] ?? now))
+  const rest = saving && onTop(saving)
+  const isAll = hasArrived && referencedUploads(rest as Snapshot).length === 0
   return {
     ...session,
     ...now,
     base: { values: theirs },
-    stored,
+    stored: next,
     conflicts: [...new Set([...session.conflicts, ...conflicts])],
-    saving: saving && !hasArrived ? onTop(saving) : undefined,
+    saving: isAll ? undefined : rest,
     typing: undefined,
     past: stepsOf(session.past),
     future: stepsOf(session.future),
   }
 }
 
-/** The chosen files, without those that the store has. */
-const withoutArrived = (uploads: Snapshot["uploads"], arrived: Snapshot["uploads"]) =>
-  Object.fromEntries(Object.entries(uploads).filter(([path, file]) => arrived[path] !== file))
+/** Whether a version has gained a file since another one, by its size: hashes take too long here. */
+const isStoredSince = (before: Version, { files, sizes }: Version, path: string, file: File) =>
+  files[path] !== undefined &&
+  files[path] !== before.files[path] &&
+  sizes[files[path]] === file.size
 
 const isSameSnapshot = (one: Snapshot, other: Snapshot) =>
   isSame(one.values, other.values) && isSame(one.uploads, other.uploads)

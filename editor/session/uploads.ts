@@ -1,8 +1,9 @@
 import { formatSize } from "../site"
-import type { Stored } from "../store/store"
+import { hasLeft, type Stored } from "../store/store"
 import type { Address, Valued } from "./address"
 import { KINDS } from "./kinds"
 import { textsIn } from "./schema-fields"
+import type { Session } from "./session"
 
 type Uploads = { uploads: Record<string, File> }
 type Files = Uploads & { stored: Pick<Stored, "version"> }
@@ -16,7 +17,25 @@ const fileReferences = (content: Valued): { at: Address; path: string }[] =>
 
 /** The chosen files that the content names: those that a save sends. */
 export const referencedUploads = (content: Valued & Uploads) =>
-  fileReferences(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
+  Object.keys(content.uploads).length === 0
+    ? []
+    : fileReferences(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
+
+/** The paths of the files that an ended draft has left: the content names them, and main does not have them. */
+export function pathsLeft(session: Session, found: Stored): string[] {
+  const { version, fork = session.stored.live } = session.stored
+  if (!hasLeft(session.stored, found)) return []
+  const isLeft = (path: string) =>
+    version.files[path] !== fork.files[path] && version.files[path] !== found.version.files[path]
+  const paths = fileReferences(session).map(({ path }) => path)
+  return paths.filter((path) => isLeft(path) && !session.uploads[path])
+}
+
+/** A file in memory, by its path. */
+export const fileOf = (path: string, content: Blob | ArrayBuffer, type?: string) =>
+  new File([content], path.slice(path.lastIndexOf("/") + 1), {
+    type: type ?? (/\.pdf$/i.test(path) ? "application/pdf" : ""),
+  })
 
 /** The paths of all files, chosen or stored. */
 export const pathsIn = ({ uploads, stored }: Files) =>

@@ -16,7 +16,7 @@ const ENTRIES = Array.from({ length: LEVELS }).reduce<string>(
 
 export const VERSION = `
   fragment version on Commit {
-    oid
+    oid committedDate
     profile: file(path: "content/profile.yaml") { ...text }
     site: file(path: "content/site.yaml") { ...text }
     content: file(path: "content") { ...files }
@@ -28,7 +28,7 @@ export const VERSION = `
 /** Hosts report checks as StatusContext, workflows as CheckRun. */
 export const PULL = `
   fragment pull on PullRequest {
-    id number url state mergedAt mergeStateStatus isCrossRepository
+    id number url state mergedAt mergeCommit { oid } headRefOid mergeStateStatus isCrossRepository
     autoMergeRequest { enabledAt }
     statusCheckRollup { state contexts(first: 100) { nodes {
       ... on StatusContext { context state targetUrl }
@@ -43,7 +43,7 @@ export const READ = `
       id
       autoMergeAllowed
       main: ref(qualifiedName: $main) { target { ...version } }
-      draft: ref(qualifiedName: "${DRAFT_REF}") { id target { ...version } }
+      draft: ref(qualifiedName: "${DRAFT_REF}") { target { ...version } }
       pullRequests(
         headRefName: "${DRAFT_BRANCH}", baseRefName: $base,
         orderBy: { field: CREATED_AT, direction: DESC }, first: 20
@@ -61,6 +61,7 @@ type TreeEntry<Value> = Maybe<{ object?: Maybe<Value> }>
 /** A commit as `VERSION` asks for it. */
 export type Commit = {
   oid: string
+  committedDate: string
   content: TreeEntry<Folder>
   static: TreeEntry<Folder>
 } & Record<"profile" | "site", TreeEntry<{ text?: Maybe<string> }>>
@@ -71,7 +72,7 @@ export type Read = {
     id: string
     autoMergeAllowed: boolean
     main: Maybe<{ target: Maybe<Commit> }>
-    draft: Maybe<{ id: string; target: Maybe<Commit> }>
+    draft: Maybe<{ target: Maybe<Commit> }>
     pullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> }
   }>
 }
@@ -101,7 +102,7 @@ export function versionFrom(commit: Commit, url: string): Version {
   }
   list("content", commit.content?.object)
   list("static", commit.static?.object)
-  return { id: commit.oid, url, texts: textsOf(commit), files, sizes }
+  return { id: commit.oid, at: commit.committedDate, url, texts: textsOf(commit), files, sizes }
 }
 
 /** The texts of a commit. A file that does not exist is empty. */
@@ -122,8 +123,9 @@ export const withFilesOf = (live: Version, version: Version): Version => ({
 })
 
 /** The draft of a pull request. */
-export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
+export function draftFrom(pull: PullRequest, mayGoLive: boolean, since: string): Draft {
   const { id, number, url, statusCheckRollup: rollup } = pull
+  const state = stateOf(pull)
   // Hosts report a preview by a status with "deploy" or "preview" in its name.
   const preview = rollup?.contexts?.nodes?.find(
     (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
@@ -133,7 +135,9 @@ export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
     number,
     url,
     preview: (preview && addressOf(preview)) ?? undefined,
-    state: stateOf(pull),
+    state,
+    isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
+    since,
     goesLive: Boolean(pull.autoMergeRequest),
     mayGoLive,
   }
@@ -145,13 +149,14 @@ const addressOf = (node: StatusCheckRollupContext) =>
 const isPassed = (node: StatusCheckRollupContext) =>
   ("context" in node ? node.state : node.conclusion) === "SUCCESS"
 
-/** Whether GitHub would merge a pull request, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
+/** Whether a pull request is to be merged, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
 function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): Draft["state"] {
-  if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
   if (mergeStateStatus === "BEHIND") return "behind"
   if (mergeStateStatus === "DIRTY") return "conflict"
   if (mergeStateStatus === "UNKNOWN") return "running"
+  // GitHub would also merge what no rule holds back, and then the build fails.
   if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
+  if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
   // Checks that the token may not see count as running.
   return rollup?.state === "SUCCESS" ? "held back" : "running"
 }

@@ -25,8 +25,9 @@ export function githubClient(token: () => string) {
       throw new StoreError("offline", NO_ANSWER)
     })
     if (answer.ok) return answer
-    const { message = "" } = await answer.json().catch(() => ({}))
-    throw failureOf(answer.status, message)
+    // Networks that one has to sign in to answer instead of GitHub.
+    const { message } = await answer.json().catch(() => ({}))
+    throw message ? failureOf(answer.status, message) : failureOf(500, String(answer.status))
   }
 
   /** The data that a query or a mutation returns. */
@@ -58,10 +59,11 @@ function failureOf(status: number, sentence: string, type?: string): StoreError 
     return new StoreError("signed out", "Your sign-in has expired, or GitHub does not know it.")
   if (status === 429 || type === "RATE_LIMITED" || /rate limit/i.test(why))
     return new StoreError("offline", "GitHub got too many requests, and answers again later.")
-  if (status >= 500)
-    return new StoreError("offline", `GitHub has a fault of its own (${why || status}).`)
+  if (status >= 500) return new StoreError("offline", `GitHub has a fault of its own (${why}).`)
+  if (type === "STALE_DATA" || /already exists/.test(why))
+    return new StoreError("outdated", "GitHub has something newer than it shows.")
   const advice = /not accessible by/.test(why)
     ? " Sign out in the menu, and sign in with a token that has the permissions which the sign-in names."
     : ""
-  return new StoreError("refused", `GitHub refuses this: ${why || status}.${advice}`)
+  return new StoreError("refused", `GitHub refuses this: ${why}.${advice}`)
 }

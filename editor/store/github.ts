@@ -1,7 +1,7 @@
 import type { Maybe, PullRequest } from "@octokit/graphql-schema"
 import { CONTENT_FILES } from "../site"
 import { toBase64 } from "./base64"
-import { LAG_MAX_MS, NEW_BRANCH_MS } from "./durations"
+import { NEW_BRANCH_MS } from "./durations"
 import type { GithubStore } from "./editor-settings"
 import {
   type Commit,
@@ -17,7 +17,16 @@ import {
   withFilesOf,
 } from "./github-answers"
 import { githubClient } from "./github-client"
-import { type Change, type Draft, type Store, type Stored, StoreError, type Version } from "./store"
+import { knownOfGithub, NO_COMMIT } from "./known"
+import {
+  type Change,
+  type Draft,
+  refusalOf,
+  type Store,
+  type Stored,
+  StoreError,
+  type Version,
+} from "./store"
 
 type Options = Pick<GithubStore, "repository" | "branch">
 
@@ -31,8 +40,10 @@ export function github({ repository, branch }: Options, token: () => string): St
   const { graphql, blob } = githubClient(token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
-  /** The state after the last write, and when that was, in ms since the epoch. */
-  let written: { stored: Stored; at: number } | undefined
+  const known = knownOfGithub()
+  const { mains, heads } = known
+  /** The last commit, until it has a pull request. */
+  let committed: { change: Change; head: Version } | undefined
 
   /** Runs a mutation, whose only argument is an input of its own type. */
   async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
@@ -41,93 +52,114 @@ export function github({ repository, branch }: Options, token: () => string): St
     const data = await graphql<Record<string, Maybe<Answer>>>(query + fragments, { input })
     return required(data[name])
   }
-  const moveBranch = (name: string, input: object) => mutate(name, input, "ref { id }")
   const changePull = async (name: string, input: object) => {
-    const answer = "pullRequest { ...pull headRef { id } mergeCommit { ...version } }"
+    const answer = "pullRequest { ...pull mergeCommit { ...version } }"
+    const fragments = PULL + VERSION
     const { pullRequest } = await mutate<{ pullRequest: Maybe<Changed> }>(
       name,
       input,
       answer,
-      PULL + VERSION,
+      fragments,
     )
-    return required(pullRequest)
+    const pull = required(pullRequest)
+    if (pull.mergeCommit) mains.write(versionAt(branch, pull.mergeCommit))
+    known.see([pull], "write")
+    return pull
   }
-  const draftOf = (pull: PullRequest) => draftFrom(pull, repositoryState.autoMergeAllowed)
+  const draftOf = (pull: PullRequest, head: Version) =>
+    draftFrom(pull, repositoryState.autoMergeAllowed, head.at ?? "")
   const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
-  const after = (stored: Stored): Stored => {
-    written = { stored, at: Date.now() }
-    return stored
-  }
 
-  async function read(known?: Pick<Draft, "number">): Promise<Stored> {
+  async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
     const { repository: found } = await graphql<Read>(READ, names)
     if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
     if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
     repositoryState = found
-    const live = versionAt(branch, found.main.target)
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
-    const pulls = required(found.pullRequests.nodes).map(required)
-    const ofRepository = pulls.filter(({ isCrossRepository }) => !isCrossRepository)
-    const publishedAt =
-      ofRepository.find(({ number }) => number === known?.number)?.mergedAt ?? undefined
-    const pull = ofRepository.find(({ state }) => state === "OPEN")
-    if (!pull || !found.draft)
-      return { version: live, live, publishedAt, leftOver: found.draft?.id }
-    const version = withFilesOf(live, versionAt(DRAFT_BRANCH, found.draft.target))
-    return { version, live, draft: draftOf(pull), publishedAt }
+    known.see(required(found.pullRequests.nodes).map(required).toReversed(), "read")
+    const live = mains.read(versionAt(branch, found.main.target))
+    const head = heads.read(found.draft ? versionAt(DRAFT_BRANCH, found.draft.target) : undefined)
+    const pull = known.openPull()
+    const merged = known.mergeOf(before?.draft?.number)
+    if (!pull) return { version: live, live, merged, leftOver: head }
+    const isShown = pull.headRefOid === head?.id
+    // One lags behind the other. They may even belong to two drafts.
+    if (!head || !(isShown || head.id === before?.version.id))
+      throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
+    const draft = { ...draftOf(pull, head), ...(!isShown && NOT_CHECKED) }
+    return { version: withFilesOf(live, head), live, draft, merged }
+  }
+
+  /** Points the draft's branch to main, unless somebody else has moved it. */
+  const beginBranch = ({ live, leftOver }: Stored) => {
+    const beforeOid = leftOver?.id ?? NO_COMMIT
+    const update = { name: DRAFT_REF, beforeOid, afterOid: live.id, force: true }
+    const input = { repositoryId: repositoryState.id, refUpdates: [update] }
+    return mutate("updateRefs", input, "clientMutationId")
+  }
+
+  async function commit({ version, draft }: Stored, change: Change): Promise<Version> {
+    const input = {
+      branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
+      expectedHeadOid: version.id,
+      message: { headline: change.title },
+      fileChanges: { additions: await additionsOf(version, change) },
+    }
+    const pulls = `associatedPullRequests(last: 5, baseRefName: "${branch}") { nodes { ...pull } }`
+    const answer = `commit { ...version } ref { ${pulls} }`
+    const send = () => mutate<Committed>("createCommitOnBranch", input, answer, PULL + VERSION)
+    const { commit, ref } = await send()
+      .catch(async (failure: StoreError) => {
+        // GitHub may not know yet where the branch has been moved.
+        if (draft || failure.kind !== "outdated") throw failure
+        await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
+        return send()
+      })
+      .catch((failure: StoreError) => {
+        // Somebody may have put an earlier state back.
+        if (failure.kind === "outdated") known.forget()
+        throw failure
+      })
+    known.see(required(required(ref).associatedPullRequests.nodes).map(required), "write")
+    return heads.write(versionAt(DRAFT_BRANCH, commit)) as Version
+  }
+
+  /** Opens the pull request of a commit. */
+  async function openDraft(head: Version, title: string): Promise<Draft> {
+    const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
+    const input = { repositoryId: repositoryState.id, ...names, title }
+    const opening = changePull("createPullRequest", input).catch((failure: StoreError) => {
+      // Such as a branch that was deleted meanwhile: the next save commits again.
+      if (failure.kind === "refused") committed = undefined
+      throw failure
+    })
+    return draftOf(await opening, head)
   }
 
   return {
-    async open(known) {
-      const stored = await read(known)
-      const isLate = !written || Date.now() - written.at > LAG_MAX_MS
-      if (written && !isLate && !isSameState(stored, written.stored)) return written.stored
-      written = undefined
-      return stored
-    },
+    open: read,
 
     async save(base, change) {
-      const { version, live, draft, leftOver } = base
-      // A save is refused if somebody else has written since.
-      written = undefined
-      const head = { oid: version.id }
-      if (leftOver) await moveBranch("updateRef", { refId: leftOver, ...head, force: true })
-      else if (!draft)
-        await moveBranch("createRef", {
-          repositoryId: repositoryState.id,
-          name: DRAFT_REF,
-          ...head,
-        })
-      const input = {
-        branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
-        expectedHeadOid: version.id,
-        message: { headline: change.title },
-        fileChanges: { additions: await additionsOf(version, change) },
+      const { live, leftOver } = base
+      const isCommitted =
+        committed?.head.id === leftOver?.id && isSameChange(committed?.change, change)
+      if (!isCommitted) {
+        // The branch may be there already. If it is not, the commit fails.
+        if (!base.draft) await beginBranch(base).catch(refusalOf)
+        committed = { change, head: await commit(base, change) }
       }
-      const commit = () =>
-        mutate<{ commit: Maybe<Commit> }>(
-          "createCommitOnBranch",
-          input,
-          "commit { ...version }",
-          VERSION,
-        )
-      const answer = await commit().catch(async (failure: StoreError) => {
-        // GitHub may not know yet where the branch has been moved.
-        if (draft || failure.kind !== "refused") throw failure
-        await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
-        return commit()
-      })
-      const saved = withFilesOf(live, versionAt(DRAFT_BRANCH, answer.commit))
+      const { head } = committed as NonNullable<typeof committed>
+      const open = known.openPull()
+      if (base.draft && !open)
+        throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
       // The checks of another commit begin later.
-      if (draft) return after({ version: saved, live, draft: { ...draft, ...NOT_CHECKED } })
-      const pull = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
-      const opened = await changePull("createPullRequest", {
-        repositoryId: repositoryState.id,
-        ...pull,
-      })
-      return after({ version: saved, live, draft: draftOf(opened) })
+      const draft = open
+        ? { ...draftOf(open, head), ...NOT_CHECKED }
+        : await openDraft(head, change.title)
+      committed = undefined
+      return { version: withFilesOf(live, head), live, draft }
     },
 
     async file({ files, sizes }, path) {
@@ -138,14 +170,15 @@ export function github({ repository, branch }: Options, token: () => string): St
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", headOf(draft, version))
-        const live = versionAt(branch, pull.mergeCommit)
-        const publishedAt = required(pull.mergedAt)
-        return after({ version: live, live, publishedAt, leftOver: pull.headRef?.id })
+        const live = required(mains.get())
+        const merged = { at: required(pull.mergedAt), head: version.id }
+        return { version: live, live, merged, leftOver: heads.get() }
       },
 
       async update({ version, draft }) {
         const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
         await changePull("updatePullRequestBranch", head)
+        heads.replaced()
       },
 
       async setAutoMerge(stored, isOn) {
@@ -153,14 +186,24 @@ export function github({ repository, branch }: Options, token: () => string): St
         const pull = isOn
           ? await changePull("enablePullRequestAutoMerge", headOf(draft, version))
           : await changePull("disablePullRequestAutoMerge", { pullRequestId: draft.id })
-        return after({ ...stored, draft: { ...draftOf(pull), state: draft.state } })
+        return { ...stored, draft: { ...draftOf(pull, version), state: draft.state } }
       },
     },
   }
 }
 
+/** The answer to a commit, with the pull requests of its branch as they are at that moment. */
+type Committed = {
+  commit: Maybe<Commit>
+  ref: Maybe<{ associatedPullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> } }>
+}
+
+const isSameChange = (one: Change | undefined, other: Change) =>
+  CONTENT_FILES.every(({ name }) => one?.texts[name] === other.texts[name]) &&
+  Object.entries(other.files).every(([path, file]) => one?.files[path] === file)
+
 /** What is known of a draft right after a commit. */
-const NOT_CHECKED = { state: "running", preview: undefined } as const
+const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } as const
 
 /** A pull request as a mutation answers it. */
 type Changed = PullRequest & { mergeCommit?: Maybe<Commit> }
@@ -171,12 +214,6 @@ const headOf = ({ id }: Draft, version: Version) => ({
   expectedHeadOid: version.id,
   mergeMethod: "SQUASH",
 })
-
-/** Whether a read shows what a write has answered. */
-const isSameState = (one: Stored, other: Stored) =>
-  one.version.id === other.version.id &&
-  one.draft?.number === other.draft?.number &&
-  one.draft?.goesLive === other.draft?.goesLive
 
 function additionsOf(version: Version, { texts, files }: Change) {
   const changed = CONTENT_FILES.filter(({ name }) => texts[name] !== version.texts[name])

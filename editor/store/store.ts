@@ -7,6 +7,8 @@ export type Texts = Record<ContentName, string>
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
+  /** When it was committed, in ISO 8601; not in the working copy. */
+  at?: string
   /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
   url?: string
   texts: Texts
@@ -23,8 +25,12 @@ export type Draft = {
   number: number
   url: string
   preview?: string | undefined
-  /** Whether GitHub would merge it. "behind": main has to be merged first. "held back": by something like a review. */
+  /** Whether it is to be merged. "behind": main has to be merged first. "held back": by something like a review. */
   state: "ready" | "running" | "behind" | "failed" | "conflict" | "held back"
+  /** Whether checks run, also such that hold nothing back. */
+  isChecking: boolean
+  /** When its last commit was made, in ISO 8601 by GitHub's clock. */
+  since: string
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
   goesLive: boolean
   /** Whether the repository allows auto-merge. */
@@ -38,10 +44,12 @@ export type Stored = {
   /** The version on the main branch; in the working copy the same as `version`. */
   live: Version
   draft?: Draft | undefined
-  /** When the draft that was known before was published, in ISO 8601 by GitHub's clock. */
-  publishedAt?: string | undefined
-  /** GitHub's name for the branch of an earlier draft, which the next draft takes over. */
-  leftOver?: string | undefined
+  /** How the draft that was known before was merged: when, in ISO 8601 by GitHub's clock, and its last commit then. */
+  merged?: { at: string; head: string } | undefined
+  /** What an earlier draft has left on its branch, which the next draft takes over. */
+  leftOver?: Version | undefined
+  /** The main branch when the draft began, as far as this browser knows. The session sets it. */
+  fork?: Version | undefined
 }
 
 /** A change to save: both texts, and the files to write by their paths. */
@@ -50,11 +58,18 @@ export type Change = { texts: Texts; files: Record<string, File>; title: string 
 /** A state with a draft. */
 export type Drafted = Stored & { draft: Draft }
 
+/**
+ * Whether a draft has ended, by a later read, and main does not have all that was saved: the draft was closed, or merged
+ * at another commit.
+ */
+export const hasLeft = ({ draft, version }: Stored, { draft: next, merged }: Stored) =>
+  draft !== undefined && draft.number !== next?.number && merged?.head !== version.id
+
 /** A store, which reads and writes content. Its methods throw only `StoreError`s. A write returns the state after it. */
 export type Store = {
-  /** Reads the state of the store, and whether a known draft has been published. */
-  open(known?: Pick<Draft, "number">): Promise<Stored>
-  /** Saves a change in one commit. The store refuses it if the state that it is based on is not the newest. */
+  /** Reads the state of the store, and how the draft of an earlier state was merged. */
+  open(known?: Stored): Promise<Stored>
+  /** Saves a change in one commit. It fails as outdated if the state that it is based on is not the newest. */
   save(base: Stored, change: Change): Promise<Stored>
   /** The bytes of a file of a version; undefined if it does not exist. */
   file(version: Version, path: string): Promise<Blob | undefined>
@@ -71,6 +86,8 @@ export type Store = {
 type Failure =
   /** Temporary, and tried again: no answer, a fault of the store, or too many requests. */
   | "offline"
+  /** What was read is not the newest. It is read again, and then tried again. */
+  | "outdated"
   /** The token has expired. */
   | "signed out"
   /** The store refuses. The message is its own sentence. */
@@ -94,3 +111,10 @@ export const asStoreError = (error: unknown): StoreError =>
   error instanceof StoreError
     ? error
     : new StoreError("refused", `The editor has a fault of its own: ${error}`)
+
+/** A failure that says no to a request; others are thrown. */
+export function refusalOf(thrown: unknown): StoreError {
+  const error = asStoreError(thrown)
+  if (error.kind === "refused" || error.kind === "outdated") return error
+  throw error
+}

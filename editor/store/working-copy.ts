@@ -22,7 +22,7 @@ export function workingCopy(url: string): Store {
     const answer = await fetch(url + path, { signal, ...init }).catch(noAnswer)
     const body = await answer.blob().catch(noAnswer)
     if (answer.ok) return body
-    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("refused", CHANGED)
+    if (answer.status === HTTP_PRECONDITION_FAILED) throw new StoreError("outdated", CHANGED)
     const kind = answer.status >= 500 ? "offline" : "refused"
     throw new StoreError(kind, `The development server: ${await body.text()}.`)
   }

@@ -4,8 +4,9 @@ import { observable, sessionStore } from "../session/observable"
 import { isEdited, newSession } from "../session/session"
 import { storedToken } from "../sign-in/token"
 import { EDITOR_PATH } from "../site"
-import type { GithubStore, WorkingCopy } from "../store/editor-settings"
+import type { Build, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { github } from "../store/github"
+import type { Store } from "../store/store"
 import { workingCopy } from "../store/working-copy"
 import type { Icons } from "../ui/icon"
 
@@ -23,18 +24,32 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
     settings.kind === "github"
       ? github(settings, () => storedToken.get() ?? "")
       : workingCopy(settings.url)
-  const keeping = openKept(scopeOf(settings))
-  const restored = await keeping.restored().catch(() => undefined)
-  const [icons, stored] = await Promise.all([loadIcons(), store.open(restored?.draft)])
-  const session = sessionStore(restored?.onto(stored) ?? newSession(stored))
-  const publishing = createPublishing({ store, session, before: restored?.before })
-  const kept = keepEdits(publishing, keeping)
+  const [icons, { publishing, kept }] = await Promise.all([
+    loadIcons(),
+    openEditing(store, openKept(scopeOf(settings))),
+  ])
   // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
-    if (kept.get() === false && isEdited(session.get())) event.preventDefault()
+    if (kept.get() === false && isEdited(publishing.session.get())) event.preventDefault()
   })
   followBrowser(publishing)
   return { publishing, kept, icons }
+}
+
+type Keeping = ReturnType<typeof openKept>
+
+/** Opens what a store has, with the edits that were kept, and keeps them from then on. */
+export async function openEditing(
+  store: Store,
+  keeping: Keeping,
+  build?: () => Promise<Build | undefined>,
+) {
+  const restored = await keeping.restored().catch(() => undefined)
+  const stored = await store.open(restored?.session.stored)
+  const session = sessionStore(restored?.session ?? newSession(stored))
+  const publishing = createPublishing({ store, session, before: restored?.before, build })
+  await publishing.rebase(stored)
+  return { publishing, kept: keepEdits(publishing, keeping) }
 }
 
 /** All icons. Not in the bundle, so that the sign-in does not wait for them. */
@@ -45,7 +60,7 @@ const loadIcons = async (): Promise<Icons> => (await fetch(`${EDITOR_PATH}/icons
  *
  * @returns whether the last write was done; undefined until there was one
  */
-function keepEdits({ session, ...state }: Publishing, { keep }: ReturnType<typeof openKept>) {
+function keepEdits({ session, ...state }: Publishing, { keep }: Keeping) {
   const kept = observable<boolean | undefined>(undefined)
   let last = Promise.resolve()
   const write = () => {

@@ -16,6 +16,9 @@ type Props = {
   building: Picture
 }
 
+/** The id of the heading, in the page's HTML. */
+export const NAME_ID = "name"
+
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const editable = useEditable()
@@ -23,7 +26,11 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1 className={styles.name} {...editable("profile.about.name", "site.words.name")}>
+        <h1
+          id={NAME_ID}
+          className={styles.name}
+          {...editable("profile.about.name", "site.words.name")}
+        >
           {sentences.name}
         </h1>
         {sentences.born && (

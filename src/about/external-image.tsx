@@ -10,6 +10,8 @@ export type Picture = {
   alt: string
   /** The fallback if the image cannot be loaded. */
   character: string
+  /** A drawing of the character, as the `d` of its paths on a 24 by 24 grid; empty if there is none. */
+  outline: readonly string[]
   width: number
   height: number
 }
@@ -21,9 +23,9 @@ type Props = Picture & {
   children?: ReactNode
 }
 
-/** An image from another site. Its fallback is a character of the same size. */
+/** An image from another site. Its fallback is a drawing or a character of the same size. */
 export function ExternalImage(props: Props) {
-  const { src, still, alt, character, width, height, field, children } = props
+  const { src, still, alt, character, outline, width, height, field, children } = props
   const editable = useEditable()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
@@ -38,17 +40,22 @@ export function ExternalImage(props: Props) {
     return (
       <svg
         className={styles.image}
-        viewBox="0 0 10 10"
+        viewBox="0 0 24 24"
         width={width}
         height={height}
         role="img"
         aria-label={alt}
         {...editable(field)}
       >
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label */}
-        <text className={styles.character} x="50%" y="50%" aria-hidden="true">
-          {character}
-        </text>
+        {outline.map((d) => (
+          <path key={d} className={styles.outline} d={d} />
+        ))}
+        {outline.length === 0 && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label
+          <text className={styles.character} x="50%" y="50%" aria-hidden="true">
+            {character}
+          </text>
+        )}
       </svg>
     )
   }

@@ -1,6 +1,7 @@
 import type { Explanation } from "./explanation"
 import { FORMAT_CHARACTER } from "./normalize-texts"
 import { codePoint } from "./readable-text"
+import { withoutRepetition } from "./repeated-beginning"
 
 /** A % that begins no encoded character (RFC 3986, section 2.1). */
 export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
@@ -26,7 +27,9 @@ const MISTAKES: [
 
 /** An address without usual mistakes. */
 export const mended = (address: string) =>
-  MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address)
+  withoutRepetition(
+    MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address),
+  )
 
 /**
  * Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it.

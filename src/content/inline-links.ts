@@ -39,3 +39,32 @@ export function indexInParagraph(paragraph: string, offset: number): number {
   }
   return paragraph.length
 }
+
+const [WORD_END, WORD_START] = [/[\p{L}\p{M}\p{N}'’-]*$/u, /^[\p{L}\p{M}\p{N}'’-]*/u]
+
+/**
+ * Makes the selected words of a text a link, or the word around a caret. Inside a link, replaces its address.
+ *
+ * @param address by default that of the link around the words, or the beginning of one
+ * @returns the text, and where its new address starts and ends; undefined if the words cannot be a link: they have brackets or
+ *   lines, or there are none
+ */
+export function withLink(text: string, start: number, end: number, address?: string) {
+  const around = partsOf(text).find(
+    (part) => part.link && part.start <= start && end <= part.start + part.text.length,
+  )
+  const isCaret = start === end
+  const first = isCaret ? text.slice(0, start).search(WORD_END) : start
+  const last = isCaret ? end + (WORD_START.exec(text.slice(end))?.[0].length ?? 0) : end
+  const words = around?.text ?? text.slice(first, last).trim()
+  if (!/^[^[\]\n]+$/.test(words)) return undefined
+  const old = around ? `[${words}](${around.link})` : words
+  const next = address ?? around?.link ?? "https://"
+  const from = around ? around.start - 1 : text.indexOf(words, first)
+  const before = `${text.slice(0, from)}[${words}](`
+  return {
+    text: `${before}${next})${text.slice(from + old.length)}`,
+    start: before.length,
+    end: before.length + next.length,
+  }
+}

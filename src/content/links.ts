@@ -4,6 +4,7 @@ import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./add
 import type { Explanation } from "./explanation"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
+import { repetitionIn } from "./repeated-beginning"
 import { knownLabel, LABEL, LABELS, labelFrom, likelyLabel, usualIcon } from "./social-labels"
 
 const LINK_EXPECTED =
@@ -78,6 +79,8 @@ export const socialLink = (lookups: Lookups) =>
       const found = `found ${JSON.stringify(address)}, a web address`
       warning({ found, expected: instead }, "link")
     }
+    const repetition = repetitionIn(address)
+    if (repetition) warning(repetition, "link")
     const problem = fileProblem(address, lookups.staticFile, label)
     if (problem) error(problem, "link")
     else if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {

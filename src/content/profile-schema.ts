@@ -82,18 +82,21 @@ const average = withMetadata(
 const isLinkOrEmpty = (address: string) => address === "" || isLink(address)
 
 const paragraph = (lookups: Lookups) =>
-  withRule(text("Paragraph", "I study engineering.", { format: "paragraph" }), (value, error) => {
-    for (const { text, link: address } of partsOf(value)) {
-      const problem = address && inlineLinkProblem({ text, address }, lookups)
-      if (problem) error(problem)
-    }
-  })
+  withRule(
+    text("Paragraph", "I study at [the lab](https://lab.example/).", { format: "paragraph" }),
+    (value, error) => {
+      for (const { text, link: address } of partsOf(value)) {
+        const problem = address && inlineLinkProblem({ text, address }, lookups)
+        if (problem) error(problem)
+      }
+    },
+  )
 
 const biography = (lookups: Lookups) =>
   withMetadata(z.array(paragraph(lookups)).min(1).max(PARAGRAPHS_MAX), {
     title: "Biography",
     expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
-    hint: "[the lab](https://lab.example/) is a link. The coffee picture follows the last word of the last paragraph.",
+    hint: "To link words, select them and paste an address. The coffee picture follows the last word of the last paragraph.",
   })
 
 const workEntry = () =>

@@ -14,7 +14,10 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/** The data that the screens derive from the content: language, sentences, links with names and icons, and the biography. */
+/** Outline icons of the same things as emoji, which a system without an emoji font shows as empty boxes. */
+const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barrier-block" }
+
+/** The data that the screens derive from the content: language, sentences, links and pictures with icons, and the biography. */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
@@ -36,5 +39,11 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
       return { text, link, address: link && printedAddress(link, siteUrl) }
     }),
   )
-  return { language, sentences, social, biography }
+  const withOutline = <Picture extends { character: string }>(picture: Picture) => ({
+    ...picture,
+    outline: icons[ICONS_OF_EMOJI[picture.character] ?? ""] ?? [],
+  })
+  const { coffee, building } = site.images
+  const images = { coffee: withOutline(coffee), building: withOutline(building) }
+  return { language, sentences, social, biography, images }
 }

@@ -1,5 +1,5 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
-import { About } from "../about/about-screen"
+import { About, NAME_ID } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
 import type { Prefetch } from "../shell/prefetch"
@@ -26,7 +26,11 @@ AboutPage.prefetch = (({ siteContent }) =>
   )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/about" title={siteContent.title} />
+  <>
+    <DocumentHead screen="/about" title={siteContent.title} />
+    {/* Browsers paint, and slide between documents, once the name is there: an empty page would slide in. */}
+    <link rel="expect" href={`#${NAME_ID}`} blocking="render" />
+  </>
 )
 
 export const query = graphql`
@@ -62,8 +66,8 @@ export const query = graphql`
         }
       }
       images {
-        coffee { src alt character width height }
-        building { src still alt character width height }
+        coffee { src alt character outline width height }
+        building { src still alt character outline width height }
       }
     }
   }

@@ -2,6 +2,18 @@
 const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 
+/** Whether the browser has shown the last step through the history itself, as Safari does while a visitor swipes. */
+let isShownByBrowser = false
+
+/** Leaves out the slide after a step that the browser has animated itself. */
+export function respectBrowserTransitions(): void {
+  // Captured, to be called before Gatsby's router.
+  const note = ({ hasUAVisualTransition }: PopStateEvent) => {
+    isShownByBrowser = hasUAVisualTransition
+  }
+  window.addEventListener("popstate", note, { capture: true })
+}
+
 /** Positions on the stage before React inserts the entering screen. */
 export type Positions = {
   /** The scroll position of the window, in px. */
@@ -36,7 +48,9 @@ export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): v
 
   // First in the DOM, so that the entering screen is in place even without a slide.
   stage.prepend(entering)
-  if (leaving.length === 0 || prefersReducedMotion()) return
+  const hasMoved = isShownByBrowser
+  isShownByBrowser = false
+  if (leaving.length === 0 || hasMoved || prefersReducedMotion()) return
 
   const offsetOf = (screen: HTMLElement) => offsets.get(screen) ?? 0
   const distance = 1 + Math.max(0, ...leaving.map(offsetOf))
@@ -44,7 +58,9 @@ export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): v
     hold(screen, scrolled)
     move(screen, offsetOf(screen), offsetOf(screen) - distance, "forwards")
   }
-  move(entering, distance, 0, "none")
+  const { finished } = move(entering, distance, 0, "none")
+  // A control that got the focus meanwhile: browsers have scrolled to where it was then.
+  finished.then(() => entering.querySelector(":focus")?.scrollIntoView({ block: "end" }))
 }
 
 const screensOn = (stage: HTMLElement) =>
@@ -61,7 +77,7 @@ function hold(screen: HTMLElement, scrolled: number) {
 }
 
 /** Moves a screen between offsets in window heights, so that no gap opens when the window is resized meanwhile. */
-function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
+function move(screen: HTMLElement, from: number, to: number, fill: FillMode): Animation {
   const keyframes = () => ({
     transform: [from, to].map((offset) => `translateY(${offset * window.innerHeight}px)`),
     // Here, because WebKit ignores the easing of the effect.
@@ -73,6 +89,7 @@ function move(screen: HTMLElement, from: number, to: number, fill: FillMode) {
   const follow = () => (slide.effect as KeyframeEffect).setKeyframes(keyframes())
   window.addEventListener("resize", follow)
   slide.finished.then(() => window.removeEventListener("resize", follow))
+  return slide
 }
 
 const offsetNow = (screen: HTMLElement) =>

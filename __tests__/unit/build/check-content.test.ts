@@ -35,7 +35,7 @@ test.each<[string, string | Buffer, string]>([
   ["Latin-1", Buffer.from("about:\n  a: É\n", "latin1"), "2:6 found bytes that are not UTF-8"],
   ["a NUL", "about:\n  home: Por\0to\n", "2:12 found the control character U+0000"],
   ["an escaped NUL", 'about:\n  home: "\\0"\n', "2:9 about.home: found the control character"],
-])("a content file with %s is reported with its place", async (_, text, expected) => {
+])("checkContent › reports a content file with %s, and where", async (_, text, expected) => {
   await writeFile(PROFILE, text)
   expect((await problems()).join("\n")).toContain(`${PROFILE}:${expected}`)
 })
@@ -73,12 +73,12 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => picture().png().toFile(FAVICON),
     `${FAVICON}:1:1 found a picture as png`,
   ],
-])("%s is reported", async (_, damage, expected) => {
+])("checkContent › reports %s", async (_, damage, expected) => {
   await damage()
   expect(await problems()).toEqual([expect.stringContaining(expected)])
 })
 
-test("a résumé with a byte order mark before its header is a PDF", async () => {
+test("checkContent › accepts a PDF with a byte order mark before its header", async () => {
   await writeFile(RESUME, "\ufeff%PDF-1.7")
   expect(await problems()).toEqual([])
 })
@@ -89,16 +89,16 @@ test.each([
   ["https://github.com/example/", true],
   ["https://github.com/example-of-ada", false],
   ["https://an-example.org", false],
-])("%s is an address for examples: %s", (address, isExample) => {
+])("ofSample › knows whether %s is an address for examples: %s", (address, isExample) => {
   expect(ofSample(address) !== undefined).toBe(isExample)
 })
 
-describe("the links and files that are still the sample's", () => {
+describe("links and files of the sample", () => {
   beforeEach(async () => {
     for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
   })
 
-  test("get a warning on a site that goes live, and only there", async () => {
+  test("get a warning on a live site alone", async () => {
     const isLive = jest.replaceProperty(env, "isLive", true)
     expect(await problems()).toEqual([
       ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>

@@ -13,7 +13,7 @@ inTemporaryFolder()
 const timesOf = (...names: string[]) =>
   Promise.all(names.map(async (name) => (await stat(join(VALID_CONTENT, name))).mtimeMs))
 
-test("only changed content is copied for Gatsby, which rebuilds after every write", async () => {
+test("copyContent › writes only what has changed, because Gatsby rebuilds after every write", async () => {
   await cp(FIXTURE, ".", { recursive: true })
   await copyContent(VALUES)
   const unchanged = ["site.yaml", VALUES.site.portrait.file]

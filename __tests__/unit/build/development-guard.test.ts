@@ -32,7 +32,7 @@ test.each([
   ["a phone that waits for changes", phone("/__webpack_hmr")],
   ["a phone that gets its page's data", phone(WEBSOCKET, { origin: "http://192.168.127.7:8000" })],
   ["a page that asks for its data again", local(WEBSOCKET, OWN_SCRIPT)],
-])("the development server answers %s", (_, request) => {
+])("development server › answers %s", (_, request) => {
   expect(isRefused(request)).toBe(false)
 })
 
@@ -47,21 +47,21 @@ test.each([
   ["a websocket of another site, in an older browser", local(WEBSOCKET)],
   ["the editor by the address of this machine", local("/admin", { host: "192.168.1.7:8000" })],
   ["a phone that names this machine localhost", phone("/___graphql", { host: LOCAL })],
-])("the development server refuses %s", (_, request) => {
+])("development server › refuses %s", (_, request) => {
   expect(isRefused(request)).toBe(true)
 })
 
 test.each(["/Admin/Files", "//admin", "/about/../admin", "/%61dmin", "/\\admin", "/admin%2ffiles"])(
-  "the development server refuses a phone that spells the editor's path as %s",
+  "development server › refuses a phone that spells the editor's path as %s",
   (path) => expect(isRefused(phone(path))).toBe(true),
 )
 
 test.each(["http://localhost:8000/___graphql", "/%ff", "*"])(
-  "the development server refuses a request for %s, which is no path",
+  "development server › refuses a request for %s, which is no path",
   (url) => expect(isRefused(local(url))).toBe(true),
 )
 
-test("the development server stops if a dangerous route is not found", () => {
+test("development server › stops if a dangerous route is not found", () => {
   const app = { _router: { stack: [{ route: { path: "/___graphql" } }] } }
   expect(() => removeDangerousRoutes(app)).toThrow("has no route /_gatsby/file/:url/:filename")
 })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { envProblems } from "../../../src/env"
 
 test.each([undefined, "", "http://localhost:9000/", "https://ada.example", "https://olá.example"])(
-  "the address of a site may be %s",
+  "env › accepts %s as the address of a site",
   (url) => expect(envProblems({ URL: url })).toEqual([]),
 )
 
@@ -14,7 +14,7 @@ test.each([
   ["CONTEXT", "Production"],
   ["GA_MEASUREMENT_ID", "UA-1234-1"],
   ["GATSBY_ANALYTICS_CONSENT", "yes"],
-])("the variable %s may not be %s", (name, value) => {
+])("env › rejects %s as %s", (name, value) => {
   expect(envProblems({ [name]: value })).toEqual([
     expect.stringContaining(`${name} (build environment): found ${JSON.stringify(value)}; expect`),
   ])
@@ -24,19 +24,19 @@ const CLOUDFLARE = { CF_PAGES: "1", CF_PAGES_BRANCH: "main" }
 
 test.each([
   ["a local build", {}, { redirects: true, isLive: false, hasEditor: true }],
-  ["live", { CONTEXT: "production" }, { redirects: true, isLive: true, hasEditor: true }],
+  ["a live build", { CONTEXT: "production" }, { redirects: true, isLive: true, hasEditor: true }],
   ["a preview on Cloudflare", CLOUDFLARE, { redirects: false, isLive: false, hasEditor: false }],
   [
-    "live on Cloudflare",
+    "a live build on Cloudflare",
     { ...CLOUDFLARE, CONTEXT: "production" },
     { redirects: false, isLive: true, branch: "main" },
   ],
-])("by its variables, a build is %s", (_, variables, expected) => {
+])("env › knows by its variables %s", (_, variables, expected) => {
   jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)
   jest.isolateModules(() => expect(require("../../../src/env").env).toMatchObject(expected))
 })
 
-test("the build on GitHub Pages has every variable that other hosts set", () => {
+test("GitHub Pages › sets every variable that other hosts set", () => {
   const workflow = readFileSync(".github/workflows/github-pages.yml", "utf8")
   const variables = Array.from(workflow.matchAll(/^ {10}([A-Z_]+): /gm), ([, name]) => name)
   expect(variables).toEqual(["CONTEXT", "URL", "REPOSITORY_URL", "BRANCH", "COMMIT_REF"])

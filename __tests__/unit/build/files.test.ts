@@ -27,13 +27,13 @@ test.each([
   ...["About.HTML", "about", "about/index.html", "terminal.html", "404.html", "index.html"],
   ...["admin/index.html", "admin.html", "js", "static", "page-data/app-data.json", "_headers"],
   ...["_gatsby/a.txt", "~partytown/a.js", "chunk-map.json", "webpack.stats.json", "styles.0a.css"],
-])("the file %s in static/ is refused, because the build writes it", async (name) => {
+])("static/ › rejects %s, which the build writes", async (name) => {
   await writeStatic(name)
   const message = "found a file where the site has its own; expected another name"
   expect(await staticNameProblems()).toEqual([{ file: `static/${name}`, message }])
 })
 
-test("a file in static/ may have any other name", async () => {
+test("static/ › accepts any other name", async () => {
   await writeStatic(...SERVED_NAMES, "js/own.js", "_redirects", "b#c.png", "admin.svg", ".a.pdf")
   expect(await staticNameProblems()).toEqual([])
 })

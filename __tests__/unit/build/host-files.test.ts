@@ -38,7 +38,7 @@ async function write(env: typeof LIVE, ...files: string[]) {
 
 const read = (file: string) => readFile(file, "utf8")
 
-test("one rule has all headers of every response, within the limits of Cloudflare Pages", async () => {
+test("_headers › has one rule for every response, within the limits of Cloudflare Pages", async () => {
   await write(LIVE, ...HASHED, "a.svg", "static/b.png")
   const rules = (await read("_headers")).trim().split("\n\n")
   expect(rules.filter((rule) => rule.includes("Content-Security-Policy"))).toEqual([
@@ -58,14 +58,14 @@ test("one rule has all headers of every response, within the limits of Cloudflar
   for (const line of (await read("_headers")).split("\n")) expect(line.length).toBeLessThan(2000)
 })
 
-test("a preview is for no search engine, and its policies do not allow the tracker", async () => {
+test("preview › is for no search engine, and its policies do not allow the tracker", async () => {
   await write({ ...LIVE, isLive: false })
   const headers = await read("_headers")
   expect(headers).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
   expect(headers + (await read("about.html"))).not.toContain("google")
 })
 
-test("every page of the site has the policy after its charset, and other pages stay as they are", async () => {
+test("pages › have the policy after the charset, and the owner's pages stay as they are", async () => {
   await mkdir("game")
   const game = PAGE.replace("go()", "play()")
   await writeFile("game/index.html", game)
@@ -80,7 +80,7 @@ test("every page of the site has the policy after its charset, and other pages s
   expect((await read("_headers")).match(/'sha256-/g)).toHaveLength(2)
 })
 
-test("Cloudflare Pages gets no redirects, which it would apply before files, but a page at /", async () => {
+test("Cloudflare Pages › gets a page at /, and no redirects, which would come before files", async () => {
   await write({ ...LIVE, redirects: false })
   expect(existsSync("_redirects")).toBe(false)
   const index = await read("index.html")
@@ -113,7 +113,7 @@ test("the page at / › should have what link previews read of the intro, at the
   expect(description).toContain("Zoë Almeida, informatics")
 })
 
-test("the owner's redirects come first, and a missing file in a folder is a real 404", async () => {
+test("_redirects › begins with the owner's, and a missing file in a folder is a 404", async () => {
   await writeFile("_redirects", "/cv /resume.pdf 302")
   await write(LIVE, "e/f.png", "my files/a.pdf")
   const rules = await parsePlain(await read("_redirects"), {})
@@ -130,6 +130,6 @@ test("the owner's redirects come first, and a missing file in a folder is a real
   }
 })
 
-test("docs/owner.md's nginx has all screens", () => {
+test("docs/owner.md › lists all screens for nginx", () => {
   expect(guide).toContain(`rewrite ^/(${Object.keys(SCREENS).join("|").replaceAll("/", "")})/$`)
 })

@@ -25,7 +25,7 @@ async function inkOf(words: Words) {
   return { left, right: left + info.width, top, bottom: top + info.height }
 }
 
-describe("the sharing picture", () => {
+describe("sharing picture", () => {
   test("is a PNG of a few kB, and shows each part of the intro", async () => {
     const image = await imageOf({})
     const metadata = await sharp(image).metadata()
@@ -41,7 +41,7 @@ describe("the sharing picture", () => {
       "a Hebrew prompt and an Arabic role",
       { user: "שרה ".repeat(9), role: "مهندسة برمجيات ومعلمة في الجامعة وكاتبة وقارئة في المساء" },
     ],
-  ])("has room for %s, and uses it", async (_, words) => {
+  ])("fits %s, and fills its space", async (_, words) => {
     const { left, right, top, bottom } = await inkOf(words)
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(MARGIN_PX)
     expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
@@ -72,7 +72,7 @@ describe("the sharing picture", () => {
     ["김민지", false],
     ["สมชาย", false],
     ["प्रिया", false],
-  ])("of %s › should be drawn only if no letter is missing: %s", async (greeting, isDrawn) => {
+  ])("is drawn of %s only if no font lacks a letter: %s", async (greeting, isDrawn) => {
     expect((await draw({ greeting })) !== undefined).toBe(isDrawn)
   })
 
@@ -82,7 +82,7 @@ describe("the sharing picture", () => {
     ).toBe(true)
   })
 
-  test("starts at the right for a page that is written from right to left", async () => {
+  test("starts at the right on a page from right to left", async () => {
     const words = { greeting: "שלום!", role: "מהנדסת תוכנה" }
     const { left, right } = await inkOf({ ...words, direction: "rtl" })
     expect(right).toBeGreaterThan(PICTURE.width - MARGIN_PX - 10)

@@ -21,7 +21,7 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 const COMMON = ["base-uri 'none'", "form-action 'none'"]
 const TRUSTED_TYPES = "require-trusted-types-for 'script'"
 
-test("the site runs its own scripts, and what is inline in its pages by hash", () => {
+test("policy › allows the site's scripts, and inline ones in its pages by hash", () => {
   const { ofPages, ofResponses } = policiesOf(PAGE)
   const styles = ["a{}", "b{}", "c{}"].map(hash).sort().join(" ")
   expect(ofPages.split("; ")).toEqual([
@@ -45,14 +45,14 @@ test("the site runs its own scripts, and what is inline in its pages by hash", (
   expect(policiesOf(PAGE, { isLive: false }).ofPages).not.toContain("upgrade-insecure-requests")
 })
 
-test("the inline scripts of the owner's own pages run, and only outside of the site's pages", () => {
+test("policy › allows the inline scripts of the owner's pages only outside of the site's", () => {
   const staticPages = new Map([["game.html", "<script>two()</script><style>d{}</style>"]])
   const { ofPages, ofResponses } = policiesOf(PAGE, { staticPages })
   expect(ofResponses).toContain(hash("two()"))
   expect(ofPages).not.toContain(hash("two()"))
 })
 
-test("only a site with a tracker allows its hosts, and does without Trusted Types", () => {
+test("policy › allows the tracker's hosts only with a tracker, then without Trusted Types", () => {
   const without = policiesOf(PAGE).ofPages
   const tracked = policiesOf(PAGE, { hasTracker: true }).ofPages
   for (const [directive, hosts] of Object.entries(TRACKER_SOURCES)) {
@@ -63,7 +63,7 @@ test("only a site with a tracker allows its hosts, and does without Trusted Type
   expect(tracked).not.toMatch(/trusted-types|unsafe-/)
 })
 
-test("an event handler in an attribute stops the build", () => {
+test("policy › stops the build at an event handler in an attribute", () => {
   expect(() => policiesOf('<p onclick="go()">x</p>')).toThrow(
     'it.html: found onclick="go()" on <p>; expected no event handler in an attribute',
   )

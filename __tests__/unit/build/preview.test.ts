@@ -23,7 +23,7 @@ inTemporaryFolder()
 // The modules are loaded later, because they read the variables.
 beforeAll(() => jest.replaceProperty(process, "env", VARIABLES as NodeJS.ProcessEnv))
 
-describe("the preview of a pull request", () => {
+describe("preview of a pull request", () => {
   test("has no editor", async () => {
     const { addEditor } = await import("../../../editor/node/gatsby-hooks")
     await addEditor()
@@ -36,18 +36,15 @@ describe("the preview of a pull request", () => {
     expect(JSON.stringify(config.plugins)).not.toContain("gtag")
   })
 
-  test.each(["/terminal", "/about"])(
-    "names the address of the live site on %s",
-    async (pathname) => {
-      const { onRenderBody } = await import("../../../gatsby-ssr")
-      const head: ReactNode[] = []
-      const setHeadComponents = (components: ReactNode[]) => head.push(...components)
-      const args = { pathname, setHeadComponents, setHtmlAttributes() {} }
-      onRenderBody?.(args as unknown as RenderBodyArgs, { plugins: [] })
-      const html = renderToStaticMarkup(head)
-      expect(html).toContain(`<link rel="canonical" href="https://ada.example${pathname}"/>`)
-      expect(html).toContain(`<meta property="og:url" content="https://ada.example${pathname}"/>`)
-      expect(html).toContain('property="og:image" content="https://ada.example/sharing.png"')
-    },
-  )
+  test.each(["/terminal", "/about"])("has the address of the live site on %s", async (pathname) => {
+    const { onRenderBody } = await import("../../../gatsby-ssr")
+    const head: ReactNode[] = []
+    const setHeadComponents = (components: ReactNode[]) => head.push(...components)
+    const args = { pathname, setHeadComponents, setHtmlAttributes() {} }
+    onRenderBody?.(args as unknown as RenderBodyArgs, { plugins: [] })
+    const html = renderToStaticMarkup(head)
+    expect(html).toContain(`<link rel="canonical" href="https://ada.example${pathname}"/>`)
+    expect(html).toContain(`<meta property="og:url" content="https://ada.example${pathname}"/>`)
+    expect(html).toContain('property="og:image" content="https://ada.example/sharing.png"')
+  })
 })

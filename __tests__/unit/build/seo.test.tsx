@@ -39,8 +39,8 @@ function head(screen: Metadata["screen"], rest: Partial<Metadata> = {}) {
   return { html, meta, page, person: page.mainEntity }
 }
 
-describe("the metadata", () => {
-  test("has the properties of Open Graph, with absolute URLs and the image's size and text", () => {
+describe("metadata", () => {
+  test("has Open Graph's properties, with absolute URLs and the image's size and text", () => {
     const name = { first: "Ada", last: "King" }
     const { html, meta } = head("/about", { about: { ...about, name } })
     expect(meta).toMatchObject({
@@ -79,12 +79,12 @@ describe("the metadata", () => {
     [{}, "en", undefined],
     [{ language: "pt-PT" }, "pt-PT", "pt_PT"],
     [{ language: "zh-Hant-TW" }, "zh-Hant-TW", "zh_TW"],
-  ])("with %j is in the language %s and the locale %s", (site, language, locale) => {
+  ])("has, for the settings %j, the language %s and the locale %s", (site, language, locale) => {
     const { meta, page } = head("/about", { site })
     expect([page.inLanguage, meta["og:locale"]]).toEqual([language, locale])
   })
 
-  test("describes a schema.org Person, by the facts that a screen shows", () => {
+  test("describes a schema.org Person by what a screen shows", () => {
     const { html, person } = head("/about")
     expect(person).toMatchObject({
       "@type": "Person",
@@ -97,8 +97,8 @@ describe("the metadata", () => {
     })
     for (const fact of ["mailto:", String(about.education?.degree)])
       expect(html).not.toContain(fact)
-    const words = { born: "Living in {home}" }
-    expect(head("/about", { site: { words } }).person.birthDate).toBeUndefined()
+    const wording = { born: "Living in {home}" }
+    expect(head("/about", { site: { words: wording } }).person.birthDate).toBeUndefined()
   })
 
   test("escapes what the owner writes", () => {
@@ -111,12 +111,12 @@ describe("the metadata", () => {
     ["/terminal", ["https://github.com/ada", "https://mastodon.example/@ada"]],
     ["/about", ["https://mastodon.example/@ada"]],
   ] as const)(
-    'on %s names with rel="me" each profile without an icon there',
+    'links on %s by rel="me" to each profile without an icon there',
     (screen, profiles) => {
       const elsewhere = ["https://mastodon.example/@ada"]
       const { html, person } = head(screen, { about: { ...about, elsewhere } })
-      const named = Array.from(html.matchAll(/<link rel="me" href="([^"]*)"/g), ([, href]) => href)
-      expect(named).toEqual(profiles)
+      const linked = Array.from(html.matchAll(/<link rel="me" href="([^"]*)"/g), ([, href]) => href)
+      expect(linked).toEqual(profiles)
       expect(person.sameAs).toEqual(["https://github.com/ada", "https://mastodon.example/@ada"])
     },
   )
@@ -125,7 +125,7 @@ describe("the metadata", () => {
 test.each([
   ["small", 'viewBox="0 0 24 24"', 0],
   ["wide", 'width="2000" height="1000" viewBox="0 0 2 1"', 255],
-])("the icon of home screens shows all of a %s drawing, sharply", async (_, size, corner) => {
+])("icon of home screens › shows all of a %s drawing, sharply", async (_, size, corner) => {
   const leftHalf = '<rect width="50%" height="100%"/>'
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${leftHalf}</svg>`)
   const { data, info } = await sharp(await drawSquare(svg, 180, "#fff"))

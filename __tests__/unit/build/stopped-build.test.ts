@@ -24,7 +24,7 @@ async function build() {
   return { errors, ends }
 }
 
-test("invalid content stops the build, with every problem and its place", async () => {
+test("build › stops at invalid content, and reports every problem with its place", async () => {
   expect(await build()).toEqual({ errors: [], ends: [] })
   const damaged = (await readFile(PROFILE, "utf8"))
     .replace("brand-github", "brand-githib")
@@ -41,7 +41,7 @@ test("invalid content stops the build, with every problem and its place", async 
   })
 })
 
-test("a variable that would quietly give another build stops it", async () => {
+test("build › stops at a variable that would quietly give another build", async () => {
   jest.replaceProperty(process, "env", { CONTEXT: "Production" } as unknown as NodeJS.ProcessEnv)
   expect((await build()).ends).toEqual([expect.stringMatching(/^CONTEXT \(build environment\): /)])
 })

@@ -26,7 +26,7 @@ const start = change("content/profile.yaml", "docs/owner.md")
 const content = change("content/profile.yaml", "static/notes.md")
 const both = change("content/profile.yaml", "docs/owner.md")
 
-test("the required check keeps its name, and runs for every pull request", () => {
+test("test workflow › keeps its name, which is required, and runs for every pull request", () => {
   expect(jobs.test.name).toBe("test (24)")
   expect(on).toHaveProperty("pull_request", null)
 })
@@ -35,7 +35,7 @@ test.each([
   ["run test:content", "content and published files", start, content],
   ["test", "content and a document", content, both],
   ["test", "what is not known", "0".repeat(40), content],
-])("the workflow calls npm %s for a change of %s", (command, _, base, commit) => {
+])("test workflow › calls npm %s for a change of %s", (command, _, base, commit) => {
   run(`git checkout --quiet ${commit}`)
   const step = jobs.test.steps.find(({ env }: { env?: object }) => env)
   const script = `npm() { echo "$*"; }\n${step.run}`

@@ -5,7 +5,7 @@ import { unknownIcon } from "../../../src/content/unknown-icon"
 
 const names = Object.keys(iconPaths)
 
-test("an icon has the outline of its paths", () => {
+test("iconPaths › has the paths of an outline", () => {
   expect(unknownIcon("mail", names)).toBeUndefined()
   expect(iconPaths.mail).toEqual([
     "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
@@ -16,7 +16,7 @@ test("an icon has the outline of its paths", () => {
 test.each([
   ["github", "brand-github, brand-github-copilot, [\\w-]+"],
   ["heart-filled", "heart, [\\w-]+, [\\w-]+"],
-])("for the unknown icon %s, three are suggested, such as %s", (name, suggestions) => {
+])("unknownIcon › suggests three for %s, such as %s", (name, suggestions) => {
   const unknown = unknownIcon(name, names)
   expect(unknown && messageOf(unknown)).toMatch(
     new RegExp(
@@ -25,6 +25,6 @@ test.each([
   )
 })
 
-test("every label of a social link has a usual icon, which exists", () => {
+test("usualIcon › has an icon that exists for every known label", () => {
   expect(names).toEqual(expect.arrayContaining(LABELS.map(usualIcon)))
 })

@@ -1,4 +1,4 @@
-import { indexInParagraph, partsOf, plainText } from "../../../src/content/inline-links"
+import { indexInParagraph, partsOf, plainText, withLink } from "../../../src/content/inline-links"
 import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
 
 const LINK = "[the lab](https://lab.example/)"
@@ -12,7 +12,7 @@ test.each<[string, ...[string, string][]]>([
   [`${LINK}${LINK}`, ["the lab", "https://lab.example/"], ["the lab", "https://lab.example/"]],
   ["[Ada](https://wiki.example/Ada_(language))", ["Ada", "https://wiki.example/Ada_(language)"]],
   ["研究室は[こちら](/lab.pdf)です。", ["こちら", "/lab.pdf"]],
-])("the paragraph %s has the links %j", (paragraph, ...links) => {
+])("partsOf › finds in %s the links %j", (paragraph, ...links) => {
   expect(linksIn(paragraph)).toEqual(links)
 })
 
@@ -24,11 +24,11 @@ test.each([
   "[a]()",
   "[ ](https://a.example)",
   "**bold**, _thin_, `code`, <b>, https://a.example, &amp;",
-])("the paragraph %j is text, letter by letter", (paragraph) => {
+])("partsOf › finds no link in %j", (paragraph) => {
   expect([linksIn(paragraph), plainText(paragraph)]).toEqual([[], paragraph])
 })
 
-test("the words of a paragraph are without addresses", () => {
+test("plainText › leaves out addresses", () => {
   expect(plainText(`In ${LINK} I teach; ${LINK}`)).toBe("In the lab I teach; the lab")
 })
 
@@ -39,13 +39,38 @@ test.each([
   ["In the lab.|", "In [the lab](https://lab.example/).|"],
   // Behind the words is the picture.
   ["In the lab. |", "In [the lab](https://lab.example/).|"],
-])("the caret at %s in the words is at %s in the paragraph", (words, paragraph) => {
+])("indexInParagraph › maps the caret at %s to %s", (words, paragraph) => {
   const index = indexInParagraph(paragraph.replace("|", ""), words.indexOf("|"))
   expect(index).toBe(paragraph.indexOf("|"))
 })
 
+/** A text with its selection, or its caret, between two bars. */
+const selected = (text: string, start: number, end: number) =>
+  `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+
+test.each([
+  ["In |the lab|.", undefined, "In [the lab](|https://|)."],
+  ["In |the lab |I teach", "/lab.pdf", "In [the lab](|/lab.pdf|) I teach"],
+  ["In the l||ab.", undefined, "In the [lab](|https://|)."],
+  ["Em São Jo||ão.", undefined, "Em São [João](|https://|)."],
+  [`In ${LINK} the [l||ab](/b.pdf)`, undefined, `In ${LINK} the [lab](|/b.pdf|)`],
+  ["In [the |lab|](https://lab.example/).", "/b.pdf", "In [the lab](|/b.pdf|)."],
+])("withLink › should make %s a link to %s", (text, address, linked) => {
+  const [start = "", words = "", end = ""] = text.split("|")
+  const made = withLink(start + words + end, start.length, (start + words).length, address)
+  expect(made && selected(made.text, made.start, made.end)).toBe(linked)
+})
+
+test.each(["I || teach", "|I\nteach|", "|In [the lab|](/lab.pdf)"])(
+  "withLink › should leave %j, which cannot be a link's words",
+  (text) => {
+    const [start = "", words = "", end = ""] = text.split("|")
+    expect(withLink(start + words + end, start.length, (start + words).length)).toBeUndefined()
+  },
+)
+
 test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
-  "a paragraph may link to %s",
+  "biography › may link to %s",
   async (address) => {
     expect(await problemsIn(edit("I study.", `I study in [the lab](${address}).`))).toEqual([])
   },

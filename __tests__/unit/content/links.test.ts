@@ -96,14 +96,14 @@ test.each([
   "https://web.archive.org/web/2020/https://ada.example/",
   "https://login.example/?next=https://ada.example/",
   "https://fa.example/می\u200cخواهم",
-])("a social link may be %s, with another site's address or joiners in it", async (link) => {
+])("social link › may hold another site's address, or joiners: %s", async (link) => {
   expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([
     expect.stringContaining("a web address; expected mailto:"),
   ])
 })
 
 test.each(Object.entries(USUAL_LINKS))(
-  "a link of the label %s may begin with %s",
+  "social link › of the label %s may begin with %s",
   async (...row) => {
     const [label, beginning] = row
     const link = STATIC_PATH.test(beginning) ? beginning : `${beginning}ada@example.org`

@@ -11,6 +11,6 @@ test.each([
   ["می\u200cخواهم، ۱۴۰۰ ه\u200d", "می\u200cخواهم، ۱۴۰۰ ه\u200d"],
   ["☕\ufe0f🏴\u{e0067}\u{e007f}", "☕\ufe0f🏴\u{e0067}\u{e007f}"],
   ["Ada \u2067עדה\u2069 ", "Ada \u2067עדה\u2069"],
-])("the text %j is shown as %j", (text, shown) => {
-  expect(normalizeTexts([{ text }])).toEqual([{ text: shown }])
+])("normalizeTexts › turns %j into %j", (text, normalized) => {
+  expect(normalizeTexts([{ text }])).toEqual([{ text: normalized }])
 })

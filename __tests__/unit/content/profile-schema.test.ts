@@ -17,7 +17,7 @@ test.each([
   ["  birth: 1985\n", ""],
   ["    last: Lovelace", "    last:"],
   ["  home: London, England\n", ""],
-])("a profile is valid with %j as %j", async (old, replacement) => {
+])("profile schema › accepts for %j %j", async (old, replacement) => {
   expect(await problemsIn(edit(old, replacement))).toEqual([])
 })
 

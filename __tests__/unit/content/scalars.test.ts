@@ -24,7 +24,7 @@ function itself(form: string): [string, string] {
   return [form, form]
 }
 
-test.each(SCALARS)("%j is what the check, the build and the editor read in %j", async (...row) => {
+test.each(SCALARS)("YAML › gives check, build and editor %j for %j", async (...row) => {
   const [value, ...forms] = row
   for (const form of forms) {
     const text = `it: ${form}\nthat: end\n`

@@ -1,17 +1,17 @@
 import { screenData } from "../../../src/content/screen-data"
 import { contentIn } from "../../sites/sites"
 
-describe("the data of the screens", () => {
+describe("screenData", () => {
   const { profile, site } = contentIn("__tests__/fixtures/first-owner")
   const about = { ...profile.about, about: ["In [the lab](/lab.pdf)."] }
   const lookups = {
-    icons: { "file-text": ["M0 0"] },
+    icons: { "file-text": ["M0 0"], coffee: ["M3 10h14"] },
     sizeOf: () => 120_000,
     siteUrl: "https://a.b",
   }
   const data = screenData({ profile: { ...profile, about }, site }, lookups)
 
-  test("have social links with their name, their printed address and the paths of their icon", () => {
+  test("has social links with their name, printed address and icon paths", () => {
     expect(data.social.find(({ label }) => label === "resume")).toMatchObject({
       name: "Résumé, PDF, 120 kB",
       address: "a.b/resume.pdf",
@@ -19,7 +19,15 @@ describe("the data of the screens", () => {
     })
   })
 
-  test("have the owner's own links with the name and icon of their brand, or with their own", () => {
+  test("has pictures with a drawing of their emoji, if there is one", () => {
+    expect(data.images.coffee.outline).toEqual(["M3 10h14"])
+    const coffee = { ...site.images.coffee, character: "🍵" }
+    const images = { ...site.images, coffee }
+    const other = screenData({ profile, site: { ...site, images } }, lookups)
+    expect(other.images.coffee.outline).toEqual([])
+  })
+
+  test("gives links of the owner's the name and icon of their brand, or their own", () => {
     const link = "https://a.example"
     const social = [
       { label: "telegram", link },
@@ -38,7 +46,7 @@ describe("the data of the screens", () => {
     ])
   })
 
-  test("have paragraphs in parts, of which links have their printed address", () => {
+  test("has paragraphs in parts, and links with their printed address", () => {
     const link = { text: "the lab", link: "/lab.pdf", address: "a.b/lab.pdf" }
     expect(data.biography).toEqual([[{ text: "In " }, link, { text: "." }]])
   })

@@ -9,8 +9,8 @@ const ADA = {
   home: "London",
 }
 
-describe("the sentences about a person", () => {
-  test("are those of the specification, where the owner's words are empty", () => {
+describe("sentencesOf", () => {
+  test("has the specification's sentences where the owner's wording is empty", () => {
     const words = { greeting: "", born: null, titles: {} }
     expect(sentencesOf(ADA, { words })).toEqual({
       titles: { intro: "Intro", about: "About", notFound: "Not found" },
@@ -31,7 +31,7 @@ describe("the sentences about a person", () => {
     })
   })
 
-  test("have the owner's words, with their fields in any order or left out", () => {
+  test("has the owner's wording, with its fields in any order or left out", () => {
     const words = { name: "{last} {first}", born: "Living in {home}" }
     expect(sentencesOf(ADA, { words })).toMatchObject({
       name: "Lovelace Ada",
@@ -40,7 +40,7 @@ describe("the sentences about a person", () => {
     })
   })
 
-  test("have the article where the wording has it, with a capital at a sentence's start", () => {
+  test("has the article where the wording has it, with a capital at a sentence's start", () => {
     const roleOf = (wording: string, role = "teacher") =>
       sentencesOf({ ...ADA, role }, { words: { role: wording } }).role
     expect(roleOf("", "UX designer")).toBe("A UX designer")
@@ -50,7 +50,7 @@ describe("the sentences about a person", () => {
     expect(roleOf("I am {a role}", "")).toBe("")
   })
 
-  test("have a role that was given with an article and a full stop without them, in English", () => {
+  test("shows a role without its article and full stop, in English", () => {
     const about = { ...ADA, role: "a engineer." }
     const { role, sharing } = sentencesOf(about, {})
     expect([role, sharing.description]).toEqual([
@@ -62,7 +62,7 @@ describe("the sentences about a person", () => {
     expect(sentencesOf(studying, portuguese).role).toBe("a fazer um mestrado")
   })
 
-  test("leave out the part whose facts are empty", () => {
+  test("leaves out the part whose fields are empty", () => {
     const bornOf = (about: object) => sentencesOf({ ...ADA, ...about }, {}).born
     expect(bornOf({ birth: null })).toBe("Living in London")
     expect(bornOf({ home: null })).toBe("Born in 1985")
@@ -77,6 +77,6 @@ test.each([
   ["az-Arab", { lang: "az-Arab", dir: "rtl" }],
   ["not a language", { lang: "en" }],
   [undefined, { lang: "en" }],
-])("with the language %s, a page has the attributes %j", (language, page) => {
+])("languageOf › gives for %s the attributes %j", (language, page) => {
   expect(languageOf({ language })).toEqual(page)
 })

@@ -8,7 +8,7 @@ test.each([
   ["language:", ["pt-PT", "zh-Hant", "no", '""'].map((tag) => `language: ${tag}`)],
   ["words:\n  greeting: Hi\nlanguage:", ["language: EN-gb"]],
   ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}", "titles:"]],
-])("instead of %j, content/site.yaml may have each of %j", async (old, replacements) => {
+])("site schema › accepts for %j each of %j", async (old, replacements) => {
   for (const replacement of [old, ...replacements]) {
     expect(await problemsIn(edit(old, replacement, SITE), siteSchema)).toEqual([])
   }

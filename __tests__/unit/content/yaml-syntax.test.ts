@@ -56,12 +56,12 @@ testDiffs(`
 24:1 found a second document after a line of --- or ...; expected only one
 `)
 
-test("below a mistake of YAML is its line, with a mark at its place", async () => {
+test("YAML › shows the line of a mistake, with a mark at its place", async () => {
   const [problem] = await problemsIn(edit("  home: London, England", "  home: London: England"))
   expect(problem?.split("\n").slice(1)).toEqual(["  home: London: England", "        ^"])
 })
 
-test("every problem is reported in one run, in the order of the lines", async () => {
+test("check › reports every problem in one run, in the order of the lines", async () => {
   const broken = edit("role: engineer", 'role: ""').replace("Ada", '""').replaceAll("\n", "\r\n")
   const found = await problemsIn(`extra: 1\r\n${broken}`)
   expect(found.map((problem) => problem.split(" ")[0])).toEqual(["1:1", "4:12", "6:9"])

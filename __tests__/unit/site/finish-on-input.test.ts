@@ -19,7 +19,7 @@ test.each([
   ["Enter on the chevron", false, "a", key("Enter"), INTRO],
   ["a tap on the chevron", false, "svg", tap(), INTRO],
   ["a key while the intro leaves", false, "body", key("x"), LEAVING],
-])("whether %s finishes the typing: %s", (_, isFinished, target, input, page) => {
+])("typing › is finished by %s: %s", (_, isFinished, target, input, page) => {
   document.body.innerHTML = page
   const finish = jest.fn()
   const intro = document.querySelector("main > *") as Element

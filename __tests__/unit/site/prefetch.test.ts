@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "slow-2g" }])(
-  "prefetches no screen on a connection of %j",
+  "prefetchOtherScreens › loads nothing on a connection of %j",
   async (connection) => {
     Object.defineProperty(navigator, "connection", { value: connection, configurable: true })
     await prefetchOtherScreens(loadPage)
@@ -20,13 +20,13 @@ test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "slow-2g" }
   },
 )
 
-test("leaves a screen that cannot be loaded to the navigation there", async () => {
+test("prefetchOtherScreens › leaves a screen that cannot be loaded to the navigation there", async () => {
   loadPage.mockResolvedValue({ error: new Error("offline") })
   await prefetchOtherScreens(loadPage)
   expect(loadPage.mock.calls).toEqual([["/about"]])
 })
 
-test("prefetches a screen when the browser is idle, and throws if Gatsby's loader has changed", async () => {
+test("prefetchOtherScreens › waits until idle, and throws if Gatsby's loader has changed", async () => {
   const whenIdle = jest.fn<void, [() => void]>()
   Object.assign(window, { requestIdleCallback: whenIdle })
   loadPage.mockResolvedValue({ page: "/about" } as never)

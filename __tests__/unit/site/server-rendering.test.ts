@@ -1,6 +1,6 @@
 import { onPreRenderHTML } from "../../../gatsby-ssr"
 
-test("the build fails when the head has nothing of gatsby-plugin-image to remove", () => {
+test("build › stops if the head has nothing of gatsby-plugin-image to remove", () => {
   const page = { getHeadComponents: () => [] }
   expect(() => onPreRenderHTML?.(page as never, { plugins: [] })).toThrow(
     "found nothing of gatsby-plugin-image in the head",

@@ -25,14 +25,17 @@ function startSite() {
 test.each([
   ["/a", "/b", "/c"],
   ["/c", "/b", "/a"],
-])("only the newest navigation proceeds when pages arrive as %s, %s, %s", async (...order) => {
-  const { navigate, arrive, reached } = startSite()
-  for (const path of ["/a", "/b", "/c"]) navigate(path)
-  for (const path of order) await arrive(path)
-  expect(reached).toEqual(["/c"])
-})
+])(
+  "navigation › proceeds only if it is the newest, when pages arrive as %s, %s, %s",
+  async (...order) => {
+    const { navigate, arrive, reached } = startSite()
+    for (const path of ["/a", "/b", "/c"]) navigate(path)
+    for (const path of order) await arrive(path)
+    expect(reached).toEqual(["/c"])
+  },
+)
 
-test("Back and Forward cancel a navigation that is still loading, but no later one", async () => {
+test("Back and Forward › cancel a navigation that is still loading, but no later one", async () => {
   const { navigate, arrive, reached } = startSite()
   navigate("/about")
   window.dispatchEvent(new Event("popstate"))
@@ -42,7 +45,7 @@ test("Back and Forward cancel a navigation that is still loading, but no later o
   expect(reached).toEqual(["/terminal"])
 })
 
-test("the newest navigation fails with its own error", async () => {
+test("navigation › fails with the error of its page", async () => {
   window.___loader = { loadPage: () => Promise.reject(new Error("No connection.")) }
   cancelStaleNavigations()
   await expect(window.___loader.loadPage("/about")).rejects.toThrow("No connection.")

@@ -25,7 +25,7 @@ test.each([
   ["denied", undefined],
   ["granted", "granted"],
 ])(
-  "analytics is %s by the owner's setting %s before the tracker loads, and all else denied",
+  "consent › is %s for analytics by the setting %s, and denied for all else",
   (storage, setting) => {
     const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
     const code = script.props.dangerouslySetInnerHTML.__html
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ["Global Privacy Control", { globalPrivacyControl: true }],
   ["Do Not Track", { doNotTrack: "1" }],
-])("the tracker is not set up for a visitor who sends %s", (_, navigator) => {
+])("tracker › is not set up for a visitor who sends %s", (_, navigator) => {
   const [script] = tracker().trackerWithConsent(COMPONENTS) as [Script]
   const code = `with (window) { ${script.props.dangerouslySetInnerHTML.__html} }`
   const run = new Function("window", "navigator", "document", "setUp", code)
@@ -52,7 +52,7 @@ test.each([
   expect(setUp.mock.calls).toEqual([[], [expect.objectContaining({ src: URL })]])
 })
 
-test("only the plugin's elements are removed, and other ones stop the build", () => {
+test("tracker › is removed with the plugin's elements; other ones stop the build", () => {
   expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
   expect(tracker().trackerWithConsent([OTHER])).toEqual([])
   expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
@@ -64,6 +64,6 @@ test.each([
   [{ isLive: true, trackerId: "" }, 0],
   [{ isLive: false, trackerId: "G-1" }, 0],
   [{ isLive: true, trackerId: "G-1" }, 1],
-])("a build with %j has %i tracker", (env, count) => {
+])("tracker › is plugged in for %j this many times: %i", (env, count) => {
   expect(analyticsPlugins(env)).toHaveLength(count)
 })

@@ -6,7 +6,7 @@ import { codePoint } from "../../helpers/values"
 const schedule = (sentence: string, inputs: Omit<TypingInputs, "sentence"> = {}) =>
   typingSchedule({ sentence, ...inputs }).map(({ character, appearsAt }) => [character, appearsAt])
 
-test("characters are grapheme clusters, as Unicode defines them", () => {
+test("typingSchedule › has a character for each grapheme cluster, as Unicode defines them", () => {
   const unicode = new Intl.Segmenter("en", { granularity: "grapheme" })
   const special = fc.constantFrom("\u00e9", "e\u0301", "👩🏽‍💻", "🇵🇹", "🇧🇷", "\r\n", "a")
   /** Up to the first character that combines with the one before it. */
@@ -20,7 +20,7 @@ test("characters are grapheme clusters, as Unicode defines them", () => {
   )
 })
 
-test("each character appears one interval after the previous, 1000 ms later after . ! ? ;", () => {
+test("typingSchedule › waits one interval per character, and 1000 ms more after . ! ? ;", () => {
   const pausing = fc.constantFrom(".", "!", "?", ";")
   const other = fc.constantFrom(..."a7 ,:-'…¿ß漢\u037e", "e\u0301", "👩🏽‍💻")
   const inputs = fc.record({

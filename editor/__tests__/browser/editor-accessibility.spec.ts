@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScrolling } from "../../../__tests__/browser/te
 import { COMPUTER, type Editor, PHONE, picture } from "./editor"
 import { test } from "./hosted"
 
-/** Everything that the editor can look like. */
+/** The states of the editor, and how each is reached. */
 const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
   "the page": async () => {},
   "a card of a text": ({ press, role }) => press(role),
@@ -56,7 +56,7 @@ const NARROW = { viewport: { width: 320, height: 640 }, colorScheme: "dark" } as
 
 test.use({ ...PHONE, ...NARROW, contextOptions: { reducedMotion: "reduce" } })
 
-test("axe finds nothing in any state of the editor, and no text is cut off", async ({ editor }) => {
+test("editor › passes axe in every state, and cuts off no text", async ({ editor }) => {
   const { page, button, changeRole, press } = editor
   for (const [name, show] of Object.entries(STATES)) {
     await test.step(`${name}, which moves nothing and needs no sideways scrolling`, async () => {

@@ -16,10 +16,7 @@ function translate(root: Element) {
   }
 }
 
-test("what is typed is shown and saved as it is, and a mistake is explained at its field", async ({
-  editor,
-  github,
-}) => {
+test("fields › show and save what is typed, and explain a mistake", async ({ editor, github }) => {
   const { page, frame, role, born, text, paragraphs, said } = editor
   const { card, field, outlined, press, retype, save, openOutlined } = editor
 
@@ -42,11 +39,16 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     await retype("<b>{birth}</b> &amp; עברית")
     await expect(text("living in <b>{birth}</b> &amp; עברית")).toBeVisible()
     await press(text("I ride."), "ride.")
-    await page.keyboard.insertText("ski.\nI ")
+    await page.keyboard.insertText("ski.\nI row.")
     await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await page.keyboard.type("mostly ")
-    await expect(paragraphs).toHaveText([/^I study/, "I ski. I", "mostly ride.", "Write to me."])
+    await page.keyboard.type("I mostly ")
+    await expect(paragraphs).toHaveText([
+      /^I study/,
+      "I ski.",
+      "I row.",
+      "I mostly ride.",
+      "Write to me.",
+    ])
     await press(role, "neer")
     await page.keyboard.insertText("new\nand pio")
     await page.keyboard.type("-")
@@ -97,7 +99,8 @@ test("what is typed is shown and saved as it is, and a mistake is explained at i
     "-    average: 17.50",
     "+    average: 9.25",
     "-      I ride.",
-    "+      I ski. I",
-    "+    - mostly ride.",
+    "+      I ski.",
+    "+    - I row.",
+    "+    - I mostly ride.",
   ])
 })

@@ -5,7 +5,7 @@ import { saved, test } from "./hosted"
 
 test.use(COMPUTER)
 
-test("an entry of a list is removed, added and moved where it is, and in the outline", async ({
+test("list › has its entries removed, added and moved on the page and in the outline", async ({
   editor,
   github,
 }) => {
@@ -35,6 +35,7 @@ test("an entry of a list is removed, added and moved where it is, and in the out
     await expect(choices).toHaveText(["Close", "GitLab", "LinkedIn", ...networks, "Add"])
     await press(choices.filter({ hasText: "GitLab" }))
     await expect(field("Link")).toBeFocused()
+    await expect(field("Link")).toHaveAccessibleDescription(/^Your name is missing after /)
     for (const where of [link("GitLab"), card().locator(".with-icon")])
       await expect(where.locator("path")).not.toHaveCount(0)
     await page.keyboard.press("ControlOrMeta+z")

@@ -198,11 +198,11 @@ const TASKS: Record<string, Task> = {
 }
 
 for (const [how, device] of Object.entries({ taps: PHONE, clicks: COMPUTER })) {
-  test.describe(`Counted in ${how},`, () => {
+  test.describe(`tasks in ${how}`, () => {
     test.use(device)
 
     test(
-      "each task takes no more than its aim, and saves what it changes",
+      "take no more than their aims, and save what they change",
       EVERY_ENGINE,
       async ({ page, github }) => {
         const editor = editorOn(page)

@@ -19,7 +19,7 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
-test("a file that cannot be used is refused in words, and one that can is cropped and shown", async ({
+test("upload › explains a file that cannot be used, and crops and shows one that can", async ({
   editor,
   github,
 }) => {

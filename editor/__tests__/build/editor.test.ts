@@ -3,20 +3,20 @@ import { readPublic, SITES } from "../../../__tests__/sites/sites"
 
 const BUNDLE_MAX_BYTES = 200_000
 
-test("the editor's bundle is at most 200 kB, compressed", () => {
+test("editor's bundle › is at most 200 kB, compressed", () => {
   const bytes = ["editor.js", "editor.css", "workspace.css"].map(
     (name) => gzipSync(readPublic("first-owner", `admin/${name}`), { level: 9 }).byteLength,
   )
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
-test("the editor's page loads from this site alone", () => {
+test("editor's page › loads from this site alone", () => {
   const page = readPublic("first-owner", "admin/index.html")
   const addresses = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address)
   expect(addresses).toEqual(["/favicon.svg", "/admin/workspace.css", "/admin/editor.js"])
 })
 
-test("the editor's page › names the repository and the address of the live site", () => {
+test("editor's page › has the repository and the address of the live site", () => {
   const [, json = ""] =
     /id="settings">(.*?)<\//.exec(readPublic("first-owner", "admin/index.html")) ?? []
   const { URL: siteUrl } = SITES["first-owner"].host

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs"
+import { isDeepStrictEqual } from "node:util"
 import {
   buildSchema,
+  type DocumentNode,
   defaultFieldResolver,
+  execute,
   type GraphQLError,
   type GraphQLFieldResolver,
-  graphql,
+  parse,
   responsePathAsArray,
+  validate,
 } from "gatsby/graphql"
 import { CHECKS, type PullRequest, type State } from "./state"
 
@@ -33,9 +37,10 @@ const refuse = (message: string): never => {
 }
 
 const HEAD = "refs/heads/"
+/** The name that git gives to no commit. */
+const NO_OID = "0".repeat(40)
 
-type NewRef = { name: string; oid: string }
-type RefUpdate = { refId: string; oid: string }
+type RefUpdates = { refUpdates: { name: string; beforeOid?: string; afterOid: string }[] }
 type NewCommit = {
   branch: { branchName: string }
   expectedHeadOid: string
@@ -75,6 +80,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
   const commit = (oid: string) => ({
     __typename: "Commit",
     oid,
+    committedDate: repository.timeOf(oid),
     file: ({ path }: { path: string }) => entry(oid, path),
   })
 
@@ -99,11 +105,19 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     const oid = seen("refs", branch, revision(branch))
     return oid ? { id: `REF_${branch}`, target: () => seen("commits", oid, commit(oid)) } : null
   }
-  const moveRef = (branch: string, oid: string) => {
+  /** A pull request as reads that lag see it once it has changed. */
+  const before = (pull: PullRequest): PullRequest => ({ ...pull, head: headOf(pull) })
+  /** Remembers what reads that lag see once a branch has moved. */
+  const leave = (branch: string) => {
     wrote("refs", branch, revision(branch))
-    repository.moveBranch(branch, oid)
-    return { ref: { id: `REF_${branch}` } }
+    const pull = openPullOn(branch)
+    if (pull) wrote("pulls", String(pull.number), before(pull))
   }
+  const moveRef = (branch: string, oid: string) => {
+    leave(branch)
+    repository.moveBranch(branch, oid)
+  }
+  const headOf = ({ head, branch }: PullRequest) => head ?? revision(branch)
 
   const pullsIn = ({ headRefName, baseRefName }: PullFilter) =>
     state.pulls
@@ -124,7 +138,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     state: pull.state.toUpperCase(),
     isCrossRepository: pull.isFromFork ?? false,
-    headRef: () => ref(pull.branch),
+    headRefOid: () => headOf(pull) ?? NO_OID,
     mergedAt: pull.merged?.at ?? null,
     mergeCommit: () => pull.merged && commit(pull.merged.oid),
     mergeStateStatus: () => mergeState(pull),
@@ -152,10 +166,16 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     needs("pull_requests")
     const pull = state.pulls.find(({ number }) => id === `PR_${number}`)
     if (!pull) throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${id}'`)
-    const before = { ...pull }
+    const was = before(pull)
     act(pull)
-    wrote("pulls", String(pull.number), before)
+    if (pull.state === was.state) wrote("pulls", String(pull.number), was)
     return { pullRequest: pullNode(pull) }
+  }
+
+  /** Ends a pull request, which keeps its head from then on. */
+  const end = (pull: PullRequest, how: Partial<PullRequest>) => {
+    wrote("pulls", String(pull.number), before(pull))
+    Object.assign(pull, { head: headOf(pull), hasAutoMerge: false, ...how })
   }
 
   function merge(pull: PullRequest) {
@@ -163,8 +183,33 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     if (!files) throw new Error("This cannot be merged.")
     const oid = repository.writeCommit(files, [revision("main") ?? ""])
     moveRef("main", oid)
-    Object.assign(pull, { state: "merged", merged: { oid, at: new Date().toISOString() } })
+    end(pull, { state: "merged", merged: { oid, at: new Date().toISOString() } })
     wrote("commits", oid, null)
+  }
+
+  /** What people do on GitHub, and with git. Reads lag behind that, too. */
+  const hands = {
+    merge(branch: string) {
+      const pull = openPullOn(branch)
+      if (pull && mergeState(pull) !== "DIRTY") merge(pull)
+    },
+    close(branch: string) {
+      const pull = openPullOn(branch)
+      if (pull) end(pull, { state: "closed" })
+    },
+    deleteBranch(branch: string) {
+      if (!revision(branch)) return
+      hands.close(branch)
+      leave(branch)
+      repository.deleteBranch(branch)
+    },
+    /** Changes a file on a branch, if there is such a branch. */
+    change(branch: string, path: string, from: RegExp, to: string) {
+      if (!revision(branch)) return
+      leave(branch)
+      const text = repository.read(`${branch}:${path}`).toString()
+      repository.commit(branch, path, text.replace(from, to))
+    },
   }
 
   const root = {
@@ -179,23 +224,19 @@ export function githubGraphql(state: State, permissions: () => string[]) {
           }
         : null,
 
-    createRef({ input: { name, oid } }: { input: NewRef }) {
+    updateRefs({ input: { refUpdates } }: { input: RefUpdates }) {
       needs("contents")
-      const branch = name.replace(HEAD, "")
-      if (revision(branch)) refuse(`A ref named "${name}" already exists in the repository.`)
-      wrote("newBranches", branch, true)
-      return moveRef(branch, oid)
-    },
-
-    updateRef({ input: { refId, oid } }: { input: RefUpdate }) {
-      needs("contents")
-      const branch = refId.replace("REF_", "")
-      if (!revision(branch))
-        throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${refId}'`)
-      // GitHub closes a pull request without commits.
-      const pull = openPullOn(branch)
-      if (pull && oid === revision("main")) pull.state = "closed"
-      return moveRef(branch, oid)
+      for (const { name, beforeOid, afterOid } of refUpdates) {
+        const branch = name.replace(HEAD, "")
+        const now = revision(branch) ?? NO_OID
+        if (beforeOid && beforeOid !== now) refuse(`Reference cannot be updated: ${name}`)
+        if (now === NO_OID) wrote("newBranches", branch, true)
+        // GitHub closes a pull request without commits.
+        const pull = openPullOn(branch)
+        if (pull && afterOid === revision("main")) end(pull, { state: "closed" })
+        moveRef(branch, afterOid)
+      }
+      return {}
     },
 
     createCommitOnBranch({ input }: { input: NewCommit }) {
@@ -211,14 +252,20 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         repository.writeBlob(Buffer.from(contents, "base64")),
       ])
       const files = { ...repository.filesIn(expectedHeadOid), ...Object.fromEntries(added) }
+      if (isDeepStrictEqual(files, repository.filesIn(expectedHeadOid)))
+        state.empty.push(branchName)
       const oid = repository.writeCommit(files, [expectedHeadOid])
       wrote("commits", oid, null)
-      return { ...moveRef(branchName, oid), commit: commit(oid) }
+      moveRef(branchName, oid)
+      const pulls = state.pulls.filter(({ branch }) => branch === branchName).toReversed()
+      const associatedPullRequests = () => ({ nodes: pulls.map(pullNode) })
+      return { commit: commit(oid), ref: { id: `REF_${branchName}`, associatedPullRequests } }
     },
 
     createPullRequest({ input: { title, headRefName, baseRefName } }: { input: NewPull }) {
       needs("pull_requests")
       if (openPullOn(headRefName)) refuse(`A pull request already exists for ada:${headRefName}.`)
+      if (!revision(headRefName)) refuse("Head sha can't be blank")
       if (revision(headRefName) === revision(baseRefName))
         refuse(`No commits between ${baseRefName} and ${headRefName}`)
       const number = state.pulls.length + 1
@@ -267,15 +314,26 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     return defaultFieldResolver(source, args, context, info)
   }
 
+  /** The queries that were asked for, which are the same again and again. */
+  const documents = new Map<string, DocumentNode>()
+  const documentOf = (query: string) => {
+    const document = documents.get(query) ?? parse(query)
+    if (!documents.has(query)) for (const error of validate(SCHEMA, document)) throw error
+    documents.set(query, document)
+    return document
+  }
+
   return {
     merge,
+    hands,
     /** @throws Error for an invalid request, or a bug in this stand-in */
     async answer({ query, variables }: { query: string; variables?: Record<string, unknown> }) {
-      const options = { schema: SCHEMA, rootValue: root, fieldResolver }
-      const { data, errors } = await graphql({
-        ...options,
-        source: query,
+      const { data, errors } = await execute({
+        schema: SCHEMA,
+        document: documentOf(query),
+        rootValue: root,
         variableValues: variables,
+        fieldResolver,
       })
       return { data, errors: errors?.map(asGithubError) }
     },

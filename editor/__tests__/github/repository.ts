@@ -14,7 +14,7 @@ export type Repository = Awaited<ReturnType<typeof repositoryOf>>
  */
 export async function repositoryOf(folder: string) {
   const blobs = new Map<string, Buffer>()
-  const commits = new Map<string, { files: Files; parents: string[] }>()
+  const commits = new Map<string, { files: Files; parents: string[]; at: string }>()
   const branches = new Map<string, string>()
 
   /** The hash of a commit or of a file; undefined if there is none. */
@@ -55,7 +55,7 @@ export async function repositoryOf(folder: string) {
 
   function writeCommit(files: Files, parents: string[]): string {
     const hash = blobHash(Buffer.from(JSON.stringify([commits.size, files, parents])))
-    commits.set(hash, { files, parents })
+    commits.set(hash, { files, parents, at: new Date().toISOString() })
     return hash
   }
 
@@ -67,6 +67,8 @@ export async function repositoryOf(folder: string) {
     mergeBase,
     writeBlob,
     writeCommit,
+    /** When a commit was made. */
+    timeOf: (hash: string) => commits.get(hash)?.at,
 
     /** The bytes of a file. */
     read(name: string) {
@@ -99,6 +101,8 @@ export async function repositoryOf(folder: string) {
 
     /** Moves a branch to a commit or another branch, or makes it. */
     moveBranch: (branch: string, name: string) => void branches.set(branch, commitAt(name).hash),
+
+    deleteBranch: (branch: string) => void branches.delete(branch),
 
     /** Commits to a branch, as by somebody who uses git directly. */
     commit(branch: string, path: string, content: string | Buffer) {

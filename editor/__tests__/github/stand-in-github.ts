@@ -28,7 +28,7 @@ export function standInGithub(repository: Repository) {
   const state = newState(repository)
   /** The token of the request that is being answered. */
   let token = ""
-  const { answer, merge } = githubGraphql(state, () => state.tokens[token] ?? [])
+  const { answer, merge, hands } = githubGraphql(state, () => state.tokens[token] ?? [])
 
   const github = Object.assign(state, {
     /** The faults of the next requests. */
@@ -36,6 +36,7 @@ export function standInGithub(repository: Repository) {
     /** The names of all operations of GraphQL that were asked for. */
     log: [] as string[],
     unknown: [] as string[],
+    hands,
 
     /** Lets the checks pass, and so the auto-merges happen. */
     pass() {

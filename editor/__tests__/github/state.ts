@@ -14,6 +14,8 @@ export type PullRequest = {
   hasAutoMerge?: boolean
   /** The commit on main that has merged it, and when that was made. */
   merged?: { oid: string; at: string }
+  /** The head of its branch when it was merged or closed. */
+  head?: string | undefined
 }
 
 const PREVIEW_CHECK = { __typename: "StatusContext", context: "netlify/portfolio/deploy-preview" }
@@ -38,6 +40,11 @@ export const CHECKS = {
     all: "FAILURE",
     nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }, LINT],
   },
+  "failed, not required": {
+    merge: "UNSTABLE",
+    all: "FAILURE",
+    nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }],
+  },
   "review missing": { merge: "BLOCKED", all: "SUCCESS", nodes: [PREVIEWED] },
 } as const
 
@@ -47,6 +54,8 @@ export type State = ReturnType<typeof newState>
 export const newState = (repository: Repository) => ({
   repository,
   pulls: [] as PullRequest[],
+  /** The branches to which commits without a change were made. */
+  empty: [] as string[],
   /** The valid tokens and their write permissions. */
   tokens: { "a-token": ["contents", "pull_requests"] } as Record<string, Permission[]>,
   checks: "none" as keyof typeof CHECKS,

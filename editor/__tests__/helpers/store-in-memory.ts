@@ -1,7 +1,11 @@
 import { type Draft, type Store, type Stored, StoreError, type Version } from "../../store/store"
 import { version } from "./first-owner"
 
-const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
+const DRAFT = {
+  id: "PR_1",
+  url: "https://github.com/ada/portfolio/pull/1",
+  since: new Date().toISOString(),
+}
 
 type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
@@ -11,7 +15,7 @@ export function storeInMemory() {
   let main = version("main 0")
   let draft: Version | undefined
   let number = 0
-  const published = new Map<number, string>()
+  const merges = new Map<number, Stored["merged"]>()
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: now.texts.profile.replace(from, to) }
     return { ...now, id: `other ${++count}`, texts }
@@ -35,8 +39,8 @@ export function storeInMemory() {
     },
     /** GitHub merges the draft, as by auto-merge. */
     merge() {
+      merges.set(number, { at: new Date().toISOString(), head: draft?.id ?? "" })
       if (draft) main = { ...draft, id: `main ${++count}` }
-      published.set(number, new Date().toISOString())
       memory.close()
       memory.merges += 1
     },
@@ -55,19 +59,19 @@ export function storeInMemory() {
     if (fault.isDone) act()
     throw new StoreError(fault.kind, fault.kind)
   }
-  const stored = (known?: { number: number }): Stored => {
-    const publishedAt = known && published.get(known.number)
-    if (!draft) return { version: main, live: main, publishedAt }
+  const stored = (known?: Pick<Stored, "draft">): Stored => {
+    const merged = known?.draft && merges.get(known.draft.number)
+    if (!draft) return { version: main, live: main, merged }
     const { goesLive, mayGoLive, state } = memory
     return {
       version: draft,
       live: main,
-      draft: { ...DRAFT, number, state, goesLive, mayGoLive },
-      publishedAt,
+      draft: { ...DRAFT, number, state, isChecking: state === "running", goesLive, mayGoLive },
+      merged,
     }
   }
   const expect = (id: string) => {
-    if (id !== (draft ?? main).id) throw new StoreError("refused", "outdated")
+    if (id !== (draft ?? main).id) throw new StoreError("outdated", "outdated")
   }
   const store: Store = {
     open: (known) => request(() => stored(known)),
@@ -85,7 +89,7 @@ export function storeInMemory() {
         request(() => {
           expect(version.id)
           memory.merge()
-          return stored(draft)
+          return stored({ draft })
         }),
       update: () =>
         request(() => {

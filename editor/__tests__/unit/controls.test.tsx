@@ -4,7 +4,7 @@ import { valueIn } from "../../session/address"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
 
-test("a field that has to be filled says so, and not that it may be left out", async () => {
+test("field › says that it is required, and not that it is optional", async () => {
   const { type } = edit(ROLE)
   type(ROLE, "")
   await press("Save")
@@ -13,7 +13,7 @@ test("a field that has to be filled says so, and not that it may be left out", a
   )
 })
 
-test("an address is completed when its field is left or saved, and keeps the caret", async () => {
+test("address field › completes the address on blur and on save, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
@@ -22,6 +22,8 @@ test("an address is completed when its field is left or saved, and keeps the car
     ["ada@example.org", "mailto:ada@example.org"],
     ["resume.pdf", "/resume.pdf"],
     ["example.org/resume.pdf", "https://example.org/resume.pdf"],
+    ["https://github.com/@ada", "https://github.com/ada"],
+    ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
   ] as const) {
     fireEvent.change(link, { target: { value: typed } })
     fireEvent.blur(link)
@@ -36,7 +38,7 @@ test("an address is completed when its field is left or saved, and keeps the car
   expect(link.selectionStart).toBe("https://github".length)
 })
 
-test("a pasted address replaces what is there, and anything else is pasted into it", () => {
+test("address field › is replaced by a pasted address, and takes other text at the caret", () => {
   const at = `${SOCIAL}.github.link`
   const { type, session } = edit(at)
   type(at, "https://github.com/")
@@ -52,7 +54,7 @@ test("a pasted address replaces what is there, and anything else is pasted into 
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
 
-test("a language is a tag, of which usual ones are suggested by name", () => {
+test("language field › suggests tags by the names of languages", () => {
   const { session } = edit("site.language")
   const input = screen.getByRole<HTMLInputElement>("combobox")
   expect(suggested(input)).toContainEqual(["pt", "Portuguese"])
@@ -60,7 +62,7 @@ test("a language is a tag, of which usual ones are suggested by name", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
-test("a sentence › should have the words of the page's language where it has none of its own", () => {
+test("sentence › should have the words of the page's language where it has none of its own", () => {
   const { type } = edit("site.words")
   expect(field("Greeting (optional)").value).toBe("Hi! I'm {first}!")
   type("site.language", "pt-BR")
@@ -68,7 +70,7 @@ test("a sentence › should have the words of the page's language where it has n
   expect(screen.getByText("If empty: Olá! Chamo-me {first}!")).toBeTruthy()
 })
 
-test("a number may have a comma; anything else stays as it was typed, with what is expected", () => {
+test("number field › takes a comma, keeps any other text, and says what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average (optional)")
   const value = () => valueIn(session.get(), AVERAGE)
@@ -91,7 +93,7 @@ test("a number may have a comma; anything else stays as it was typed, with what 
   expect(value()).toBeNull()
 })
 
-test("a biography is one text: paragraphs have an empty line between them", () => {
+test("biography › should begin a paragraph at each Enter, with or without an empty line", () => {
   const { session } = edit(BIOGRAPHY)
   const text = field("Biography")
   const [first, ...others] = text.value.split("\n\n")
@@ -101,13 +103,62 @@ test("a biography is one text: paragraphs have an empty line between them", () =
     // It stays as it was typed.
     expect(text.value).toBe(value)
   }
-  enter(`${first}\n\nI row.\n\n`)
-  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row."])
+  enter(`${first}\nI row.\n\n\nI sing.\n`)
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([first, "I row.", "I sing."])
+  fireEvent.blur(text)
+  expect(text.value).toBe(`${first}\n\nI row.\n\nI sing.`)
   act(() => session.dispatch({ type: "undo" }))
   expect(text.value.split("\n\n")).toEqual([first, ...others])
 })
 
-test("an edit of one paragraph leaves the line breaks of the others in the file", () => {
+/** Types or pastes a text over the selected one, as a keyboard of a phone does: without an event of its own. */
+function replaceSelection(text: HTMLInputElement, inserted: string) {
+  const { value, selectionStart, selectionEnd } = text
+  const start = value.slice(0, Number(selectionStart)) + inserted
+  // Sets the value and the caret, as a keyboard does before the input event.
+  const next = start + value.slice(Number(selectionEnd))
+  fireEvent.input(text, { target: { value: next, selectionEnd: start.length } })
+}
+
+test("biography › should link words over which an address is pasted", () => {
+  const { session, type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I study in the lab.", "I row."])
+  const text = field("Biography")
+  const replace = (words: string, inserted: string) => {
+    text.setSelectionRange(text.value.indexOf(words), text.value.indexOf(words) + words.length)
+    replaceSelection(text, inserted)
+    return text.value.split("\n\n")[0]
+  }
+  expect(replace("the lab", "https://lab.example/ ")).toBe(
+    "I study in [the lab](https://lab.example/).",
+  )
+  expect(text.selectionStart).toBe("I study in [the lab](https://lab.example/)".length)
+  expect(replace("lab", "https://other.example")).toBe(
+    "I study in [the lab](https://other.example).",
+  )
+  expect(replace("https://other.example", "mailto:lab@lab.example")).toBe(
+    "I study in [the lab](mailto:lab@lab.example).",
+  )
+  expect(replace("I study", "I learn")).toBe("I learn in [the lab](mailto:lab@lab.example).")
+  expect(valueIn(session.get(), BIOGRAPHY)).toEqual([
+    "I learn in [the lab](mailto:lab@lab.example).",
+    "I row.",
+  ])
+})
+
+test("biography › should link selected words by a button, with the address selected", async () => {
+  const { type } = edit(BIOGRAPHY)
+  type(BIOGRAPHY, ["I row."])
+  const text = field("Biography")
+  text.setSelectionRange(2, 5)
+  await press("Make a link")
+  expect(text.value).toBe("I [row](https://).")
+  expect(document.activeElement).toBe(text)
+  replaceSelection(text, "https://row.example")
+  expect(text.value).toBe("I [row](https://row.example).")
+})
+
+test("biography field › leaves the line breaks of other paragraphs in the file", () => {
   const { session } = edit(BIOGRAPHY)
   const value = ["I\nsurf.\n", "I climb."]
   act(() => session.dispatch({ type: "set", at: BIOGRAPHY, value }))
@@ -115,7 +166,7 @@ test("an edit of one paragraph leaves the line breaks of the others in the file"
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
-test("icons are suggested, and the one that is meant replaces a misspelt one by a press", async () => {
+test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon (optional)")
   fireEvent.change(icon, { target: { value: "brand-git" } })
@@ -127,7 +178,7 @@ test("icons are suggested, and the one that is meant replaces a misspelt one by 
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
-test("an icon is that of the label unless another is entered, which is checked", () => {
+test("icon field › has the label's icon unless another is entered, which is checked", () => {
   edit(`${SOCIAL}.github`)
   const icon = field("Icon (optional)")
   const enter = (value: string) => {
@@ -146,7 +197,7 @@ test.each([
   ["spaces around it", "  Turin, Italy "],
   ["characters around it that nobody sees", "\u200bTurin, Italy\u2060 "],
   ["the line breaks of a slide", "Turin,\vItaly\f\f"],
-])("a text is taken without %s, as one step of undo", (_, typed) => {
+])("text field › drops %s, as one step of undo", (_, typed) => {
   const { session } = edit(HOME)
   const control = screen.getByRole("textbox")
   fireEvent.change(control, { target: { value: typed } })

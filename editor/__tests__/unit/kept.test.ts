@@ -1,13 +1,12 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, set as setValue } from "idb-keyval"
-import { createPublishing } from "../../publish/publishing"
 import { statusText } from "../../publish/status-text"
 import { valueIn } from "../../session/address"
 import { changeToSave } from "../../session/changes"
 import { openKept } from "../../session/kept"
-import { sessionStore } from "../../session/observable"
 import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
+import { openEditing } from "../../workspace/open-session"
 import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
@@ -25,7 +24,7 @@ const keep = (...edits: Edit[]) =>
 const restored = async (now = stored()) => {
   const kept = await openKept("ada/portfolio").restored()
   if (!kept) throw new Error("Nothing was kept.")
-  return kept.onto(now)
+  return applyEdit(kept.session, { type: "rebase", stored: now })
 }
 
 const path = "static/cv.pdf"
@@ -79,10 +78,9 @@ describe("what was before goes on after a reload", () => {
     const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
     const typed = applyEdit(asked, set(HOME, "Tur"))
     await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
-    const { store, memory, stored: now } = storeInMemory()
-    const kept = await openKept("ada/portfolio").restored()
-    const session = sessionStore(kept?.onto(now()) ?? START)
-    const publishing = createPublishing({ store, session, before: kept?.before })
+    const { store, memory } = storeInMemory()
+    const { publishing } = await openEditing(store, openKept("ada/portfolio"))
+    const { session } = publishing
     expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
     await publishing.poll()
     expect(memory.live()).toContain("home: Turin, Italy")

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { keysOf } from "../../ui/keys"
 
-test("undo, redo and save are taken on keyboards of any script", () => {
+test("keys › undo, redo and save on keyboards of any script", () => {
   const done: string[] = []
   const press = keysOf({
     onUndo: () => done.push("undo"),
@@ -29,12 +29,12 @@ test("undo, redo and save are taken on keyboards of any script", () => {
 })
 
 test.each([
-  ["Enter closes", { key: "Enter" }, 1],
-  ["Escape closes", { key: "Escape" }, 1],
-  ["Enter of an input method does not", { key: "Enter", isComposing: true }, 0],
-  ["Escape of an input method does not", { key: "Escape", isComposing: true }, 0],
-  ["Enter that ends an input method in Safari does not", { key: "Enter", keyCode: 229 }, 0],
-])("in a text of one line, %s", (_, init, times) => {
+  ["Enter", 1, { key: "Enter" }],
+  ["Escape", 1, { key: "Escape" }],
+  ["Enter of an input method", 0, { key: "Enter", isComposing: true }],
+  ["Escape of an input method", 0, { key: "Escape", isComposing: true }],
+  ["Enter that ends an input method in Safari", 0, { key: "Enter", keyCode: 229 }],
+])("text of one line › is closed by %s: %i", (_, times, init) => {
   const onClose = jest.fn()
   const ignored = { onUndo() {}, onRedo() {}, onSave() {} }
   const input = document.createElement("input")

@@ -4,7 +4,7 @@ import { ICONS } from "../helpers/first-owner"
 
 const values = contentIn("__tests__/fixtures/first-owner")
 
-test("the pages say where each value comes from, to the editor alone", () => {
+test("pages › have the address of each value, in the editor alone", () => {
   expect(pagesOf(values, ICONS).join()).not.toContain("data-field")
   const fields = pagesOf(values, ICONS, true)
     .join()

@@ -11,7 +11,7 @@ import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
 
 const role = String(valueIn(newSession(stored()), ROLE))
-const WORDS = "words:\n  born: Living in {home} since {birth}\n"
+const WORDING = "words:\n  born: Living in {home} since {birth}\n"
 
 /** Opens the page, and what a text was clicked in before some of its words. */
 async function click(words: string, others: Partial<typeof TEXTS> = {}) {
@@ -30,11 +30,11 @@ async function click(words: string, others: Partial<typeof TEXTS> = {}) {
   await act(async () => {})
   const [start = "", rest = ""] = words.split("|")
   // A typed line has a cell for each character, after its whole text.
-  const shown = [...document.querySelectorAll("[data-field]")].find(({ textContent }) =>
+  const element = [...document.querySelectorAll("[data-field]")].find(({ textContent }) =>
     textContent.includes(start + rest),
   ) as HTMLElement
-  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
-  let offset = shown.textContent.lastIndexOf(start + rest) + start.length
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let offset = element.textContent.lastIndexOf(start + rest) + start.length
   while (texts.nextNode() && offset >= String(texts.currentNode.textContent).length)
     offset -= String(texts.currentNode.textContent).length
   Object.assign(document, {
@@ -69,11 +69,14 @@ test.each([
   ["|An informatics", `${ROLE} site.words.role`, "site.words.role", "|{a role}"],
   ["informatics| and", `${ROLE} site.words.role`, ROLE, role.replace(" and", "| and")],
   ["Build|ing...", "site.words.building", "site.words.building", "Build|ing..."],
-])("a click at %s opens the card of the sentence, the caret there", async (words, ...opened) => {
-  expect(await click(words)).toEqual(opened)
-})
+])(
+  "click at %s › opens the card of the sentence with the caret there",
+  async (words, ...opened) => {
+    expect(await click(words)).toEqual(opened)
+  },
+)
 
-test("a click in a paragraph opens the biography, with the caret there", async () => {
+test("click in a paragraph › opens the biography with the caret there", async () => {
   const [editable, , text] = await click("seven on the |beach at")
   expect(editable).toBe(BIOGRAPHY)
   expect(text).toContain("\n\nMost Saturdays start before seven on the |beach at ")
@@ -83,7 +86,7 @@ test.each([
   ["on the |beach", "on the [|beach](https://beach.example/) at"],
   ["on the be|ach", "on the [be|ach](https://beach.example/) at"],
   ["at Mat|osinhos", "on the [beach](https://beach.example/) at Mat|osinhos"],
-])("a click in a paragraph with a link, %s, does not follow it", async (words, opened) => {
+])("click at %s in a paragraph with a link › does not follow it", async (words, opened) => {
   const profile = TEXTS.profile.replace("the beach", "the [beach](https://beach.example/)")
   const [editable, , text] = await click(words, { profile })
   expect(editable).toBe(BIOGRAPHY)
@@ -94,7 +97,7 @@ test.each([
   ["Liv|ing in Porto", "site.words.born", "Liv|ing in {home} since {birth}"],
   ["Portugal si|nce", "site.words.born", "Living in {home} si|nce {birth}"],
   ["19|97", BIRTH, "19|97"],
-])("the owner's own sentence opens as she has written it, %s", async (words, ...opened) => {
-  const site = `${TEXTS.site}${WORDS}`
+])("click at %s › opens the owner's wording as she has written it", async (words, ...opened) => {
+  const site = `${TEXTS.site}${WORDING}`
   expect(await click(words, { site })).toEqual([BORN, ...opened])
 })

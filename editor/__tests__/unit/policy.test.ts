@@ -1,6 +1,6 @@
 import { withEditorPolicy } from "../../node/policy"
 
-test("the editor runs only its own scripts, and an inline one stops the build", () => {
+test("editor's policy › allows its own scripts alone, and stops the build at an inline one", () => {
   const page = '<meta charset="utf-8"><script src="/admin/editor.js"></script>'
   const [, policy] = / content="(.*?)"/.exec(withEditorPolicy(page, { isLive: false })) ?? []
   expect(policy?.split("; ")).toEqual([

@@ -1,7 +1,5 @@
-import fc from "fast-check"
 import { editor, type Memory } from "../helpers/editor-for-tests"
 import { BIRTH, HOME, ROLE } from "../helpers/first-owner"
-import { storeInMemory } from "../helpers/store-in-memory"
 
 const TURIN = "home: Turin, Italy"
 
@@ -185,56 +183,4 @@ test("what the editor reads by itself is no problem if there is no answer", asyn
   memory.failNext({ kind: "offline" })
   await poll()
   expect(said()).toBe("Kept on this device")
-})
-
-/** What one of two tabs does, or what happens at the store. */
-const anyStep = fc.record({
-  tab: fc.nat(1),
-  act: fc.constantFrom("type", "save", "publish", "poll", "close", "pass"),
-  fault: fc.option(
-    fc.record({
-      kind: fc.constantFrom("offline", "signed out"),
-      isDone: fc.boolean(),
-      skipped: fc.nat(4),
-    }),
-    { freq: 3 },
-  ),
-})
-/** What each tab types. */
-const FIELDS = [ROLE, "site.prompt.user"]
-
-/** Two tabs around one store, and what was typed in each after some steps. */
-async function twoTabs(steps: (typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never)[]) {
-  const all = storeInMemory()
-  const tabs = [editor({}, all), editor({}, all)]
-  for (const [count, { tab, act, fault }] of steps.entries()) {
-    const { type, save, publish, poll } = tabs[tab] as ReturnType<typeof editor>
-    if (fault) all.memory.failNext(fault, fault.skipped)
-    all.memory.state = act === "pass" ? "ready" : "running"
-    const acts: Record<string, () => unknown> = {
-      type: () => type(FIELDS[tab] ?? "", `an engineer ${count}`),
-      save,
-      publish,
-      poll,
-      pass: poll,
-      close: all.memory.close,
-    }
-    await acts[act]?.()
-  }
-  all.memory.faults.clear()
-  return { tabs, typed: tabs.map(({ valueAt }, index) => valueAt(FIELDS[index] ?? "")) }
-}
-
-test("two tabs lose no word, in any order of presses and failures", async () => {
-  const check = async (steps: Parameters<typeof twoTabs>[0]) => {
-    const { tabs, typed } = await twoTabs(steps)
-    for (const { poll } of [...tabs, ...tabs]) await poll()
-    for (const { save } of tabs) await save()
-    for (const { poll } of tabs) await poll()
-    for (const { valueAt, isEdited } of tabs) {
-      expect(FIELDS.map((at) => valueAt(at))).toEqual(typed)
-      expect(isEdited()).toBe(false)
-    }
-  }
-  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), check), { numRuns: 40 })
 })

@@ -41,6 +41,12 @@ const undo: Edit = { type: "undo" }
 const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
 const rebase = (now: Stored): Edit => ({ type: "rebase", stored: now })
 const save: Edit = { type: "save" }
+/** What a save answers. */
+const savedAs = (session: Session): Edit => ({
+  type: "rebase",
+  stored: storedAs(session),
+  isSaved: true,
+})
 const PDF = "static/resume.pdf"
 const NEW_PDF = {
   type: "upload",
@@ -239,6 +245,8 @@ describe("a session on another saved version", () => {
       number: 1,
       url: "",
       state: "ready",
+      isChecking: false,
+      since: "",
       goesLive: false,
       mayGoLive: false,
     } as const
@@ -252,7 +260,11 @@ describe("a session on another saved version", () => {
     const typed = applyEdit(ofDraft, set(HOME, "Turin, Italy"))
     const after = applyEdit(
       typed,
-      rebase({ version: published, live: published, publishedAt: "2026-05-04T10:30:00Z" }),
+      rebase({
+        version: published,
+        live: published,
+        merged: { at: "2026-05-04T10:30:00Z", head: version.id },
+      }),
     )
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
     expect(conflictsIn(after)).toEqual([])
@@ -322,7 +334,7 @@ describe("a chosen file", () => {
   })
 
   test("that was saved is not sent again, also after an undo", () => {
-    const after = made(replaced, save, rebase(storedAs(replaced)))
+    const after = made(replaced, save, savedAs(replaced))
     expect(isEdited(after)).toBe(false)
     const undone = applyEdit(after, undo)
     expect(valueIn(undone, at)).toBe("portrait.jpg")
@@ -332,7 +344,7 @@ describe("a chosen file", () => {
 
   test("that was saved in the place of another leaves nothing to undo", () => {
     const chosen = applyEdit(replaced, NEW_PDF)
-    const after = made(chosen, save, rebase(storedAs(chosen)))
+    const after = made(chosen, save, savedAs(chosen))
     expect(after.past).toHaveLength(1)
     expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
   })

@@ -1,5 +1,6 @@
 import { type StatusInput, statusText } from "../../publish/status-text"
 import { type Draft, StoreError } from "../../store/store"
+import { stored } from "../helpers/first-owner"
 
 const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   id: "PR_1",
@@ -8,10 +9,13 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   goesLive: false,
   mayGoLive: false,
   state,
+  isChecking: state === "running",
+  since: "2026-05-04T10:00:00Z",
   ...more,
 })
 const draft = draftIn("ready")
 const at = "2026-05-04T10:30:00Z"
+const live = { id: "c0ffee", url: "https://github.com/ada/portfolio/blob/main" }
 const preview = "https://preview.example"
 const refused = new StoreError("refused", "GitHub refuses this.")
 const signedOut = new StoreError("signed out", "Sign in again.")
@@ -35,32 +39,57 @@ test.each<[string, Partial<StatusInput>]>([
     { draft: draftIn("running", { goesLive: true, preview }) },
   ],
   ["Saved, preview is being built", { draft: draftIn("running") }],
+  ["Saved, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
   ["Saved | See the preview", { draft: draftIn("running", { preview }) }],
   [
     "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
     { isEdited: true, draft: draftIn("failed") },
   ],
   ["On its way | The live site has it in a few minutes.", { published: { at, isLive: false } }],
+  [
+    "Not live yet | Published 4 May 2026, TIME. The build of the site may have failed. | See the checks",
+    { published: { at, isLive: false }, lateSince: at, live },
+  ],
+  [
+    "Saved | What was published before is not live yet.",
+    { published: { at, isLive: false }, lateSince: at, draft },
+  ],
+  [
+    "Not live yet | No check has answered since 4 May 2026, TIME. | See the checks",
+    { goal: "merge", draft: draftIn("running"), lateSince: at },
+  ],
   ["Live | See the site", { published: { at, isLive: true }, siteUrl: "https://ada.example" }],
   ["Saved | What was published before is on its way.", { published: { at, isLive: false }, draft }],
   ["Saved", { published: { at, isLive: true }, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
-    { failure: { of: "save", error: refused }, isEdited: true },
+    { failure: { of: "save", error: refused, at: stored() }, isEdited: true },
   ],
   [
     "Not published | GitHub refuses this. | Open the draft",
-    { failure: { of: "merge", error: refused }, draft },
+    { failure: { of: "merge", error: refused, at: stored() }, draft },
   ],
   [
     "Trying again | No connection. Your words are kept here. It tries again by itself.",
-    { failure: { of: "save", error: offline }, goal: "save", isEdited: true },
+    { failure: { of: "save", error: offline, at: stored() }, goal: "save", isEdited: true },
   ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    { failure: { of: "poll", error: signedOut }, isEdited: true, isKept: false },
+    { failure: { of: "poll", error: signedOut, at: stored() }, isEdited: true, isKept: false },
   ],
-])("the status says: %s", (line, input) => {
+])("the status line › should say: %s", (line, input) => {
   const { text, detail, link } = statusText({ isEdited: false, ...input })
-  expect([text, detail, link?.text].filter(Boolean).join(" | ")).toBe(line)
+  const words = [text, detail, link?.text].filter(Boolean).join(" | ")
+  // In the time zone of the machine.
+  expect(words.replace(/\d\d:\d\d/, "TIME")).toBe(line)
+})
+
+test("the status line › should link to the checks of the commit that is not live", () => {
+  const { link } = statusText({
+    isEdited: false,
+    published: { at, isLive: false },
+    lateSince: at,
+    live,
+  })
+  expect(link?.address).toBe("https://github.com/ada/portfolio/commit/c0ffee/checks")
 })

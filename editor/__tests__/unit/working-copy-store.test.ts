@@ -93,7 +93,7 @@ test("a PDF takes the place of another in the working copy, unless others have r
   const stored = await store.open()
   await writeFile(join(folder, path), "theirs")
   await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
-    kind: "refused",
+    kind: "outdated",
     message: expect.stringContaining("changed elsewhere"),
   })
   expect(await read(path)).toBe("theirs")

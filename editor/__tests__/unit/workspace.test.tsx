@@ -37,7 +37,7 @@ function openEditor() {
   return session
 }
 
-test("the outline names what is still the sample's", () => {
+test("outline › marks what is still the sample's", () => {
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
   expect(rows()).toHaveLength(1)
@@ -48,7 +48,7 @@ test("the outline names what is still the sample's", () => {
   expect(rows()).toEqual([])
 })
 
-test("a fault of the editor itself leaves no empty page", () => {
+test("editor › tells of its own error, and leaves no empty page", () => {
   const logging = jest.spyOn(console, "error").mockImplementation()
   const Faulty = () => {
     throw new Error("A fault.")

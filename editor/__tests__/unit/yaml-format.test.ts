@@ -95,7 +95,7 @@ function write(source: string, edit: Edit): string {
   return toYaml(source, data)
 }
 
-describe("an edit of a YAML file changes its own lines only", () => {
+describe("YAML edit", () => {
   test.each<[name: string, edit: Edit, diff: string[]]>([
     [
       "blank fields that are blank in another way, or new",
@@ -232,7 +232,7 @@ describe("an edit of a YAML file changes its own lines only", () => {
         "+old: []",
       ],
     ],
-  ])("%s", (_, edit, diff) => {
+  ])("changes only the lines of %s", (_, edit, diff) => {
     expect(lineDiff(SAMPLE, write(SAMPLE, edit))).toEqual(diff)
   })
 
@@ -249,11 +249,11 @@ describe("an edit of a YAML file changes its own lines only", () => {
       set("c.f", "i"),
       "a:\n    b: 1\nc:\n    # see\n    d: >-\n        e\n    f: i # h\n",
     ],
-  ])("%s", (_, source, edit, text) => {
+  ])("keeps %s", (_, source, edit, text) => {
     expect(write(source, edit)).toBe(text)
   })
 
-  test("an entry that replaces one of another type has none of its blank fields", () => {
+  test("drops the blank fields of an entry that is replaced by one of another type", () => {
     const source = "work:\n  - type: project\n    title:\n  - type: other\n    date:\n"
     const text = "work:\n  - type: other\n    date:\n  - type: internship\n    company: a\n"
     const work = [
@@ -263,7 +263,7 @@ describe("an edit of a YAML file changes its own lines only", () => {
     expect(write(source, set("work", work))).toBe(text)
   })
 
-  test("Windows' line ends and a byte order mark stay", () => {
+  test("keeps Windows' line ends and a byte order mark", () => {
     const source = "\uFEFFa: 1\r\nb:\r\n  - x\r\n  - y"
     const text = "\uFEFFa: 1\r\nb:\r\n  - x\r\n  - y\r\n  - |-\r\n    z\r\n    w\r\n"
     expect(write(source, set("b", ["x", "y", "z\nw"]))).toBe(text)
@@ -276,7 +276,7 @@ test.each([
   ["a: 1\nb: !c 2\n", "line 2, column 4: found a text that begins with !"],
   ["a: 1\nb: *c\n", 'line 2, column 4: found "*c", which YAML takes for a reference'],
   ["- a\n", "line 1, column 1: expected a group of fields"],
-])("a YAML file is refused with the place of the fault: %j", (source, message) => {
+])("fromYaml › rejects %j with the place of the mistake", (source, message) => {
   expect(() => fromYaml(source)).toThrow(message)
   expect(() => toYaml(source, { a: 1 })).toThrow(message)
 })
@@ -336,11 +336,11 @@ const anySource = fc
   .map(([data, options, lineEnd]) => stringify(data, options).replaceAll("\n", lineEnd))
 
 /** The data without its blank fields. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(filled) : undefined
+function withoutBlank(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(withoutBlank) : undefined
   if (typeof value !== "object" || value === null || value instanceof Date)
     return value === "" ? undefined : (value ?? undefined)
-  const fields = Object.entries(value).map(([key, field]) => [key, filled(field)])
+  const fields = Object.entries(value).map(([key, field]) => [key, withoutBlank(field)])
   return fields.some(([, field]) => field !== undefined) ? Object.fromEntries(fields) : undefined
 }
 
@@ -353,20 +353,20 @@ function linesAround(path: string): [string[], string[]] {
   return [before.slice(0, start), before.slice(before.length - end)]
 }
 
-describe("a YAML file", () => {
+describe("YAML file", () => {
   const all = pathsIn(parse(SAMPLE)).map((path) => path.join("."))
   /** Of texts and numbers. */
   const paths = all.filter((path) => path && !all.some((other) => other.startsWith(`${path}.`)))
   const linesAt = paths.map((path) => ({ path, around: linesAround(path) }))
 
-  test("any value in place of another reads back, in Gatsby, too, and leaves the other lines", () => {
+  test("keeps its other lines for any value, which reads back, also in Gatsby", () => {
     fc.assert(
       fc.property(fc.constantFrom(...linesAt), anyValue, ({ path, around }, value) => {
         const text = write(SAMPLE, set(path, value))
         for (const load of [parse, gatsby.load]) {
           const data = load(SAMPLE) as Data
           set(path, value)(data)
-          expect(filled(load(text))).toEqual(filled(data))
+          expect(withoutBlank(load(text))).toEqual(withoutBlank(data))
         }
         const [before, after] = around
         const lines = text.split("\n")
@@ -377,12 +377,12 @@ describe("a YAML file", () => {
     )
   })
 
-  test("any file stays as it is, and takes any other data", () => {
+  test("stays as it is without an edit, and takes any other data", () => {
     fc.assert(
       fc.property(anySource, anyData, (source, data) => {
         expect(write(source, () => {})).toBe(source)
         const text = toYaml(source, data)
-        expect(filled(parse(text))).toEqual(filled(data))
+        expect(withoutBlank(parse(text))).toEqual(withoutBlank(data))
       }),
       { numRuns: 100 },
     )

@@ -60,7 +60,7 @@ const shown =
 const title = async (_node: unknown, { of }: { of: keyof Wording["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
-/** Fields that the pages query beyond the content: sentences, icons and names of links, and the biography with its links. */
+/** Fields that the pages query beyond the content: sentences, icons and names of links, outlines of pictures, and the biography with its links. */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },
@@ -68,8 +68,11 @@ export const resolvers = {
   },
   SiteContent: {
     sentences: { type: "Sentences!", resolve: shown("sentences") },
+    images: { resolve: shown("images") },
     title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
+  SiteContentImagesCoffee: { outline: { type: "[String!]!" } },
+  SiteContentImagesBuilding: { outline: { type: "[String!]!" } },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: {
     social: { type: "[ProfileAboutSocial!]!", resolve: shown("social") },

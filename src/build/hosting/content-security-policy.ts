@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto"
-import { type DefaultTreeAdapterTypes, parse } from "parse5"
+import { defaultTreeAdapter, serialize as serializePage } from "parse5"
 import { TRACKER_SOURCES } from "../../analytics/csp-sources"
 import type { Site } from "../../content/content-files"
+import { attributeOf, type Element, elementsIn, findElement, parsePage } from "../html"
 import { TRUSTED_TYPES_POLICY } from "./trusted-types"
-
-type Element = DefaultTreeAdapterTypes.Element
-type Node = DefaultTreeAdapterTypes.Node
 
 export const NONE = "'none'"
 export const SELF = "'self'"
@@ -63,18 +61,23 @@ export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLiv
   return { ofPages, ofResponses }
 }
 
-/** The policy follows the charset, which has to be in the first 1024 bytes of a page (HTML standard). */
-const CHARSET = /<meta charset="utf-8"[^>]*>/i
-
 /**
- * Adds a policy to a page.
+ * Adds a policy to a page, after its charset, which has to be in the first 1024 bytes (HTML standard).
  *
  * @throws Error when the page does not name its charset
  */
-export function withPolicy(page: string, policy: string): string {
-  if (!CHARSET.test(page)) throw new Error("found a page without its charset; expected utf-8.")
-  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
-  return page.replace(CHARSET, (charset) => charset + element)
+export function withPolicy(html: string, policy: string): string {
+  const page = parsePage(html)
+  const charset = findElement(page, "charset", (one) => attributeOf(one, "charset") === "utf-8")
+  const element = defaultTreeAdapter.createElement("meta", charset.namespaceURI, [
+    { name: "http-equiv", value: "Content-Security-Policy" },
+    { name: "content", value: policy },
+  ])
+  const head = charset.parentNode as Element
+  const next = head.childNodes[head.childNodes.indexOf(charset) + 1]
+  if (next) defaultTreeAdapter.insertBefore(head, element, next)
+  else defaultTreeAdapter.appendChild(head, element)
+  return serializePage(page)
 }
 
 /** The origins of the external images. */
@@ -97,7 +100,7 @@ export const serialize = (policy: Record<string, string[]>) =>
 export function inlineSources(pages: Map<string, string>) {
   const elements: Element[] = []
   for (const [file, html] of pages) {
-    for (const element of elementsIn(parse(html, { scriptingEnabled: false }))) {
+    for (const element of elementsIn(parsePage(html))) {
       const handler = element.attrs.find(({ name }) => name.startsWith("on"))
       if (handler) {
         throw new Error(
@@ -113,21 +116,13 @@ export function inlineSources(pages: Map<string, string>) {
   }
 }
 
-const elementsIn = (node: Node): Element[] => [
-  ...("tagName" in node ? [node] : []),
-  ...("childNodes" in node ? node.childNodes.flatMap(elementsIn) : []),
-  ...("content" in node ? elementsIn(node.content) : []),
-]
-
-const attribute = ({ attrs }: Element, key: string) => attrs.find(({ name }) => name === key)?.value
-
 /** The types of scripts that run. Others are data, which CSP does not restrict (HTML standard, "prepare the script element"). */
 const SCRIPT_TYPES = ["", "module", "text/javascript", "application/javascript"]
 
 const isInlineScript = (element: Element) =>
   element.tagName === "script" &&
-  attribute(element, "src") === undefined &&
-  SCRIPT_TYPES.includes(attribute(element, "type")?.toLowerCase() ?? "")
+  attributeOf(element, "src") === undefined &&
+  SCRIPT_TYPES.includes(attributeOf(element, "type")?.toLowerCase() ?? "")
 
 const codeOf = ({ childNodes }: Element) =>
   childNodes.map((child) => ("value" in child ? child.value : "")).join("")

@@ -1,36 +1,36 @@
+import { defaultTreeAdapter, serializeOuter } from "parse5"
 import { isScreenPath } from "../../shell/screens"
+import { append, type Element, findElement, type Node } from "../html"
 import { inlineScript } from "./inline-script"
 
 /** The used part of webpack.stats.json. */
 export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> }
-
-/** The scripts of Gatsby and its plugins, at the end of the body. */
-const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
 /**
  * Defers the scripts of a screen until its first paint, and then also preloads the screen's own script and data. Gatsby
  * would request these only after its other scripts have run, one round trip later. Two short scripts are inline.
  *
  * The page for unknown paths redirects by itself, so its scripts are removed. Gatsby would look up the path, and
- * hydrate
- * `/about/` as the About screen, with other markup.
+ * hydrate `/about/` as the About screen, with other markup.
  *
  * @throws Error when the page or webpack's stats are not as expected of Gatsby
  */
-export function withDeferredScripts(html: string, path: string, stats: WebpackStats): string {
-  const [head = "", body = ""] = html.split(/(?=<body>)/)
-  const scripts = body.match(SCRIPT)
-  if (!scripts) throw new Error("found no script in the body; expected those of Gatsby.")
-  if (!isScreenPath(path)) return head + withoutScripts(body)
-  const deferred = [...preloads(path, stats), ...scripts].join("")
-  const end = `<template id="after-paint">${deferred}</template>${inlineScript("src/build/loading/insert-scripts.ts")}</body>`
-  return (
-    head.replace("</head>", () => `${inlineScript("src/terminal/finish-on-input.ts")}</head>`) +
-    withoutScripts(body).replace("</body>", () => end)
-  )
+export function deferScripts(page: Node, path: string, stats: WebpackStats): void {
+  const head = findElement(page, "head", ({ tagName }) => tagName === "head")
+  const body = findElement(page, "body", ({ tagName }) => tagName === "body")
+  const scripts = body.childNodes.filter((node): node is Element => node.nodeName === "script")
+  if (scripts.length === 0)
+    throw new Error("found no script in the body; expected those of Gatsby.")
+  for (const script of scripts) defaultTreeAdapter.detachNode(script)
+  if (!isScreenPath(path)) return
+  const deferred = [
+    ...preloads(path, stats),
+    ...scripts.map((script) => serializeOuter(script)),
+  ].join("")
+  append(head, inlineScript("src/terminal/finish-on-input.ts"))
+  append(body, `<template id="after-paint">${deferred}</template>`)
+  append(body, inlineScript("src/build/loading/insert-scripts.ts"))
 }
-
-const withoutScripts = (html: string) => html.replace(SCRIPT, "")
 
 function preloads(screen: string, { namedChunkGroups }: WebpackStats): string[] {
   const chunk = `component---src-pages-${screen.slice(1)}-tsx`

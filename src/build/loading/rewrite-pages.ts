@@ -1,12 +1,14 @@
 import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { serialize } from "parse5"
 import { SCREENS } from "../../shell/screens"
-import { type WebpackStats, withDeferredScripts } from "./after-paint"
+import { attributeOf, findElement, type Node, parsePage } from "../html"
+import { deferScripts, type WebpackStats } from "./after-paint"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
 
-/** The two elements that Gatsby gives a style attribute. */
-const STYLED = /(<div(?=[^>]* id="gatsby-(?:focus-wrapper|announcer)")[^>]*?) style="[^"]*"/g
+/** The ids of the two elements that Gatsby gives a style attribute. */
+const STYLED = ["gatsby-focus-wrapper", "gatsby-announcer"]
 
 /**
  * Rewrites Gatsby's pages where Gatsby has no option for it, and moves each `about/index.html` to `about.html`, so that
@@ -20,10 +22,11 @@ export async function rewritePages(output: string): Promise<void> {
   for (const path of PAGES) {
     const folder = join(output, path)
     const file = join(folder, "index.html")
-    const html = await readFile(file, "utf8")
+    const page = parsePage(await readFile(file, "utf8"))
     try {
-      const rewritten = withDeferredScripts(withoutStyleAttributes(html), path, stats)
-      await writeFile(`${folder}.html`, rewritten)
+      removeStyleAttributes(page)
+      deferScripts(page, path, stats)
+      await writeFile(`${folder}.html`, serialize(page))
     } catch (cause) {
       throw new Error(`${file}: ${(cause as Error).message}`, { cause })
     }
@@ -39,9 +42,13 @@ export async function rewritePages(output: string): Promise<void> {
  *
  * @throws Error when the page is not as Gatsby writes it
  */
-function withoutStyleAttributes(html: string): string {
-  if (html.match(STYLED)?.length === 2) return html.replace(STYLED, "$1")
-  throw new Error(
-    "found no style on Gatsby's focus wrapper or its announcer; expected one on each.",
-  )
+function removeStyleAttributes(page: Node): void {
+  for (const id of STYLED) {
+    const element = findElement(
+      page,
+      `#${id} with a style`,
+      (one) => attributeOf(one, "id") === id && attributeOf(one, "style") !== undefined,
+    )
+    element.attrs = element.attrs.filter(({ name }) => name !== "style")
+  }
 }

@@ -1,4 +1,3 @@
-import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { readContent } from "../graphql/read-content"
@@ -45,14 +44,11 @@ export const configureWebpack = async ({
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     })
     config.devtool = false
-    const gatsby = config.entry.app
-    config.entry.app = resolve("src/build/loading/start.ts")
     config.optimization.minimizer = [minifyScripts, plugins.minifyCss()]
     actions.replaceWebpackConfig(config)
     // Leaves out Gatsby's code for Partytown, server components and service workers, which this site does
     // not use. An ignored module throws if it is ever required.
     actions.setWebpackConfig({
-      resolve: { alias: { "gatsby-app": gatsby } },
       plugins: [
         plugins.normalModuleReplacement(PARTYTOWN, EMPTY_MODULE),
         plugins.ignore({

@@ -1,0 +1,47 @@
+import { withoutRepetition } from "../../../src/content/repeated-beginning"
+import { USUAL_LINKS } from "../../../src/content/social-labels"
+import { edit, problemsIn } from "../../helpers/damaged-content"
+
+test.each([
+  ["https://www.youtube.com/@", "@ada", "ada"],
+  ["https://www.youtube.com/@", "youtube.com/@ada", "ada"],
+  ["https://www.linkedin.com/in/", "linkedin.com/in/ada", "ada"],
+  ["https://www.linkedin.com/in/", "https://linkedin.com/in/ada", "ada"],
+  ["https://www.linkedin.com/in/", "in/ada", "ada"],
+  ["https://mastodon.social/@", "@ada@fosstodon.org", "ada@fosstodon.org"],
+  ["https://github.com/", "@ada", "ada"],
+  ["https://www.instagram.com/", "Instagram.com/ada", "ada"],
+  ["https://bsky.app/profile/", "@ada.example", "ada.example"],
+  ["https://scholar.google.com/citations?user=", "user=ada", "ada"],
+  ["mailto:", "mailto:ada@example.org", "ada@example.org"],
+  ["https://", "https://ada.example", "ada.example"],
+])("withoutRepetition › should make %s%s end with %s alone", (beginning, typed, rest) => {
+  expect(withoutRepetition(beginning + typed)).toBe(beginning + rest)
+})
+
+test.each(Object.values(USUAL_LINKS))(
+  "withoutRepetition › should know the beginning %s, twice",
+  (beginning) => {
+    expect(withoutRepetition(`${beginning}${beginning}ada`)).toBe(`${beginning}ada`)
+  },
+)
+
+test.each([
+  "https://mastodon.social/@ada@fosstodon.org",
+  "https://github.com/ada/github.com",
+  "https://github.com/https://gitlab.com/ada",
+  "https://medium.com/@ada",
+  "/resume.pdf",
+])("withoutRepetition › should leave %s as it is", (address) => {
+  expect(withoutRepetition(address)).toBe(address)
+})
+
+test("check › should warn of a link whose beginning is there twice", async () => {
+  const linked = edit(
+    "label: resume\n      link: /resume.pdf",
+    "label: youtube\n      link: https://www.youtube.com/@@ada",
+  )
+  expect(await problemsIn(linked)).toEqual([
+    '14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada", whose beginning is there twice; expected "https://www.youtube.com/@ada"',
+  ])
+})

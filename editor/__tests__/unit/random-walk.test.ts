@@ -1,0 +1,88 @@
+import fc from "fast-check"
+import { CHECKS } from "../github/state"
+import { type Device, newWorld, type Step, type Trouble } from "../helpers/world"
+
+/** What browsers keep, by the names of databases. */
+const mockKept = new Map<string, Map<string, unknown>>()
+jest.mock("idb-keyval", () => ({
+  createStore: (name: string) => mockKept.get(name) ?? mockKept.set(name, new Map()).get(name),
+  get: async (key: string, store: Map<string, unknown>) => store.get(key),
+  setMany: async (entries: [string, unknown][], store: Map<string, unknown>) => {
+    for (const [key, value] of entries) store.set(key, structuredClone(value))
+  },
+}))
+
+const { fetch } = globalThis
+beforeEach(() => {
+  const doNotFake = ["nextTick", "setImmediate", "queueMicrotask"] as const
+  jest.useFakeTimers({ now: Date.parse("2026-05-04T10:00:00Z"), doNotFake: [...doNotFake] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  globalThis.fetch = fetch
+})
+
+/** Takes some steps, lets all be calm, and sees that nothing was lost, and that what is said is so. */
+async function walk(...steps: Step[]) {
+  mockKept.clear()
+  const world = await newWorld()
+  globalThis.fetch = world.fetch as typeof fetch
+  await world.walk(steps)
+}
+
+const one = <Value>(...values: Value[]) => fc.constantFrom(...values)
+/** Mostly her computer, and sometimes her phone. */
+const device = one<Device>(0, 0, 0, 1)
+const steps = (weight: number, ...parts: [fc.Arbitrary<unknown>, ...fc.Arbitrary<unknown>[]]) => ({
+  weight,
+  arbitrary: fc.tuple(...parts) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>,
+})
+const TROUBLES: Trouble[] = [
+  "not sent",
+  "answer lost",
+  "café",
+  "bad gateway",
+  "refused",
+  "tab closed",
+  "typing on",
+]
+const anyStep = fc.oneof(
+  steps(6, one("type"), device, one(0, 1, 2)),
+  steps(2, one("upload"), device),
+  steps(5, one("save"), device),
+  steps(4, one("publish"), device),
+  steps(2, one("undo", "redo", "undo all", "take theirs", "call off", "reload"), device),
+  steps(3, one("wait"), fc.integer({ min: 1, max: 6 })),
+  steps(3, one("lag"), one("refs", "commits", "pulls", "newBranches"), fc.nat(60_000)),
+  steps(4, one("trouble"), fc.nat(4), one(...TROUBLES, "answer lost")),
+  steps(2, one("merge", "close", "delete branch")),
+  steps(1, one("commit to main", "commit to draft", "change home")),
+  steps(2, one("checks"), one(...Object.keys(CHECKS))),
+  steps(
+    1,
+    one("settings"),
+    fc.record({ isAutoMergeAllowed: fc.boolean(), needsUpToDate: fc.boolean() }),
+  ),
+)
+
+/** Walks are taken for this long, unless WALKS says how many. */
+const WALKING_MS = 12_000
+const WALKS_MAX = 2_000
+/** The clock of the machine, which is not the one of the walks. */
+const now = performance.now.bind(performance)
+
+/**
+ * Random walks through what an owner, GitHub, its lag and other people do. One that fails is printed as its steps:
+ * `walk(...steps)` in a test takes them again. For a long run: `SEED=7 WALKS=20000 npx jest random-walk`.
+ */
+test("a walk › should lose no word and no file, and say what is so", async () => {
+  const { WALKS } = process.env
+  const end = WALKS ? Number.POSITIVE_INFINITY : now() + WALKING_MS
+  const property = fc.asyncProperty(
+    fc.array(anyStep, { minLength: 2, maxLength: 16 }),
+    async (found) => {
+      if (now() < end) await walk(...found)
+    },
+  )
+  await fc.assert(property, { numRuns: Number(WALKS ?? WALKS_MAX) })
+}, 86_400_000)

@@ -1,0 +1,88 @@
+import type { PullRequest } from "@octokit/graphql-schema"
+import { StoreError, type Version } from "./store"
+
+/** The name that git gives to no commit. */
+export const NO_COMMIT = "0".repeat(40)
+
+/**
+ * Remembers the newest state of something, and all that it was before: reads lag behind writes, and behind each other. A
+ * read that shows an earlier state is corrected. Whatever else it shows is newer, and counts at once.
+ *
+ * @param nameOf names a state: two reads of the same state have the same name
+ */
+function newestOf<State>(nameOf: (state: State) => string) {
+  let earlier = new Set<string>()
+  let newest: { state: State } | undefined
+  const write = (state: State): State => {
+    if (newest) earlier.add(nameOf(newest.state))
+    earlier.delete(nameOf(state))
+    newest = { state }
+    return state
+  }
+  return {
+    get: () => newest?.state,
+    /** Takes what a write has answered. */
+    write,
+    /**
+     * Corrects what a read shows.
+     *
+     * @throws StoreError if only an earlier state is known
+     */
+    read(state: State): State {
+      if (!earlier.has(nameOf(state))) return write(state)
+      if (newest) return newest.state
+      throw new StoreError("outdated", "GitHub does not show its newest version yet.")
+    },
+    /** Notes that the state is another now, which no read has shown yet. */
+    replaced(by?: string) {
+      if (!newest || by === nameOf(newest.state) || (by && earlier.has(by))) return
+      earlier.add(nameOf(newest.state))
+      newest = undefined
+    },
+    /** Lets an earlier state count again, which somebody may have put back. */
+    forget() {
+      earlier = new Set()
+    },
+  }
+}
+
+/** What is known of GitHub: main, the draft's branch, and each of its pull requests. */
+export function knownOfGithub() {
+  const mains = newestOf(({ id }: Version) => id)
+  const heads = newestOf((head: Version | undefined) => head?.id ?? NO_COMMIT)
+  const pulls = new Map<number, ReturnType<typeof newestOf<PullRequest>>>()
+  return {
+    mains,
+    heads,
+
+    /** Takes what a read or a write shows of pull requests, the oldest first. */
+    see(found: PullRequest[], by: "read" | "write") {
+      for (const pull of found.filter(({ isCrossRepository }) => !isCrossRepository)) {
+        const known = pulls.get(pull.number) ?? newestOf(stateOfPull)
+        pulls.set(pull.number, known)
+        const before = known.get()
+        const { state, mergeCommit } = known[by](pull)
+        // No lag shows a merge that has not happened, so main is another now.
+        if (before?.state === "OPEN" && state === "MERGED") mains.replaced(mergeCommit?.oid)
+      }
+    },
+
+    openPull: () =>
+      [...pulls.values()].map((pull) => pull.get()).findLast((pull) => pull?.state === "OPEN"),
+
+    /** When a pull request was merged, and its last commit then; undefined if it was not. */
+    mergeOf(number = 0) {
+      const { mergedAt, headRefOid } = pulls.get(number)?.get() ?? {}
+      return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
+    },
+
+    /** Lets earlier commits count again, which somebody may have put back. */
+    forget() {
+      mains.forget()
+      heads.forget()
+    },
+  }
+}
+
+const stateOfPull = ({ state, autoMergeRequest }: PullRequest) =>
+  `${state} ${Boolean(autoMergeRequest)}`
