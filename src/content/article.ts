@@ -35,4 +35,4 @@ const FULL_STOP = /(?<=\p{L}{4})\.$/u
 
 /** A role without an article or a full stop around it. In other languages, "a" may be no article. */
 export const roleAlone = (role: string, language = "en") =>
-  /^en\b/i.test(language) ? role.replace(ARTICLE, "").replace(FULL_STOP, "") : role
+  role.replace(/^en\b/i.test(language) ? ARTICLE : "", "").replace(FULL_STOP, "")

@@ -58,7 +58,7 @@ const role = withRule(
   }),
   (value, _, warning) => {
     if (roleAlone(value) === value) return
-    const found = `found ${JSON.stringify(value)}, of whose article and full stop English sites show none`
+    const found = `found ${JSON.stringify(value)}, of which the site leaves out the full stop, and in English the article`
     warning({ found, expected: JSON.stringify(roleAlone(value)) })
   },
 )

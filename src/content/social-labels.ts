@@ -42,7 +42,7 @@ export const knownLabel = (label: string) =>
 
 /** The name of a label, such as GitHub for github, and Telegram for telegram. */
 export const nameOfLabel = (label: string) =>
-  knownLabel(label)?.name ?? label.charAt(0).toUpperCase() + label.slice(1).replaceAll("-", " ")
+  knownLabel(label)?.name ?? label.charAt(0).toUpperCase() + label.slice(1).replace(/[-_]/g, " ")
 
 /** The icon of a link without one of its own: that of its brand, unless the label is known. */
 export const usualIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`

@@ -45,9 +45,9 @@ testDiffs(`
 2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, elsewhere, about, education
 +  role: an engineer
-5:9 about.role: warning: found "an engineer", of whose article and full stop English sites show none; expected "engineer"
+5:9 about.role: warning: found "an engineer", of which the site leaves out the full stop, and in English the article; expected "engineer"
 +  role: engineer.
-5:9 about.role: warning: found "engineer.", of whose article and full stop English sites show none; expected "engineer"
+5:9 about.role: warning: found "engineer.", of which the site leaves out the full stop, and in English the article; expected "engineer"
 
 -  home: London, England
 +  home: 1997

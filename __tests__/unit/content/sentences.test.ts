@@ -58,7 +58,7 @@ describe("sentencesOf", () => {
       "Ada Lovelace, engineer. Living in London.",
     ])
     const portuguese = { language: "pt", words: { role: "{role}" } }
-    const studying = { ...ADA, role: "a fazer um mestrado" }
+    const studying = { ...ADA, role: "a fazer um mestrado." }
     expect(sentencesOf(studying, portuguese).role).toBe("a fazer um mestrado")
   })
 
