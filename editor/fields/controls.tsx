@@ -1,4 +1,4 @@
-import type { ComponentType, FocusEvent } from "react"
+import { type ComponentType, type FocusEvent, useCallback, useEffect, useState } from "react"
 import { useEditing } from "../session/editing"
 import type { ControlKind } from "../session/kinds"
 import { Icon } from "../ui/icon"
@@ -36,7 +36,19 @@ const SUGGESTED_MAX = 20
 
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
-  const { icons } = useEditing()
+  const { allIcons, loadIcons } = useEditing()
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(
+    () =>
+      loadIcons().then(
+        () => setFailed(false),
+        () => setFailed(true),
+      ),
+    [loadIcons],
+  )
+  useEffect(() => {
+    if (!allIcons) load()
+  }, [allIcons, load])
   const usual = useUsualValue(props.at)
   const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -49,8 +61,16 @@ function IconControl(props: ControlProps) {
         {...props}
         placeholder={usual}
         onBlur={complete}
-        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(icons))}
+        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons ?? {}))}
       />
+      {hasFailed && (
+        <p className="warning" role="status">
+          The icons cannot be loaded now.{" "}
+          <button type="button" className="flat" onClick={load}>
+            Try again
+          </button>
+        </p>
+      )}
     </div>
   )
 }

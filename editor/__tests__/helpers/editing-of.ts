@@ -9,6 +9,8 @@ export const editingOf = (session: Session, others: Partial<Editing> = {}): Edit
   problems: [],
   refused: [],
   icons: ICONS,
+  allIcons: ICONS,
+  loadIcons: async () => {},
   siteUrl: undefined,
   urlOf: () => undefined,
   isSample: () => false,

@@ -189,7 +189,7 @@ describe("a save to GitHub", () => {
   })
 
   test("with a token that may only read is refused with what to do", async () => {
-    const message = expect.stringContaining("sign in with a token that has the permissions")
+    const message = expect.stringContaining('with a token for "Only select repositories"')
     const saving = draftOfTurin({ tokens: { "a-token": [] } })
     await expect(saving).rejects.toMatchObject({ kind: "refused", message })
   })

@@ -1,6 +1,17 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -77,6 +88,23 @@ test("a PDF is put into the working copy at once", async () => {
   while (!seen.includes("rename of end")) await once(watcher, "change")
   watcher.close()
   expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
+})
+
+test("a save to the working copy › should leave a text whole that cannot be written", async () => {
+  const before = await read(PROFILE)
+  const stored = await store.open()
+  // As on a full disk, where a text that is written in place is left cut off.
+  await mkdir(join(folder, `${PROFILE}.unfinished`, "in-the-way"), { recursive: true })
+  await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "offline" })
+  expect(await read(PROFILE)).toBe(before)
+})
+
+test("a save to the working copy › should write the target of a symbolic link", async () => {
+  await rename(join(folder, PROFILE), join(folder, "profile.yaml"))
+  await symlink("../profile.yaml", join(folder, PROFILE))
+  await moveTo("Turin, Italy", await store.open())
+  expect(await read("profile.yaml")).toContain("home: Turin, Italy")
+  expect((await lstat(join(folder, PROFILE))).isSymbolicLink()).toBe(true)
 })
 
 test("of two saves to the working copy at once, on the same version, one is refused", async () => {
