@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, useCallback, useEffect, useState } from "react"
+import { type ComponentType, type FocusEvent, useEffect } from "react"
 import { useEditing } from "../session/editing"
 import type { ControlKind } from "../session/kinds"
 import { Icon } from "../ui/icon"
@@ -36,19 +36,8 @@ const SUGGESTED_MAX = 20
 
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
-  const { allIcons, loadIcons } = useEditing()
-  const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(
-    () =>
-      loadIcons().then(
-        () => setFailed(false),
-        () => setFailed(true),
-      ),
-    [loadIcons],
-  )
-  useEffect(() => {
-    if (!allIcons) load()
-  }, [allIcons, load])
+  const { allIcons = {}, loadIcons, haveIconsFailed } = useEditing()
+  useEffect(loadIcons, [loadIcons])
   const usual = useUsualValue(props.at)
   const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -61,12 +50,12 @@ function IconControl(props: ControlProps) {
         {...props}
         placeholder={usual}
         onBlur={complete}
-        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons ?? {}))}
+        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons))}
       />
-      {hasFailed && (
+      {haveIconsFailed && (
         <p className="warning" role="status">
-          The icons cannot be loaded now.{" "}
-          <button type="button" className="flat" onClick={load}>
+          The icons could not be loaded.{" "}
+          <button type="button" onClick={loadIcons}>
             Try again
           </button>
         </p>

@@ -31,7 +31,8 @@ export type Editing = {
   icons: Icons
   /** All icons; undefined until they have loaded. */
   allIcons: Icons | undefined
-  loadIcons: () => Promise<void>
+  loadIcons: () => void
+  haveIconsFailed: boolean
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
   /** The URL of a file by its path; undefined until the file has loaded. */

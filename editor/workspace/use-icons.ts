@@ -1,25 +1,26 @@
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import { EDITOR_PATH } from "../site"
 import type { Icons } from "../ui/icon"
 
 /**
- * The icons that can be shown: those with which the page has opened and, once they have loaded, all. They are loaded when
- * the content names another, or when a card asks for them.
+ * The icons that can be shown: those with which the page has opened and, once the content names another or a card asks for
+ * them, all.
  */
 export function useIcons(opened: Icons, session: Session) {
-  const [allIcons, setAll] = useState<Icons>()
-  const [loadIcons] = useState(() => async () => {
-    const answer = await fetch(`${EDITOR_PATH}/icons.json`)
-    setAll(await answer.json())
-  })
+  const [all, setAll] = useState<Icons | "failed">()
+  const loadIcons = useCallback(() => {
+    fetch(`${EDITOR_PATH}/icons.json`)
+      .then((answer) => answer.json())
+      .then(setAll, () => setAll((before) => before ?? "failed"))
+  }, [])
   const isMissing = textsIn(session, "").some(
     ({ field, text }) => field.kind === "icon" && text && !Object.hasOwn(opened, text),
   )
   useEffect(() => {
-    // Without them the page shows no icon there, and the card of the icon tries again.
-    if (isMissing) loadIcons().catch(() => {})
+    if (isMissing) loadIcons()
   }, [isMissing, loadIcons])
-  return { icons: allIcons ?? opened, allIcons, loadIcons }
+  const allIcons = all === "failed" ? undefined : all
+  return { icons: allIcons ?? opened, allIcons, loadIcons, haveIconsFailed: all === "failed" }
 }
