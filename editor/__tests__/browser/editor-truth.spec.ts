@@ -130,6 +130,16 @@ for (const size of [PHONE, COMPUTER])
       )
     })
 
+    test("a window › should show what has changed elsewhere when it gets the focus", async ({
+      page,
+      editor,
+      github,
+    }) => {
+      damage(github, /home: .*/, "home: Rome, Italy")
+      await page.evaluate(() => dispatchEvent(new Event("focus")))
+      await expect(editor.born).toContainText("Rome, Italy")
+    })
+
     test("icons that do not load › should be told in the card of an icon alone", async ({
       page,
       editor,
