@@ -196,6 +196,9 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     moveRef("main", oid)
     end(pull, { state: "merged", merged: { oid, at: new Date().toISOString() } })
     wrote("commits", oid, null)
+    if (!state.deletesBranches) return
+    leave(pull.branch)
+    repository.deleteBranch(pull.branch)
   }
 
   /** What people do on GitHub, and with git. Reads lag behind that, too. */
@@ -254,6 +257,8 @@ export function githubGraphql(state: State, permissions: () => string[]) {
       needs("contents")
       const { expectedHeadOid, fileChanges } = input
       const { branchName } = input.branch
+      if (!revision(branchName))
+        throw new Refused("NOT_FOUND", `No branch named "${branchName}" exists.`)
       if (revision(branchName) !== expectedHeadOid || seen("newBranches", branchName, false)) {
         const expected = `Expected branch to point to "${expectedHeadOid}" but it did not.`
         throw new Refused("STALE_DATA", `${expected}  Pull and try again.`)

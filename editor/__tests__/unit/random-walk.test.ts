@@ -61,13 +61,17 @@ const anyStep = fc.oneof(
   steps(
     1,
     one("settings"),
-    fc.record({ isAutoMergeAllowed: fc.boolean(), needsUpToDate: fc.boolean() }),
+    fc.record({
+      isAutoMergeAllowed: fc.boolean(),
+      needsUpToDate: fc.boolean(),
+      deletesBranches: fc.boolean(),
+    }),
   ),
 )
 
 /** Up to a publish: a read, the branch, the commit and the pull request. */
 const MERGE = 4
-const AUTO_MERGE: Step = ["settings", { isAutoMergeAllowed: true, needsUpToDate: false }]
+const AUTO_MERGE: Step = ["settings", { isAutoMergeAllowed: true }]
 
 test.each<[string, ...Step[]]>([
   ["merged elsewhere", ["type", 0, 0], ["save", 0], ["merge"], ["type", 0, 0], ["save", 0]],
