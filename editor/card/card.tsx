@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react"
+import { FileProblems } from "../fields/file-problems"
 import { FormField } from "../fields/form-field"
 import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
@@ -65,6 +66,7 @@ function Fields({ editable }: { editable: Editable }) {
         const hidesLabel = at === first && others.length === 0
         return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
       })}
+      <FileProblems editable={editable} />
     </div>
   )
 }

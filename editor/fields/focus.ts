@@ -56,3 +56,14 @@ function endOfChange(before: string, after: string): number {
   while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
   return after.length - same
 }
+
+/** Completes the text of the focused field as blur would: trims it, adds https://. The caret stays. */
+export function completeFocused() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { value, selectionEnd } = field
+  flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
+  if (selectionEnd === null || field.value === value) return
+  const after = Math.max(0, value.trimEnd().length - selectionEnd)
+  field.setSelectionRange(field.value.length - after, field.value.length - after)
+}

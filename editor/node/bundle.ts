@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import type { EditorSettings } from "../store/editor-settings"
-import { EDITOR_PATH, iconPaths } from "./site-build"
+import { OWN_ICONS } from "../ui/icon"
+import { EDITOR_PATH, iconPaths, USUAL_ICONS } from "./site-build"
 
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
@@ -29,8 +30,11 @@ export async function bundleEditor(output: string): Promise<void> {
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
 }
 
-/** The HTML of the editor's page, with its settings. */
-export async function editorPage(settings: EditorSettings): Promise<string> {
+/** The HTML of the editor's page, with its settings, and with the icons of some links. */
+export async function editorPage(store: EditorSettings["store"], links: { icon: string }[]) {
+  const names = [...OWN_ICONS, ...Object.values(USUAL_ICONS), ...links.map(({ icon }) => icon)]
+  const icons = Object.fromEntries(names.map((name) => [name, iconPaths[name] ?? []]))
+  const settings: EditorSettings = { store, icons }
   const page = await readFile("editor/index.html", "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replaceAll("{{path}}", EDITOR_PATH).replace('"{{settings}}"', () => json)

@@ -12,6 +12,7 @@ export {
   withPolicy,
 } from "../../src/build/hosting/content-security-policy"
 export { CONTENT_FILES } from "../../src/content/content-files"
+export { USUAL_ICONS } from "../../src/content/social-labels"
 export type { Env } from "../../src/env"
 export { env } from "../../src/env"
 export { EDITOR_PATH } from "../../src/shell/screens"

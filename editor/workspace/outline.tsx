@@ -11,6 +11,7 @@ import {
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
+import { referencedUploads } from "../session/uploads"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
@@ -84,7 +85,9 @@ const SUMMARY_MAX = 60
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
   const { session, problems, isSample } = useEditing()
   const addresses = addressesOf(editable)
-  const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
+  const isEdited =
+    addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at))) ||
+    referencedUploads(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
   const isWrong = problems.some(
     ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
   )

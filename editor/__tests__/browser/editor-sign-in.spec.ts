@@ -102,7 +102,16 @@ test.describe("A sign-in on a phone", () => {
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-has-opened"])
+    })
+
+    await test.step("on a device of somebody else, the token is that of the tab", async () => {
+      const stored = () =>
+        page.evaluate(() => [...Object.keys(localStorage), sessionStorage.length])
+      await page.getByLabel("Keep me signed in on this device").uncheck()
       await signIn("next")
+      await expect(editor.role).toHaveText("An inventor")
+      expect(await stored()).toEqual(["editor-has-opened", 1])
+      await page.reload()
       await expect(editor.role).toHaveText("An inventor")
     })
   })

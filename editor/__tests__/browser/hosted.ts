@@ -51,7 +51,7 @@ export const test = base.extend<Options & Fixtures>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page, context, token }, use) => {
-    const body = withEditorPolicy(await editorPage({ store: STORE }), { isLive: false })
+    const body = withEditorPolicy(await editorPage(STORE, []), { isLive: false })
     const headers = {
       "content-security-policy": ofResponses,
       "cross-origin-opener-policy": "same-origin",

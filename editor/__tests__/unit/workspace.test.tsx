@@ -48,6 +48,14 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toEqual([])
 })
 
+test("outline › marks a PDF that was replaced under its name", () => {
+  const session = openEditor()
+  const file = upload(PDF, "%PDF-another")
+  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
+  const marked = screen.getAllByLabelText(/, not saved$/).map(({ ariaLabel }) => ariaLabel)
+  expect(marked).toEqual([expect.stringMatching(/^Edit About you: /)])
+})
+
 test("editor › tells of its own error, and leaves no empty page", () => {
   const logging = jest.spyOn(console, "error").mockImplementation()
   const Faulty = () => {
