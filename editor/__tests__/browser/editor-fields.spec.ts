@@ -98,9 +98,9 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     "+  home: <b>{birth}</b> &amp; עברית",
     "-    average: 17.50",
     "+    average: 9.25",
-    "-      I ride.",
-    "+      I ski.",
+    "+    - I ski.",
     "+    - I row.",
-    "+    - I mostly ride.",
+    "-      I ride.",
+    "+      I mostly ride.",
   ])
 })
