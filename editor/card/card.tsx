@@ -32,7 +32,10 @@ export function Card(props: Props) {
   useBackButton(onClose)
   const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
-  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, open.editable)
+  // What was tapped: the wording of a sentence, or its values.
+  const isWording = fieldOf(session, open.focus ?? "")?.kind === "template"
+  const subject = (isWording && open.focus) || open.editable
+  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, subject)
   const count = countOf(session, open.editable)
   const entry = entryOf(session, open.editable)
   return (
@@ -47,7 +50,7 @@ export function Card(props: Props) {
         {open.isAdding ? (
           <Additions {...props} />
         ) : (
-          <Fields key={open.editable} editable={open.editable} />
+          <Fields key={open.editable} editable={open.editable} subject={subject} />
         )}
         {entry && <Footer key={entry.list} {...props} {...entry} />}
       </section>
@@ -55,9 +58,10 @@ export function Card(props: Props) {
   )
 }
 
-function Fields({ editable }: { editable: Editable }) {
+/** @param subject what the header of the card names */
+function Fields({ editable, subject }: Record<"editable" | "subject", Editable>) {
   const { session } = useEditing()
-  const [first, ...others] = valuesOf(session, editable)
+  const [first, ...others] = valuesOf(session, subject)
   return (
     <div className="card-body fields">
       {addressesOf(editable).map((at) => {

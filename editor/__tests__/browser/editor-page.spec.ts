@@ -140,7 +140,8 @@ test.describe("page on a computer", () => {
       await expect(field("Line about birth and home")).toBeFocused()
       await page.keyboard.type("now ")
       await expect(born).toContainText(", now living in")
-      await expect(card("Birth year and home").getByRole("textbox").first()).toHaveValue("1985")
+      const sentence = card("Line about birth and home")
+      await expect(sentence.getByRole("textbox").first()).toHaveValue("1985")
     })
 
     await test.step("and keeps the caret of a role from right to left in its line", async () => {

@@ -158,6 +158,15 @@ test("biography › should link selected words by a button, with the address sel
   expect(text.value).toBe("I [row](https://row.example).")
 })
 
+test("wording › should say what its fields in braces stand for", () => {
+  const { type } = edit("site.words.born")
+  const described = () => screen.getByText(/If empty/).textContent
+  const [birth, home] = ["{birth} stands for 1997.", "{home} stands for Porto, Portugal."]
+  expect(described()).toBe(`${birth} ${home} If empty: Born in {birth}, living in {home}`)
+  type("site.words.born", "Lives in {home}")
+  expect(described()).toBe(`${home} If empty: Born in {birth}, living in {home}`)
+})
+
 test("biography field › leaves the line breaks of other paragraphs in the file", () => {
   const { session } = edit(BIOGRAPHY)
   const value = ["I\nsurf.\n", "I climb."]
