@@ -58,6 +58,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
       <FileButton
         label="Choose a picture"
         accept={PICTURES}
+        reading="Making the photo smaller…"
         attributes={attributes}
         onChoose={choose}
       >

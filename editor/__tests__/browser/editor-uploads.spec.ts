@@ -19,6 +19,16 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
+/** Runs in the editor: no picture is decoded before the event "decode". */
+function holdDecoding() {
+  const decode = createImageBitmap
+  window.createImageBitmap = async (...all: unknown[]) => {
+    await new Promise((resolve) => addEventListener("decode", resolve, { once: true }))
+    window.createImageBitmap = decode
+    return decode(...(all as Parameters<typeof decode>))
+  }
+}
+
 test("upload › explains a file that cannot be used, and crops and shows one that can", async ({
   editor,
   github,
@@ -100,6 +110,21 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     // A tap right after a drag stops its momentum, and presses nothing.
     await button("Use this part").press("Enter")
     await expect(portrait).toHaveJSProperty("naturalWidth", 700)
+  })
+
+  await test.step("large photo › should be made smaller, and the card say so meanwhile", async () => {
+    await page.evaluate(holdDecoding)
+    await upload("Choose a picture", "large.png", await picture(3700, "teal", 4000))
+    const status = card().getByText("Making the photo smaller…")
+    await expect(status).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event("decode")))
+    await hasWidth(1200)
+    await expect(status).toHaveCount(0)
+    await press("Change the crop")
+    await expect(size).toHaveAttribute("max", "3600")
+    await page.keyboard.press("Escape")
+    await press("Undo")
+    await hasWidth(700)
   })
 
   await test.step("a PDF takes the place of the résumé, and can be opened", async () => {
