@@ -83,7 +83,7 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
           Open the file on GitHub
         </a>
       )}
-      {settings.kind === "github" && (
+      {problem && settings.kind === "github" && (
         <button type="button" className="button" onClick={signOut}>
           Sign out
         </button>

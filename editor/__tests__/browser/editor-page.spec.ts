@@ -108,6 +108,12 @@ const OUTLINE = `
     - status: "Done again: Role"
 `
 
+/** Runs in the editor: what a phone's browser says when its keyboard covers 300 px. */
+function showKeyboard() {
+  Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 })
+  visualViewport?.dispatchEvent(new Event("resize"))
+}
+
 test.describe("page on a computer", () => {
   test.use(COMPUTER)
 
@@ -281,7 +287,7 @@ test.describe("page on a phone", () => {
   test("opens a sheet below a tap; Back or a tap beside it closes the sheet", async ({
     editor,
   }) => {
-    const { page, frame, role, status, edited, press, card } = editor
+    const { page, frame, role, status, paragraphs, edited, press, card, field } = editor
     await test.step("the first visit says what to do, and the menu names the tools", async () => {
       await expect(status).toHaveText("All saved Click or tap what you want to change.")
       await press("More")
@@ -322,6 +328,18 @@ test.describe("page on a phone", () => {
       await expect(element).toBeFocused()
     }
 
-    await expect(status).toHaveText("All saved")
+    await test.step("biography › should keep its caret in view when the keyboard comes", async () => {
+      await press(paragraphs.last())
+      await page.keyboard.press("ControlOrMeta+End")
+      await page.keyboard.insertText("\nI write.".repeat(20))
+      const area = field("Biography")
+      const below = () =>
+        area.evaluate((text) => text.scrollHeight - text.scrollTop - text.clientHeight)
+      const height = await area.evaluate((text) => text.clientHeight)
+      await page.evaluate(showKeyboard)
+      await expect.poll(() => area.evaluate((text) => text.clientHeight)).toBeLessThan(height)
+      // The caret is at the end.
+      expect(await below()).toBeLessThan(1)
+    })
   })
 })

@@ -131,6 +131,13 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await press(link("Résumé"))
     const open = card().getByRole("link", { name: /^Open resume/ })
     await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
+    // Heard once, not also as a text.
+    await expect(card().locator(".file")).toMatchAriaSnapshot(`
+      - /children: equal
+      - button "Upload a PDF"
+      - status
+      - link "Open resume.pdf (1 kB)"
+    `)
     const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
     await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
     await expect(open).toHaveAccessibleName("Open resume.pdf (1.5 kB)")
