@@ -11,7 +11,7 @@ import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
 import { WRONG } from "../session/problems"
-import type { Snapshot } from "../session/session"
+import { isEdited, type Session, type Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
 import { localArea } from "../store/storage"
@@ -31,18 +31,19 @@ type Props = {
 }
 
 const FIRST_HINT = "Click or tap what you want to change."
-/** The name in localStorage under which is kept that a card was opened. */
-const HAS_OPENED = "editor-has-opened"
+/** The name in localStorage under which is kept that something was changed. */
+const HAS_EDITED = "editor-has-edited"
 
-/** Whether no card was opened yet in this browser. */
-function useIsNew(open: OpenCard | undefined) {
-  const [isNew, setNew] = useState(() => localArea.getItem(HAS_OPENED) === undefined)
+/** Whether nothing was changed yet: in this browser, or in a draft. */
+function useIsNew(session: Session) {
+  const isChanged = isEdited(session) || session.stored.draft !== undefined
+  const [isNew, setNew] = useState(() => localArea.getItem(HAS_EDITED) === undefined)
   useEffect(() => {
-    if (!open) return
-    localArea.setItem(HAS_OPENED, "yes")
+    if (!isChanged) return
+    localArea.setItem(HAS_EDITED, "yes")
     setNew(false)
-  }, [open])
-  return isNew
+  }, [isChanged])
+  return isNew && !isChanged
 }
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
@@ -68,7 +69,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
   const { open } = cards
   const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
-  const isNew = useIsNew(open)
+  const isNew = useIsNew(session)
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -115,7 +116,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
-          hint={isNew ? FIRST_HINT : undefined}
+          hint={isNew && !open ? FIRST_HINT : undefined}
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">

@@ -289,7 +289,7 @@ test.describe("page on a phone", () => {
   }) => {
     const { page, frame, role, status, paragraphs, edited, press, card, field } = editor
     await test.step("the first visit says what to do, and the menu names the tools", async () => {
-      await expect(status).toHaveText("All saved Click or tap what you want to change.")
+      await expect(status).toHaveText("Click or tap what you want to change.")
       await press("More")
       await press(page.locator(".menu").getByText("Outline"))
       await expect(page.getByRole("dialog", { name: "Outline" })).toBeVisible()
@@ -327,6 +327,16 @@ test.describe("page on a phone", () => {
       await expect(card()).toHaveCount(0)
       await expect(element).toBeFocused()
     }
+
+    await test.step("hint › should come back until something is changed", async () => {
+      await expect(status).toHaveText("Click or tap what you want to change.")
+      await expect(status.locator("strong")).toHaveCSS("font-size", "14px")
+      await editor.changeRole("inventor")
+      await page.keyboard.press("Escape")
+      await expect(status).toHaveText("Kept on this device")
+      await press("Undo")
+      await expect(status).toHaveText("All saved")
+    })
 
     await test.step("biography › should keep its caret in view when the keyboard comes", async () => {
       await press(paragraphs.last())
