@@ -328,7 +328,7 @@ test.describe("page on a phone", () => {
       await expect(element).toBeFocused()
     }
 
-    await test.step("hint › should come back until something is changed", async () => {
+    await test.step("hint › comes back until something is changed", async () => {
       await expect(status).toHaveText("Click or tap what you want to change.")
       await expect(status.locator("strong")).toHaveCSS("font-size", "14px")
       await editor.changeRole("inventor")
@@ -338,7 +338,7 @@ test.describe("page on a phone", () => {
       await expect(status).toHaveText("All saved")
     })
 
-    await test.step("biography › should keep its caret in view when the keyboard comes", async () => {
+    await test.step("biography › keeps its caret in view when the keyboard comes", async () => {
       await press(paragraphs.last())
       await page.keyboard.press("ControlOrMeta+End")
       await page.keyboard.insertText("\nI write.".repeat(20))

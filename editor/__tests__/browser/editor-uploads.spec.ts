@@ -89,7 +89,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     expect(redRows.findIndex((red) => red < 128)).toBe((240 / 1500) * 1200)
   })
 
-  await test.step("crop › should move the frame by what a finger moves, wherever it is put", async () => {
+  await test.step("crop › moves the frame by what a finger moves, wherever it is put", async () => {
     const transparent = sharp(await picture(1000, { r: 0, g: 0, b: 0, alpha: 0.5 }, 1300)).webp()
     await upload("Choose a picture", "肖像.webp", await transparent.toBuffer(), "image/webp")
     await hasWidth(1000)
@@ -112,7 +112,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await expect(portrait).toHaveJSProperty("naturalWidth", 700)
   })
 
-  await test.step("large photo › should be made smaller, and the card say so meanwhile", async () => {
+  await test.step("large photo › is made smaller, which the card says meanwhile", async () => {
     await page.evaluate(holdDecoding)
     await upload("Choose a picture", "large.png", await picture(3700, "teal", 4000))
     const status = card().getByText("Making the photo smaller…")

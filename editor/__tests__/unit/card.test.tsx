@@ -12,7 +12,7 @@ const [VALUES, WORDING] = ["Birth year and home", "Line about birth and home"]
 test.each([
   [HOME, VALUES, ["Birth year (optional)", "Home (optional)", `${WORDING} (optional)`]],
   ["site.words.born", WORDING, ["Birth year (optional)", "Home (optional)"]],
-])("card › should be named for what was tapped of a sentence, %s", (focus, name, labels) => {
+])("card › is named for what was tapped of a sentence, %s", (focus, name, labels) => {
   const ignored = { onClose() {}, onMove() {}, onRemove() {}, onAdd() {} }
   render(
     <EditingContext value={editingOf(START)}>

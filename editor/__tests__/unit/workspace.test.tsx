@@ -48,7 +48,7 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toEqual([])
 })
 
-test("outline › should mark a row whose file alone is not saved", () => {
+test("outline › marks a row whose file alone is not saved", () => {
   const session = openEditor()
   const row = () => screen.getByLabelText(/^Edit About you/).getAttribute("aria-label")
   expect(row()).not.toContain("not saved")
