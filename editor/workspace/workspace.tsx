@@ -11,10 +11,9 @@ import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
 import { WRONG } from "../session/problems"
-import { isEdited, type Session, type Snapshot } from "../session/session"
+import { isEdited, type Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
-import { localArea } from "../store/storage"
 import { keysOf } from "../ui/keys"
 import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
@@ -31,21 +30,6 @@ type Props = {
 }
 
 const FIRST_HINT = "Click or tap what you want to change."
-/** The name in localStorage under which is kept that something was changed. */
-const HAS_EDITED = "editor-has-edited"
-
-/** Whether nothing was changed yet: in this browser, or in a draft. */
-function useIsNew(session: Session) {
-  const isChanged = isEdited(session) || session.stored.draft !== undefined
-  const [isNew, setNew] = useState(() => localArea.getItem(HAS_EDITED) === undefined)
-  useEffect(() => {
-    if (!isChanged) return
-    localArea.setItem(HAS_EDITED, "yes")
-    setNew(false)
-  }, [isChanged])
-  return isNew && !isChanged
-}
-
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch } = useEditing()
@@ -69,7 +53,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
   const { open } = cards
   const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
-  const isNew = useIsNew(session)
+  const isUntouched = past.length === 0 && !isEdited(session) && !session.stored.draft
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -116,7 +100,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
-          hint={isNew && !open ? FIRST_HINT : undefined}
+          hint={isUntouched && !open ? FIRST_HINT : undefined}
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">

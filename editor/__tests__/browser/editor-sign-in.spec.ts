@@ -101,7 +101,7 @@ test.describe("A sign-in on a phone", () => {
       expect(await asked).toContain("Some changes are not saved.")
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["editor-has-edited"])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
       await signIn("next")
       await expect(editor.role).toHaveText("An inventor")
     })
