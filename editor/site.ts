@@ -5,6 +5,7 @@
 import "../src/styles/base.css"
 import { STATIC_PATH } from "../src/content/addresses"
 import {
+  iconOf,
   knownLabel,
   labelFrom,
   likelyLabel,
@@ -41,7 +42,7 @@ export { EditableContext } from "../src/shared/editable"
 export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
+export { iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {

@@ -32,11 +32,20 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   if (control?.matches(TEXT)) {
     const at = caret ?? control.value.length
     control.setSelectionRange(at, at)
-    // Firefox and WebKit do not scroll to a caret that a script has set.
-    const share = at / Math.max(control.value.length, 1)
-    control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
+    scrollToCaret()
   }
   return Boolean(control)
+}
+
+/**
+ * Scrolls the focused text to its caret. Firefox and WebKit do not scroll to one that a script has set, and no browser does
+ * when a keyboard makes the text lower.
+ */
+export function scrollToCaret() {
+  const control = document.activeElement
+  if (!(control instanceof HTMLTextAreaElement)) return
+  const share = control.selectionEnd / Math.max(control.value.length, 1)
+  control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
 }
 
 /** Runs a change, such as undo, and puts the caret at the end of the changed part of the focused text. */

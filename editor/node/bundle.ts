@@ -3,7 +3,7 @@ import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import type { EditorSettings } from "../store/editor-settings"
 import { OWN_ICONS } from "../ui/icon"
-import { EDITOR_PATH, iconPaths, USUAL_ICONS } from "./site-build"
+import { type Content, EDITOR_PATH, ICONS_OF_EMOJI, iconOf, iconPaths, LABELS } from "./site-build"
 
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
@@ -30,9 +30,11 @@ export async function bundleEditor(output: string): Promise<void> {
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
 }
 
-/** The HTML of the editor's page, with its settings, and with the icons of some links. */
-export async function editorPage(store: EditorSettings["store"], links: { icon: string }[]) {
-  const names = [...OWN_ICONS, ...Object.values(USUAL_ICONS), ...links.map(({ icon }) => icon)]
+/** The HTML of the editor's page, with its settings, and with the icons that the page shows when it opens. */
+export async function editorPage(store: EditorSettings["store"], { about }: Content["profile"]) {
+  const labels = LABELS.map((label) => ({ label }))
+  const ofLinks = [...labels, ...(about.social ?? [])].map(iconOf)
+  const names = [...OWN_ICONS, ...Object.values(ICONS_OF_EMOJI), ...ofLinks]
   const icons = Object.fromEntries(names.map((name) => [name, iconPaths[name] ?? []]))
   const settings: EditorSettings = { store, icons }
   const page = await readFile("editor/index.html", "utf8")

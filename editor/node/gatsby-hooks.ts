@@ -24,7 +24,7 @@ export async function addEditor(): Promise<void> {
   const content = readContent()
   if (store.kind === "github") store.sample = sampleValuesIn(content)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
-  const page = await editorPage(store, content.profile.about.social)
+  const page = await editorPage(store, content.profile)
   await writeFile(join(OUTPUT, "index.html"), withEditorPolicy(page, env))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
@@ -39,7 +39,7 @@ export async function serveEditor({ app }: CreateDevServerArgs): Promise<void> {
     const sample = sampleValuesIn(content)
     const page = await editorPage(
       { kind: "working copy", url: FILES, folder, sample },
-      content.profile.about.social,
+      content.profile,
     )
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(withEditorPolicy(page, env))

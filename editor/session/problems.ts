@@ -11,7 +11,7 @@ import {
   unknownIcon,
 } from "../site"
 import type { Icons } from "../ui/icon"
-import type { Address, Path } from "./address"
+import { type Address, isWithin, type Path } from "./address"
 import { KINDS } from "./kinds"
 import { controlAround } from "./schema-fields"
 import type { Session } from "./session"
@@ -19,6 +19,15 @@ import { pathsIn } from "./uploads"
 
 /** An error or a warning about the value at an address. `path` leads to the value, from the name of its file. */
 export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path }
+
+/** What is said of a field with an error. */
+export const WRONG = "needs a correction"
+
+/** Whether one of some fields, or a field in them, has an error. */
+export const hasErrorIn = (problems: FieldProblem[], addresses: Address[]) =>
+  problems.some(
+    ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
+  )
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {

@@ -1,4 +1,4 @@
-import { localArea, tabArea } from "../ui/storage"
+import { localArea, tabArea } from "./storage"
 
 const KEY = "editor-token"
 

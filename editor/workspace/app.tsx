@@ -85,7 +85,7 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
           Open the file on GitHub
         </a>
       )}
-      {settings.kind === "github" && (
+      {problem && settings.kind === "github" && (
         <button type="button" className="button" onClick={signOut}>
           Sign out
         </button>

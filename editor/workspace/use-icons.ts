@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react"
-import { textsIn } from "../session/schema-fields"
+import { itemsIn } from "../session/address"
 import type { Session } from "../session/session"
-import { EDITOR_PATH } from "../site"
+import { EDITOR_PATH, iconOf, valueAt } from "../site"
 import type { Icons } from "../ui/icon"
+import { asText } from "../yaml/values"
 
 /**
  * The icons that can be shown: those with which the page has opened and, once the content names another or a card asks for
@@ -15,9 +16,10 @@ export function useIcons(opened: Icons, session: Session) {
       .then((answer) => answer.json())
       .then(setAll, () => setAll((before) => before ?? "failed"))
   }, [])
-  const isMissing = textsIn(session, "").some(
-    ({ field, text }) => field.kind === "icon" && text && !Object.hasOwn(opened, text),
-  )
+  const isMissing = itemsIn(session, "profile.about.social").some((link) => {
+    const [label = "", icon] = ["label", "icon"].map((name) => asText(valueAt(link, [name])))
+    return !Object.hasOwn(opened, iconOf({ label, icon }))
+  })
   useEffect(() => {
     if (isMissing) loadIcons()
   }, [isMissing, loadIcons])

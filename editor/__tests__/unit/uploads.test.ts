@@ -40,10 +40,12 @@ test("a PDF › should have at most 10 MB, and its header in its first kilobyte,
 })
 
 const UPRIGHT = { width: 900, height: 1200 }
+const VERY_TALL = { width: 900, height: 1800 }
 const WIDE = { width: 1500, height: 600 }
 
-test("the largest square of a picture › should be in its middle", () => {
-  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 600, side: 900 })
+test("largestSquare › is around the upper third of a tall picture, and in the middle of a wide one", () => {
+  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 450, side: 900 })
+  expect(largestSquare(VERY_TALL)).toEqual({ x: 450, y: 600, side: 900 })
   expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })
 })
 
