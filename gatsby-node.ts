@@ -9,6 +9,7 @@ import { readContent } from "./src/build/graphql/read-content"
 import { contentTypes, resolvers } from "./src/build/graphql/resolvers"
 import { writeHostFiles } from "./src/build/hosting/host-files"
 import { rewritePages } from "./src/build/loading/rewrite-pages"
+import { addTypefaces } from "./src/build/loading/typefaces"
 import { removeUnusedFiles } from "./src/build/loading/unused-files"
 import { configureWebpack } from "./src/build/loading/webpack"
 import { writeSeoFiles } from "./src/build/seo/seo-files"
@@ -36,6 +37,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const build = { output: "public", content, picture: await sharingPicture(content), env }
   await addEditor()
   await rewritePages(build.output)
+  await addTypefaces(build.output, content)
   await writeSeoFiles(build)
   await removeUnusedFiles(build.output)
   await writeHostFiles(build)

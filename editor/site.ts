@@ -3,8 +3,10 @@
  * node/site-build.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
+import "../src/styles/typefaces.css"
 import { STATIC_PATH } from "../src/content/addresses"
 import {
+  iconOf,
   knownLabel,
   labelFrom,
   likelyLabel,
@@ -31,7 +33,7 @@ export { normalizeTexts, trimmed } from "../src/content/normalize-texts"
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
 export { PORTRAIT_MIN_PX } from "../src/content/site-schema"
-export { positionAt } from "../src/content/source-positions"
+export { offsetOf, positionAt } from "../src/content/source-positions"
 export { pathInStatic } from "../src/content/static-path"
 export { unknownIcon } from "../src/content/unknown-icon"
 export type { Finding } from "../src/content/validate"
@@ -41,7 +43,7 @@ export { EditableContext } from "../src/shared/editable"
 export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
+export { iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {

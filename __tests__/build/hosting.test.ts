@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs"
-import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
-import { imageHosts } from "../../src/build/hosting/content-security-policy"
 import { INTRO, SCREENS } from "../../src/shell/screens"
 import { serveSite } from "../sites/serve"
-import { contentOf, publicFiles, publicPath, readPublic } from "../sites/sites"
+import { publicFiles, publicPath, readPublic } from "../sites/sites"
 
 const SITE = "first-owner"
 
@@ -81,11 +79,10 @@ test.each([
   "/favicon.ico",
   "/apple-touch-icon-precomposed.png",
   "/.well-known/security.txt",
-])("server › answers %s with 404, for now, and the policy of the site", async (path) => {
+])("server › answers %s with the page for missing files, for now", async (path) => {
   const response = await request(path)
   expect(response.status).toBe(404)
   expect(response.headers.get("cache-control")).not.toBe(HASHED)
-  expect(response.headers.get("content-security-policy")).toMatch(/^script-src 'self' /)
   expect(await response.text()).toBe(page("/404"))
 })
 
@@ -105,14 +102,5 @@ test("server › sends the security headers with all files", async () => {
         /^script-src 'self' .*frame-ancestors 'none'$/,
       ),
     })
-  }
-})
-
-test("policy of screens › allows nothing unsafe, and only the content's pictures and the tracker's", () => {
-  for (const screen of screens) {
-    const [, policy] = /Content-Security-Policy" content="(.*?)"/.exec(page(screen)) ?? []
-    expect(policy).not.toContain("unsafe-")
-    const pictures = [...imageHosts(contentOf(SITE).site), ...TRACKER_SOURCES["img-src"]]
-    expect(policy).toContain(`; img-src 'self' ${pictures.join(" ")}; `)
   }
 })

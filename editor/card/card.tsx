@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react"
+import { FileProblems } from "../fields/file-problems"
 import { FormField } from "../fields/form-field"
 import { elementOf } from "../page/elements"
 import { type Address, entryOf } from "../session/address"
@@ -32,7 +33,10 @@ export function Card(props: Props) {
   useBackButton(onClose)
   const field = fieldOf(session, open.editable)
   const singular = field?.kind === "list" ? field.singular : ""
-  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, open.editable)
+  // What was tapped: the wording of a sentence, or its values.
+  const isWording = fieldOf(session, open.focus ?? "")?.kind === "template"
+  const subject = (isWording && open.focus) || open.editable
+  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, subject)
   const count = countOf(session, open.editable)
   const entry = entryOf(session, open.editable)
   return (
@@ -47,7 +51,7 @@ export function Card(props: Props) {
         {open.isAdding ? (
           <Additions {...props} />
         ) : (
-          <Fields key={open.editable} editable={open.editable} />
+          <Fields key={open.editable} editable={open.editable} subject={subject} />
         )}
         {entry && <Footer key={entry.list} {...props} {...entry} />}
       </section>
@@ -55,9 +59,10 @@ export function Card(props: Props) {
   )
 }
 
-function Fields({ editable }: { editable: Editable }) {
+/** @param subject what the header of the card names */
+function Fields({ editable, subject }: Record<"editable" | "subject", Editable>) {
   const { session } = useEditing()
-  const [first, ...others] = valuesOf(session, editable)
+  const [first, ...others] = valuesOf(session, subject)
   return (
     <div className="card-body fields">
       {addressesOf(editable).map((at) => {
@@ -65,18 +70,19 @@ function Fields({ editable }: { editable: Editable }) {
         const hidesLabel = at === first && others.length === 0
         return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
       })}
+      <FileProblems editable={editable} />
     </div>
   )
 }
 
 function Additions({ open, onAdd }: Props) {
-  const { session, icons } = useEditing()
+  const { session, icons, allIcons = icons } = useEditing()
   return (
     <div className="card-body">
       {additions(session, open.editable).map((addition) => {
         const { name } = addition
         if ("valueFor" in addition) {
-          const add = (given: string) => onAdd(addition.valueFor(given, Object.keys(icons)))
+          const add = (given: string) => onAdd(addition.valueFor(given, Object.keys(allIcons)))
           return <NamedAddition key={name} label={name} onAdd={add} />
         }
         const { value } = addition
@@ -95,6 +101,7 @@ function Additions({ open, onAdd }: Props) {
 /** A field for the name of an entry to add. */
 function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
   const id = useId()
+  const { loadIcons } = useEditing()
   const [name, setName] = useState("")
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,6 +118,7 @@ function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) 
           autoComplete="off"
           enterKeyHint="go"
           value={name}
+          onFocus={loadIcons}
           onChange={({ target }) => setName(target.value)}
         />
         <button type="submit" className="button">

@@ -3,6 +3,8 @@ import type { Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
 const PORTRAIT_MAX_PX = 1200
+/** The longest short side of a picture that is cropped. A larger one would fill the memory of a phone. */
+const PICTURE_MAX_PX = 3 * PORTRAIT_MAX_PX
 const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
 
@@ -24,7 +26,7 @@ function safeFileName(name: string, ending: string, mark?: string): string {
 }
 
 /**
- * Decodes a picture in the orientation of its EXIF data.
+ * Decodes a picture in the orientation of its EXIF data, and makes a large one smaller.
  *
  * @throws Error with a message for the owner, if the browser cannot decode the file or the picture is too small
  */
@@ -41,7 +43,12 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
       `${file.name} is ${width} by ${height} px. Choose a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px.`,
     )
   }
-  return picture
+  const scale = PICTURE_MAX_PX / Math.min(width, height)
+  if (scale >= 1) return picture
+  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) }
+  const smaller = await createImageBitmap(picture, { ...size, resizeQuality: "high" })
+  picture.close()
+  return smaller
 }
 
 /**

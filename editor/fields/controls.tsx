@@ -1,4 +1,4 @@
-import type { ComponentType, FocusEvent } from "react"
+import { type ComponentType, type FocusEvent, useEffect } from "react"
 import { useEditing } from "../session/editing"
 import type { ControlKind } from "../session/kinds"
 import { Icon } from "../ui/icon"
@@ -38,7 +38,8 @@ const SUGGESTED_MAX = 20
 
 /** The name of an icon, beside the icon. If left empty, the usual icon of the entry is filled in. */
 function IconControl(props: ControlProps) {
-  const { icons } = useEditing()
+  const { allIcons = {}, loadIcons, haveIconsFailed } = useEditing()
+  useEffect(loadIcons, [loadIcons])
   const usual = useUsualValue(props.at)
   const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -51,8 +52,16 @@ function IconControl(props: ControlProps) {
         {...props}
         placeholder={usual}
         onBlur={complete}
-        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(icons))}
+        suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons))}
       />
+      {haveIconsFailed && (
+        <p className="warning" role="status">
+          The icons could not be loaded.{" "}
+          <button type="button" onClick={loadIcons}>
+            Try again
+          </button>
+        </p>
+      )}
     </div>
   )
 }

@@ -17,28 +17,27 @@ export type Cropped = { picture: ImageBitmap; url: string; square: Square }
 
 type Props = Cropped & { onUse: (square: Square) => void; onClose: () => void }
 
-/** A dialog in which the square part of a picture is moved and resized: by pointer, two fingers, keys and a slider. */
+/** A dialog in which the square part of a picture is moved by pointer and keys, and resized by a slider. */
 export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   const [square, setSquare] = useState(start)
   const { width, height } = picture
   const { x, y, side } = square
-  /** The positions of the fingers, in px of the picture, by the ids of their pointers. */
-  const fingers = useRef(new Map<number, Point>())
+  /** From the pointer to the middle of the frame while it is dragged, in px of the picture. */
+  const grip = useRef<Point>({ x: 0, y: 0 })
   const change = (to: (before: Square) => Partial<Square>) =>
     setSquare((before) => squareIn(picture, { ...before, ...to(before) }))
 
-  const drag = ({ buttons, pointerId, currentTarget, clientX, clientY }: PointerEvent) => {
-    if (buttons === 0) return
-    const box = currentTarget.getBoundingClientRect()
-    const ratio = width / box.width
-    const before = spread(fingers.current)
-    fingers.current.set(pointerId, { x: (clientX - box.x) * ratio, y: (clientY - box.y) * ratio })
-    const after = spread(fingers.current)
-    const factor = before && after ? after / before : 1
-    const middle = middleOf(fingers.current)
-    change((last) => ({ ...middle, side: last.side * factor }))
+  const grab = (event: PointerEvent) => {
+    if (!event.isPrimary) return
+    const point = pointIn(event, width)
+    grip.current = { x: x - point.x, y: y - point.y }
+    event.currentTarget.setPointerCapture(event.pointerId)
   }
-  const lift = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId)
+  const drag = (event: PointerEvent) => {
+    if (!event.isPrimary || event.buttons === 0) return
+    const point = pointIn(event, width)
+    change(() => ({ x: point.x + grip.current.x, y: point.y + grip.current.y }))
+  }
   const press = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]
     if (!direction) return
@@ -54,11 +53,8 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
             type="button"
             className="crop-picture"
             aria-label="Drag the frame, or move it with the arrow keys"
-            onPointerDown={drag}
+            onPointerDown={grab}
             onPointerMove={drag}
-            onPointerUp={lift}
-            onPointerCancel={lift}
-            onPointerLeave={lift}
             onKeyDown={press}
           >
             <img src={url} alt="" draggable={false} />
@@ -91,15 +87,8 @@ export function Crop({ picture, url, square: start, onUse, onClose }: Props) {
   )
 }
 
-function middleOf(fingers: Map<number, Point>): Point {
-  const points = [...fingers.values()]
-  const mean = (axis: "x" | "y") =>
-    points.reduce((sum, point) => sum + point[axis], 0) / points.length
-  return { x: mean("x"), y: mean("y") }
-}
-
-/** The distance between two fingers; undefined unless there are two. */
-function spread(fingers: Map<number, Point>): number | undefined {
-  const [a, b, third] = fingers.values()
-  return a && b && !third ? Math.hypot(a.x - b.x, a.y - b.y) : undefined
+/** The position of a pointer, in px of a picture of some width. */
+function pointIn({ currentTarget, clientX, clientY }: PointerEvent, width: number): Point {
+  const ratio = width / currentTarget.clientWidth
+  return { x: clientX * ratio, y: clientY * ratio }
 }

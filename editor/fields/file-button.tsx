@@ -5,6 +5,8 @@ type Props = {
   label: string
   accept: string
   attributes?: ControlProps["attributes"]
+  /** What to say while a file is read, if that may take long. */
+  reading?: string
   onChoose: (file: File) => Promise<void>
   /**
    * The content beside the button.
@@ -15,11 +17,15 @@ type Props = {
 }
 
 /** A button to choose a file, with the reason if that file was refused. */
-export function FileButton({ label, accept, attributes, onChoose, children }: Props) {
+export function FileButton({ label, accept, reading, attributes, onChoose, children }: Props) {
   const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
   const attempt = (act: () => Promise<void>) => {
     setProblem(undefined)
-    act().catch(({ message }: Error) => setProblem(message))
+    setReading(true)
+    act()
+      .catch(({ message }: Error) => setProblem(message))
+      .finally(() => setReading(false))
   }
   const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? []
@@ -29,18 +35,19 @@ export function FileButton({ label, accept, attributes, onChoose, children }: Pr
   }
   return (
     <div className="file">
-      <span className="button">
-        {label}
+      <span className="button" aria-busy={isReading}>
+        <span aria-hidden="true">{label}</span>
         <input
           {...attributes}
           type="file"
           accept={accept}
-          // Overrides the label of the field.
+          // Overrides the label of the field. Screen readers would read it twice, if the text beside it were not hidden.
           aria-label={label}
           onChange={({ target }) => choose(target)}
         />
       </span>
       {children(attempt)}
+      <p role="status">{isReading && reading}</p>
       {problem && (
         <p className="error" role="alert" ref={scrollIntoView}>
           {problem}

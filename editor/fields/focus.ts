@@ -32,11 +32,20 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   if (control?.matches(TEXT)) {
     const at = caret ?? control.value.length
     control.setSelectionRange(at, at)
-    // Firefox and WebKit do not scroll to a caret that a script has set.
-    const share = at / Math.max(control.value.length, 1)
-    control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
+    scrollToCaret()
   }
   return Boolean(control)
+}
+
+/**
+ * Scrolls the focused text to its caret. Firefox and WebKit do not scroll to one that a script has set, and no browser does
+ * when a keyboard makes the text lower.
+ */
+export function scrollToCaret() {
+  const control = document.activeElement
+  if (!(control instanceof HTMLTextAreaElement)) return
+  const share = control.selectionEnd / Math.max(control.value.length, 1)
+  control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
 }
 
 /** Runs a change, such as undo, and puts the caret at the end of the changed part of the focused text. */
@@ -55,4 +64,15 @@ function endOfChange(before: string, after: string): number {
   const longest = Math.min(before.length, after.length)
   while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
   return after.length - same
+}
+
+/** Completes the text of the focused field as blur would: trims it, adds https://. The caret stays. */
+export function completeFocused() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { value, selectionEnd } = field
+  flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
+  if (selectionEnd === null || field.value === value) return
+  const after = Math.max(0, value.trimEnd().length - selectionEnd)
+  field.setSelectionRange(field.value.length - after, field.value.length - after)
 }

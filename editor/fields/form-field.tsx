@@ -4,7 +4,10 @@ import { type Address, valueIn } from "../session/address"
 import { useEditing } from "../session/editing"
 import { completed, KINDS } from "../session/kinds"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
+import type { Session } from "../session/session"
+import { TEMPLATE_FIELDS } from "../site"
 import { keepFocus } from "../ui/tool"
+import { asText } from "../yaml/values"
 import { CONTROLS } from "./controls"
 import { focusControl } from "./focus"
 import { useMessages } from "./messages"
@@ -26,8 +29,10 @@ export function FormField({ field, ...props }: Props<Field>) {
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const { session, dispatch } = useEditing()
   const { onLeave, ...messages } = useMessages(field, at)
-  const { kind, hint } = field
+  const { kind } = field
   const value = valueIn(session, at)
+  const filledIn = kind === "template" && standsFor(session, asText(value ?? field.default))
+  const hint = [filledIn, field.hint].filter(Boolean).join(" ")
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })
   const choose = (meant: string) => {
@@ -67,6 +72,16 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
     </div>
   )
 }
+
+/** What the fields in braces stand for, as in "{first} stands for Ada." */
+const standsFor = (session: Session, wording: string) =>
+  [...new Set(wording.match(/\{[^{}]+\}/g))]
+    .flatMap((field) => {
+      const at = TEMPLATE_FIELDS[field.slice(1, -1)]
+      const text = at && asText(valueIn(session, at))
+      return text ? `${field} stands for ${text}.` : []
+    })
+    .join(" ")
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 

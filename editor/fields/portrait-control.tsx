@@ -16,7 +16,7 @@ const PICTURES = "image/*,.heic,.heif"
 /** A picture, and the name of the portrait that was cropped from it. */
 type Source = Cropped & { file: File; portrait: string }
 
-/** A button to choose a picture, which is cropped to the square in its middle, and a button to change that crop. */
+/** A button to choose a picture, which is cropped to a square, and a button to change that crop. */
 export function PortraitControl({ at, value, attributes }: ControlProps) {
   const { dispatch, urlOf } = useEditing()
   const [source, setSource] = useState<Source>()
@@ -58,6 +58,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
       <FileButton
         label="Choose a picture"
         accept={PICTURES}
+        reading="Making the photo smaller…"
         attributes={attributes}
         onChoose={choose}
       >

@@ -19,6 +19,6 @@ export function squareIn({ width, height }: Size, requested: Square): Square {
   }
 }
 
-/** The largest square in the middle of a picture. */
+/** The largest square around the upper third of a picture, where faces are in a tall one. In a wide one, the middle. */
 export const largestSquare = ({ width, height }: Size): Square =>
-  squareIn({ width, height }, { x: width / 2, y: height / 2, side: Infinity })
+  squareIn({ width, height }, { x: width / 2, y: height / 3, side: Infinity })

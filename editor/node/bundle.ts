@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 import type { EditorSettings } from "../store/editor-settings"
-import { EDITOR_PATH, iconPaths } from "./site-build"
+import { OWN_ICONS } from "../ui/icon"
+import { type Content, EDITOR_PATH, ICONS_OF_EMOJI, iconOf, iconPaths, LABELS } from "./site-build"
 
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
@@ -23,14 +24,20 @@ export async function bundleEditor(output: string): Promise<void> {
     // Otherwise esbuild also reads those in all folders above.
     tsconfig: "tsconfig.json",
     define: { "process.env.NODE_ENV": '"production"' },
+    loader: { ".woff": "file", ".woff2": "file" },
     alias: { gatsby: resolve("editor/node/gatsby-stub.tsx") },
     logLevel: "error",
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(iconPaths))
 }
 
-/** The HTML of the editor's page, with its settings. */
-export async function editorPage(settings: EditorSettings): Promise<string> {
+/** The HTML of the editor's page, with its settings, and with the icons that the page shows when it opens. */
+export async function editorPage(store: EditorSettings["store"], { about }: Content["profile"]) {
+  const labels = LABELS.map((label) => ({ label }))
+  const ofLinks = [...labels, ...(about.social ?? [])].map(iconOf)
+  const names = [...OWN_ICONS, ...Object.values(ICONS_OF_EMOJI), ...ofLinks]
+  const icons = Object.fromEntries(names.map((name) => [name, iconPaths[name] ?? []]))
+  const settings: EditorSettings = { store, icons }
   const page = await readFile("editor/index.html", "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page.replaceAll("{{path}}", EDITOR_PATH).replace('"{{settings}}"', () => json)

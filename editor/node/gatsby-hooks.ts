@@ -21,9 +21,11 @@ export async function addEditor(): Promise<void> {
   if (!env.hasEditor) return
   await bundleEditor(OUTPUT)
   const store = hostedStore(env)
-  if (store.kind === "github") store.sample = sampleValuesIn(readContent())
+  const content = readContent()
+  if (store.kind === "github") store.sample = sampleValuesIn(content)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
-  await writeFile(join(OUTPUT, "index.html"), withEditorPolicy(await editorPage({ store }), env))
+  const page = await editorPage(store, content.profile)
+  await writeFile(join(OUTPUT, "index.html"), withEditorPolicy(page, env))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
@@ -33,8 +35,12 @@ export async function serveEditor({ app }: CreateDevServerArgs): Promise<void> {
   app.use(FILES, workingCopyFiles())
   app.get(EDITOR_PATH, async (_: IncomingMessage, response: ServerResponse) => {
     const folder = process.cwd()
-    const sample = sampleValuesIn(readContent())
-    const page = await editorPage({ store: { kind: "working copy", url: FILES, folder, sample } })
+    const content = readContent()
+    const sample = sampleValuesIn(content)
+    const page = await editorPage(
+      { kind: "working copy", url: FILES, folder, sample },
+      content.profile,
+    )
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(withEditorPolicy(page, env))
   })

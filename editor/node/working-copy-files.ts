@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { readFile, realpath, rename, writeFile } from "node:fs/promises"
+import { access, constants, readFile, realpath, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join, sep } from "node:path"
 import type { Texts, Version } from "../store/store"
@@ -97,10 +97,26 @@ async function write(folder: string, match: string, form: FormData): Promise<voi
   if (match !== `"${id}"`) throw httpError(412, "the files have changed")
   for (const part of parts) {
     const bytes = Buffer.from(await part.arrayBuffer())
-    const isText = TEXTS.has(part.name)
-    // A text is written in place, so a symbolic link stays one.
-    await writeFile(join(folder, isText ? part.name : UNFINISHED), bytes)
-    if (!isText) await rename(join(folder, UNFINISHED), join(folder, part.name))
+    if (TEXTS.has(part.name)) await replaceText(join(folder, part.name), bytes)
+    else await replaceFile(join(folder, part.name), bytes, join(folder, UNFINISHED))
+  }
+}
+
+/** Replaces a text, unless it is read-only. Of a symbolic link, the target is replaced. */
+async function replaceText(path: string, bytes: Buffer) {
+  const target = await realpath(path)
+  await access(target, constants.W_OK)
+  await replaceFile(target, bytes, `${target}.unfinished`)
+}
+
+/** Replaces a file at once, so that one that cannot be written, as on a full disk, stays as it was. */
+async function replaceFile(path: string, bytes: Buffer, unfinished: string) {
+  try {
+    await writeFile(unfinished, bytes, { flush: true })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
   }
 }
 

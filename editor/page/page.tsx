@@ -2,11 +2,11 @@ import { accentCss, EditableContext, StyleElement } from "../site"
 import "./page.css"
 import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { type Address, entryOf, itemsIn } from "../session/address"
-import { nameOf } from "../session/editables"
-import { useEditing } from "../session/editing"
+import { addressesOf, type Editable, nameOf } from "../session/editables"
+import { type Editing, useEditing } from "../session/editing"
 import { KINDS } from "../session/kinds"
+import { hasErrorIn, WRONG } from "../session/problems"
 import { controlAround } from "../session/schema-fields"
-import type { Session } from "../session/session"
 import { sizeOf } from "../session/uploads"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
@@ -32,10 +32,16 @@ export const Page = ({ frame, ...contents }: Props) => (
 /** The contents of the frame: the screens, with a + for each list. */
 export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
   const { open, onAdd, onMove } = props
-  const { session, icons, urlOf, siteUrl } = useEditing()
+  const editing = useEditing()
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
-  const late = useDeferredValue(session)
-  const shown = session.typing ? late : session
+  const late = useDeferredValue(editing)
+  const {
+    session: shown,
+    problems,
+    icons,
+    urlOf,
+    siteUrl,
+  } = editing.session.typing ? late : editing
   const data = useMemo(() => {
     return pageData(shown, {
       icons,
@@ -46,8 +52,9 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   }, [shown, icons, siteUrl, urlOf])
   const editable = open?.editable
   const from = useCallback(
-    (fields: string, wording?: string) => attributes(shown, fields, wording, editable),
-    [shown, editable],
+    (fields: string, wording?: string) =>
+      attributes({ session: shown, problems, open: editable }, fields, wording),
+    [shown, problems, editable],
   )
   usePointing(document, shown, props)
   useDragging(document, shown, onMove)
@@ -62,19 +69,23 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   )
 }
 
+type Shown = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
+
 /**
  * The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`, in the wording
  * of a sentence.
  */
-function attributes(session: Session, fields: string, wording?: string, open?: string) {
+function attributes({ session, problems, open }: Shown, fields: string, wording?: string) {
   const all = [...fields.split(" "), wording ?? []].flat()
   const places = all.map((field) => controlAround(session, field.split(".")))
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
+  const isWrong = hasErrorIn(problems, addressesOf(editable))
   return {
     "data-field": editable,
     "data-part": part,
     "data-open": editable === open ? "" : undefined,
+    "data-wrong": isWrong ? "" : undefined,
     "data-entry": entryOf(session, editable) && "",
     "data-empty":
       part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
@@ -83,6 +94,6 @@ function attributes(session: Session, fields: string, wording?: string, open?: s
     tabIndex: 0,
     // On the site, the prompt is hidden from screen readers. Here it gets the focus, so it is read aloud.
     "aria-hidden": undefined,
-    "aria-description": `${nameOf(session, editable)}. Press Enter to edit.`,
+    "aria-description": `${nameOf(session, editable)}${isWrong ? `, ${WRONG}` : ""}. Press Enter to edit.`,
   }
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react"
-import { flushSync } from "react-dom"
+import { completeFocused } from "../fields/focus"
 import type { Address } from "../session/address"
 import { useEditing } from "../session/editing"
 import { problemsOf } from "../session/problems"
@@ -15,26 +15,15 @@ type Props = {
 
 /** Save and publish, as long as the content has no errors. */
 export function useSaving({ publishing, onRefused }: Props) {
-  const { icons } = useEditing()
+  const { allIcons } = useEditing()
   const checked = (act: () => void) => () => {
     completeFocused()
-    const problems = problemsOf(publishing.session.get(), icons)
+    const problems = problemsOf(publishing.session.get(), allIcons)
     const errors = problems.filter(({ severity }) => severity === "error")
     if (errors.length > 0) onRefused(errors.map(({ at }) => at))
     else act()
   }
   return { save: checked(publishing.save), publish: checked(publishing.publish) }
-}
-
-/** Completes the text of the focused field as blur would: trims it, adds https://. The caret stays. */
-function completeFocused() {
-  const field = document.activeElement
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { value, selectionEnd } = field
-  flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
-  if (selectionEnd === null || field.value === value) return
-  const after = Math.max(0, value.trimEnd().length - selectionEnd)
-  field.setSelectionRange(field.value.length - after, field.value.length - after)
 }
 
 /** The buttons Save and, in a store with drafts, Publish. Never disabled, because a disabled button loses the focus. */

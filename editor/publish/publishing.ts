@@ -89,10 +89,10 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     if (conflictsIn(session.get()).length > 0) return endSave(false)
     if (!isEdited(now)) return endSave()
     refuseErrors(now)
-    const saved = await store.save(now.stored, changeToSave(now)).catch(outdatedOf)
+    const saved = await store.save(now.stored, changeToSave(now)).catch(refusalOf)
     if (saved instanceof StoreError) {
+      if (isAgain || saved.kind === "refused") throw saved
       await read()
-      if (isAgain) throw saved
       return save(true)
     }
     await rebase(saved, true)
@@ -243,13 +243,6 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       return goal || failure || stored().draft || published?.isLive === false
     },
   }
-}
-
-/** An outdated request; other failures are thrown. */
-function outdatedOf(thrown: unknown): StoreError {
-  const error = asStoreError(thrown)
-  if (error.kind === "outdated") return error
-  throw error
 }
 
 /** Whether a failure is over after a good read: only what was refused stays, as long as its draft is the same. */

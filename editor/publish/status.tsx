@@ -6,7 +6,7 @@ import { statusText } from "./status-text"
 
 type Props = {
   publishing: Publishing
-  /** What to say beside a state that needs no detail. */
+  /** What to say instead, while nothing is left to do. */
   hint?: string | undefined
   onSignIn: () => void
 }
@@ -19,13 +19,7 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 /** The status line of the bar, with a button that helps with a problem. */
 export function Status({ publishing, hint, onSignIn }: Props) {
   const { session, dispatch, isKept, siteUrl } = useEditing()
-  const {
-    text,
-    state,
-    detail = hint,
-    link,
-    help,
-  } = statusText({
+  const { text, state, detail, link, help } = statusText({
     ...usePublishingState(publishing),
     isEdited: isEdited(session),
     isKept,
@@ -62,7 +56,8 @@ export function Status({ publishing, hint, onSignIn }: Props) {
         </details>
       ) : (
         <p>
-          <span>{text}</span> {detail && <small>{detail}</small>} {more}
+          {hint && state === "done" ? <strong>{hint}</strong> : <span>{text}</span>}{" "}
+          {detail && <small>{detail}</small>} {more}
         </p>
       )}
     </div>

@@ -27,7 +27,12 @@ export type Editing = {
   problems: FieldProblem[]
   /** The fields for whose errors the last save was refused. */
   refused: Address[]
+  /** The icons that have loaded. */
   icons: Icons
+  /** All icons; undefined until they have loaded. */
+  allIcons: Icons | undefined
+  loadIcons: () => void
+  haveIconsFailed: boolean
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
   /** The URL of a file by its path; undefined until the file has loaded. */

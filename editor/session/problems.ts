@@ -4,49 +4,71 @@ import {
   type Finding,
   findingsSync,
   type Lookups,
+  offsetOf,
+  parseYaml,
   pathInStatic,
+  positionAt,
   unknownIcon,
 } from "../site"
-import type { Version } from "../store/store"
 import type { Icons } from "../ui/icon"
-import type { Address, Path } from "./address"
+import { type Address, isWithin, type Path } from "./address"
+import { KINDS } from "./kinds"
 import { controlAround } from "./schema-fields"
 import type { Session } from "./session"
 import { pathsIn } from "./uploads"
 
-/** An error or a warning about the value at an address. */
-export type FieldProblem = Omit<Finding, "path"> & { at: Address }
+/** An error or a warning about the value at an address. `path` leads to the value, from the name of its file. */
+export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path }
+
+/** What is said of a field with an error. */
+export const WRONG = "needs a correction"
+
+/** Whether one of some fields, or a field in them, has an error. */
+export const hasErrorIn = (problems: FieldProblem[], addresses: Address[]) =>
+  problems.some(
+    ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
+  )
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
-  const { values, stored, uploads } = session
-  return schemasFor(stored.version, uploads, icons).flatMap(([name, schema]) =>
-    findingsSync(schema, values[name]).map(({ path, ...finding }) => ({
-      ...finding,
-      at: controlAround(session, [name, ...path] as Path).at,
-    })),
+  const { values } = session
+  return schemasFor(pathsIn(session).join("\n"), icons).flatMap(([name, schema]) =>
+    findingsSync(schema, values[name]).map((finding) => {
+      const path = [name, ...finding.path] as Path
+      return { ...finding, path, at: controlAround(session, path).at }
+    }),
   )
 }
 
-/** The schemas of both files. The bytes of other files are not validated, because the controls have checked them. */
-const schemasFor = memoizeLast(
-  (version: Version, uploads: Session["uploads"], icons: Icons | undefined) => {
-    const paths = pathsIn({ stored: { version }, uploads }).flatMap((path) =>
-      path.startsWith("static/") ? path.slice("static/".length) : [],
-    )
-    const lookups: Lookups = {
-      ...EVERYTHING_FOUND,
-      ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
-      staticFile: (address) => {
-        const path = pathInStatic(address)
-        if (!paths.includes(path)) return "missing"
-        return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
-      },
-      thisYear: new Date().getFullYear(),
-    }
-    return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
-  },
-)
+/** Where a problem is in what is saved: the file and line, and the address of that line on GitHub. */
+export function placeOf({ stored: { version } }: Session, { path, key }: FieldProblem) {
+  const [name, ...rest] = path
+  const file = CONTENT_FILES.find((one) => one.name === name)
+  const text = file ? version.texts[file.name] : ""
+  const { line } = positionAt(text, offsetOf(parseYaml(text).document?.contents ?? null, rest, key))
+  const url = version.url && `${version.url}/${file?.path}#L${line}`
+  return { place: `${file?.path}:${line}`, url }
+}
+
+/** The schemas of both files, for the paths of other files, one in each line. The bytes of other files are not validated, because the controls have checked them. */
+const schemasFor = memoizeLast((lines: string, icons: Icons | undefined) => {
+  const paths = lines.split("\n")
+  const lookups: Lookups = {
+    ...EVERYTHING_FOUND,
+    ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
+    picture: (name) =>
+      paths.includes(KINDS.picture.fileOf?.(name) ?? "")
+        ? EVERYTHING_FOUND.picture(name)
+        : undefined,
+    staticFile: (address) => {
+      const path = `static/${pathInStatic(address)}`
+      if (!paths.includes(path)) return "missing"
+      return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
+    },
+    thisYear: new Date().getFullYear(),
+  }
+  return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)
+})
 
 function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | undefined

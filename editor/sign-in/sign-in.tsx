@@ -20,12 +20,12 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   const { host } = new URL(siteUrl)
   const [problem, setProblem] = useState(earlier)
   // The content opens with it, or GitHub says what is wrong.
-  const signIn = (pasted: string) => {
-    const token = cleanToken(pasted)
+  const signIn = (form: FormData) => {
+    const token = cleanToken(String(form.get("token")))
     const found = tokenProblem(token)
     setProblem(found)
     if (found) return
-    storedToken.set(token)
+    storedToken.set(token, form.has("keep"))
     onSignedIn(token)
   }
   return (
@@ -52,7 +52,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              signIn(String(new FormData(event.currentTarget).get("token")))
+              signIn(new FormData(event.currentTarget))
             }}
           >
             <label>
@@ -72,13 +72,18 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
                 {problem}
               </p>
             )}
+            <label className="keep">
+              <input name="keep" type="checkbox" defaultChecked /> Keep me signed in on this device
+            </label>
             <button type="submit" className="button primary">
               Sign in
             </button>
           </form>
         </li>
       </ol>
-      <p>This browser keeps the token until you sign out.</p>
+      <p>
+        On a device that is not yours, do not stay signed in: the token is gone with the tab then.
+      </p>
       <a href={siteUrl}>Back to the site</a>
     </div>
   )

@@ -1,12 +1,15 @@
-import { localArea } from "../store/storage"
+import { localArea, tabArea } from "./storage"
 
 const KEY = "editor-token"
 
-/** The token with which the owner is signed in, in the browser's storage. */
+/** The token with which the owner is signed in: in the browser's storage, or in that of the tab. */
 export const storedToken = {
-  get: () => localArea.getItem(KEY),
-  set: (token: string) => localArea.setItem(KEY, token),
-  forget: () => localArea.removeItem(KEY),
+  get: () => localArea.getItem(KEY) ?? tabArea.getItem(KEY),
+  set: (token: string, isKept: boolean) => (isKept ? localArea : tabArea).setItem(KEY, token),
+  forget() {
+    localArea.removeItem(KEY)
+    tabArea.removeItem(KEY)
+  },
 }
 
 /** A pasted token without spaces and characters that nobody sees. */

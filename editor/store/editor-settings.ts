@@ -18,7 +18,11 @@ type Sample = SampleValue[]
 export type WorkingCopy = { kind: "working copy"; url: string; folder: string; sample?: Sample }
 
 /** The settings of the editor: its store; "none" if the build does not know its repository. */
-export type EditorSettings = { store: GithubStore | WorkingCopy | { kind: "none" } }
+export type EditorSettings = {
+  store: GithubStore | WorkingCopy | { kind: "none" }
+  /** The icons with which the page opens: the editor's own, and those of usual links and of the content. */
+  icons: Record<string, string[]>
+}
 
 /** The live build, as /admin/build.json describes it. */
 export type Build = {

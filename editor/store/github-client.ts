@@ -63,7 +63,7 @@ function failureOf(status: number, sentence: string, type?: string): StoreError 
   if (type === "STALE_DATA" || /already exists/.test(why))
     return new StoreError("outdated", "GitHub has something newer than it shows.")
   const advice = /not accessible by/.test(why)
-    ? " Sign out in the menu, and sign in with a token that has the permissions which the sign-in names."
+    ? ` Sign out in the menu, and sign in with a token for "Only select repositories" that has the permissions which the sign-in names. One for "Public repositories" can only read.`
     : ""
   return new StoreError("refused", `GitHub refuses this: ${why}.${advice}`)
 }

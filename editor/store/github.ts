@@ -80,7 +80,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     known.see(required(found.pullRequests.nodes).map(required).toReversed(), "read")
     const live = mains.read(versionAt(branch, found.main.target))
-    const head = heads.read(found.draft ? versionAt(DRAFT_BRANCH, found.draft.target) : undefined)
+    const head = known.readHead(found.draft && versionAt(DRAFT_BRANCH, found.draft.target))
     const pull = known.openPull()
     const merged = known.mergeOf(before?.draft?.number)
     if (!pull) return { version: live, live, merged, leftOver: head }
@@ -147,8 +147,12 @@ export function github({ repository, branch }: Options, token: () => string): St
         committed?.head.id === leftOver?.id && isSameChange(committed?.change, change)
       if (!isCommitted) {
         // The branch may be there already. If it is not, the commit fails.
-        if (!base.draft) await beginBranch(base).catch(refusalOf)
-        committed = { change, head: await commit(base, change) }
+        const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
+        const head = await commit(base, change).catch((failure: StoreError) => {
+          const isOfToken = !(refusal instanceof StoreError) || refusal.message === failure.message
+          throw isOfToken ? failure : new StoreError("outdated", failure.message)
+        })
+        committed = { change, head }
       }
       const { head } = committed as NonNullable<typeof committed>
       const open = known.openPull()

@@ -51,6 +51,8 @@ export function knownOfGithub() {
   const mains = newestOf(({ id }: Version) => id)
   const heads = newestOf((head: Version | undefined) => head?.id ?? NO_COMMIT)
   const pulls = new Map<number, ReturnType<typeof newestOf<PullRequest>>>()
+  const openPull = () =>
+    [...pulls.values()].map((pull) => pull.get()).findLast((pull) => pull?.state === "OPEN")
   return {
     mains,
     heads,
@@ -67,8 +69,11 @@ export function knownOfGithub() {
       }
     },
 
-    openPull: () =>
-      [...pulls.values()].map((pull) => pull.get()).findLast((pull) => pull?.state === "OPEN"),
+    openPull,
+
+    /** Corrects what a read shows of the draft's branch. GitHub may delete it once it is merged, but not before. */
+    readHead: (head: Version | null) =>
+      head || openPull() ? heads.read(head ?? undefined) : heads.write(undefined),
 
     /** When a pull request was merged, and its last commit then; undefined if it was not. */
     mergeOf(number = 0) {

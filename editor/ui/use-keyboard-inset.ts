@@ -1,14 +1,20 @@
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 
 /**
  * Sets `--keyboard` to the height of the window that a phone's keyboard covers. Not all browsers tell CSS that height.
+ *
+ * @param onChange called when that height has changed
  */
-export function useKeyboardInset() {
+export function useKeyboardInset(onChange: () => void) {
+  const changed = useEffectEvent(onChange)
   useEffect(() => {
+    let before = 0
     const update = () => {
       const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
       const covered = Math.max(0, innerHeight - offsetTop - height)
       document.documentElement.style.setProperty("--keyboard", `${covered}px`)
+      if (covered !== before) changed()
+      before = covered
     }
     const listening = new AbortController()
     for (const type of ["resize", "scroll"])

@@ -4,6 +4,7 @@ import { signOut, storedToken } from "../sign-in/token"
 import { POLL_MS } from "../store/durations"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { asStoreError, type StoreError } from "../store/store"
+import type { Icons } from "../ui/icon"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
 import { holdLock } from "./tab-lock"
@@ -12,12 +13,12 @@ const NO_STORE =
   "This build does not know its repository, so there is nothing to edit here. The host has to set REPOSITORY_URL (on GitHub), BRANCH and URL for the build. On your own machine, run npm start."
 
 /** The editor at /admin, behind a sign-in where the store needs one. */
-export function App({ settings: { store } }: { settings: EditorSettings }) {
+export function App({ settings: { store, icons } }: { settings: EditorSettings }) {
   const [token, setToken] = useState(storedToken.get)
   const [problem, setProblem] = useState<string>()
   if (store.kind === "none") return <Message text={NO_STORE} />
   if (store.kind === "working copy" || (token && !problem))
-    return <EditorLoader settings={store} onSignedOut={setProblem} />
+    return <EditorLoader settings={store} icons={icons} onSignedOut={setProblem} />
   const signIn = (next: string) => {
     setProblem(undefined)
     setToken(next)
@@ -31,12 +32,13 @@ export function App({ settings: { store } }: { settings: EditorSettings }) {
 
 type LoaderProps = {
   settings: GithubStore | WorkingCopy
+  icons: Icons
   /** Called when the owner has to sign in again. */
   onSignedOut: (problem: string) => void
 }
 
 /** Opens the content, and retries until it is open. */
-function EditorLoader({ settings, onSignedOut }: LoaderProps) {
+function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
   const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
   const [problem, setProblem] = useState<StoreError>()
   const [isElsewhere, setElsewhere] = useState(false)
@@ -66,7 +68,7 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
     })
     return () => clearTimeout(timer)
   }, [settings, onSignedOut, isTakeOver])
-  if (editor) return <Editor {...editor} settings={settings} />
+  if (editor) return <Editor {...editor} icons={icons} settings={settings} />
   if (isElsewhere)
     return (
       <Message text="This page is being edited in another tab.">
@@ -83,7 +85,7 @@ function EditorLoader({ settings, onSignedOut }: LoaderProps) {
           Open the file on GitHub
         </a>
       )}
-      {settings.kind === "github" && (
+      {problem && settings.kind === "github" && (
         <button type="button" className="button" onClick={signOut}>
           Sign out
         </button>

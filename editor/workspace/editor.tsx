@@ -7,18 +7,20 @@ import { problemsOf } from "../session/problems"
 import type { GithubStore, WorkingCopy } from "../store/editor-settings"
 import { type Icons, IconsContext } from "../ui/icon"
 import { useFiles } from "./use-files"
+import { useIcons } from "./use-icons"
 import { Workspace } from "./workspace"
 
 type Props = {
   publishing: Publishing
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   kept: ReturnType<typeof observable<boolean | undefined>>
+  /** The icons with which the page has opened. */
   icons: Icons
   settings: GithubStore | WorkingCopy
 }
 
 /** The workspace of an open session, with the contexts that its parts share. */
-export function Editor({ publishing, kept, icons, settings }: Props) {
+export function Editor({ publishing, kept, icons: opened, settings }: Props) {
   const { store, session: sessions } = publishing
   const github = settings.kind === "github" ? settings : undefined
   const { dispatch } = sessions
@@ -33,11 +35,13 @@ export function Editor({ publishing, kept, icons, settings }: Props) {
     const { path, hash } = found.file
     return !session.uploads[path] && session.stored.version.files[path] === hash
   }
-  const problems = useMemo(() => problemsOf(session, icons), [session, icons])
+  const { icons, ...loading } = useIcons(opened, session)
+  const { allIcons } = loading
+  const problems = useMemo(() => problemsOf(session, allIcons), [session, allIcons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.siteUrl }
   return (
     <IconsContext value={icons}>
-      <EditingContext value={{ ...editing, urlOf, isSample, isKept }}>
+      <EditingContext value={{ ...editing, ...loading, urlOf, isSample, isKept }}>
         <Workspace publishing={publishing} github={github} onRefused={setRefused} />
       </EditingContext>
     </IconsContext>

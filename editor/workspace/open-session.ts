@@ -3,12 +3,10 @@ import { openKept } from "../session/kept"
 import { observable, sessionStore } from "../session/observable"
 import { isEdited, newSession } from "../session/session"
 import { storedToken } from "../sign-in/token"
-import { EDITOR_PATH } from "../site"
 import type { Build, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { github } from "../store/github"
 import type { Store } from "../store/store"
 import { workingCopy } from "../store/working-copy"
-import type { Icons } from "../ui/icon"
 
 /** The name of the content that is edited: the repository, or the folder of the working copy. */
 export const scopeOf = (settings: GithubStore | WorkingCopy) =>
@@ -24,16 +22,13 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
     settings.kind === "github"
       ? github(settings, () => storedToken.get() ?? "")
       : workingCopy(settings.url)
-  const [icons, { publishing, kept }] = await Promise.all([
-    loadIcons(),
-    openEditing(store, openKept(scopeOf(settings))),
-  ])
+  const { publishing, kept } = await openEditing(store, openKept(scopeOf(settings)))
   // Asks before the tab closes if the browser could not keep the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
     if (kept.get() === false && isEdited(publishing.session.get())) event.preventDefault()
   })
   followBrowser(publishing)
-  return { publishing, kept, icons }
+  return { publishing, kept }
 }
 
 type Keeping = ReturnType<typeof openKept>
@@ -51,9 +46,6 @@ export async function openEditing(
   await publishing.rebase(stored)
   return { publishing, kept: keepEdits(publishing, keeping) }
 }
-
-/** All icons. Not in the bundle, so that the sign-in does not wait for them. */
-const loadIcons = async (): Promise<Icons> => (await fetch(`${EDITOR_PATH}/icons.json`)).json()
 
 /**
  * Keeps the session in the browser after each edit, one write at a time.

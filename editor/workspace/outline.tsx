@@ -1,6 +1,7 @@
 import { Fragment, type RefObject, useState } from "react"
 import { editablesIn } from "../page/elements"
-import { type Address, isWithin, valueIn } from "../session/address"
+import { type Address, isWithin } from "../session/address"
+import { changesIn } from "../session/changes"
 import {
   addressesOf,
   type Editable,
@@ -10,11 +11,11 @@ import {
   summaryOf,
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
+import { hasErrorIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
-import { isSame } from "../yaml/values"
 
 type Props = {
   frame: RefObject<HTMLIFrameElement | null>
@@ -84,16 +85,14 @@ const SUMMARY_MAX = 60
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
   const { session, problems, isSample } = useEditing()
   const addresses = addressesOf(editable)
-  const isEdited = addresses.some((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
-  const isWrong = problems.some(
-    ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
-  )
+  const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
+  const isWrong = hasErrorIn(problems, addresses)
   const isOfSample = addresses
     .flatMap((at) => textsIn(session, at))
     .some(({ text }) => isSample(text))
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
-  const marks = [isWrong && "needs a correction", isEdited && "not saved"].filter(Boolean)
+  const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
   return (
     <li>
       <button

@@ -38,6 +38,7 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     // Synchronously, because phones show their keyboard only while they handle a tap.
     flushSync(() => setOpenCard(next))
     focusField(next)
+    return next
   }
   const close = () => {
     if (!open) return

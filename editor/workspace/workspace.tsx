@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { Card } from "../card/card"
-import { withCaret } from "../fields/focus"
+import { scrollToCaret, withCaret } from "../fields/focus"
 import { Page } from "../page/page"
 import { Buttons, useSaving } from "../publish/buttons"
 import { Changes } from "../publish/list-of-changes"
@@ -10,10 +10,10 @@ import type { Address } from "../session/address"
 import { changesBetween } from "../session/changes"
 import { countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing"
-import type { Snapshot } from "../session/session"
+import { WRONG } from "../session/problems"
+import { isEdited, type Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
-import { localArea } from "../store/storage"
 import { keysOf } from "../ui/keys"
 import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
@@ -30,34 +30,20 @@ type Props = {
 }
 
 const FIRST_HINT = "Click or tap what you want to change."
-/** The name in localStorage under which is kept that a card was opened. */
-const HAS_OPENED = "editor-has-opened"
-
-/** Whether no card was opened yet in this browser. */
-function useIsNew(open: OpenCard | undefined) {
-  const [isNew, setNew] = useState(() => localArea.getItem(HAS_OPENED) === undefined)
-  useEffect(() => {
-    if (!open) return
-    localArea.setItem(HAS_OPENED, "yes")
-    setNew(false)
-  }, [open])
-  return isNew
-}
-
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch } = useEditing()
   const { past, future } = session
   const sessions = publishing.session
-  useKeyboardInset()
+  useKeyboardInset(scrollToCaret)
   const frame = useRef<HTMLIFrameElement>(null)
   const lastTool = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[] }>()
-  // The next edit hides the notice.
-  const notice = latest?.past === past ? latest.notice : undefined
-  const notify = (next: Notice) => setLatest({ notice: next, past: sessions.get().past })
+  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[]; card?: OpenCard }>()
+  /** Shows a notice until the next edit; one about a card, until that is closed. */
+  const notify = (notice: Notice, card?: OpenCard) =>
+    setLatest({ notice, past: sessions.get().past, card })
   const announce = (text: string) => notify({ text, isQuiet: true })
   const remove = (entry: Address) => {
     const now = sessions.get()
@@ -66,7 +52,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
   const { open } = cards
-  const isNew = useIsNew(open)
+  const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
+  const isUntouched = past.length === 0 && !isEdited(session) && !session.stored.draft
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -93,9 +80,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     const [first] = fields
     onRefused(fields)
     if (!first) return
-    cards.showAddress(first)
     // The notice is needed if the card of the field was open already.
-    notify({ text: `Not saved: ${nameOf(session, first)} needs a correction` })
+    notify({ text: `Not saved: ${nameOf(session, first)} ${WRONG}` }, cards.showAddress(first))
   }
   const tools: BarTool[] = [
     { icon: "arrow-back-up", label: "Undo", isOff: past.length === 0, onClick: undo },
@@ -114,7 +100,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
-          hint={isNew ? FIRST_HINT : undefined}
+          hint={isUntouched && !open ? FIRST_HINT : undefined}
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">
@@ -162,7 +148,10 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           {(closing) => <SignIn store={github} onSignedIn={closing(publishing.poll)} />}
         </Sheet>
       )}
-      <NoticeLine notice={notice} onClose={() => setLatest(undefined)} />
+      <NoticeLine
+        notice={isCurrent ? latest.notice : undefined}
+        onClose={() => setLatest(undefined)}
+      />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import type { Content } from "./content-files"
 import { partsOf } from "./inline-links"
 import { linkName, printedAddress } from "./link-text"
 import { languageOf, sentencesOf } from "./sentences"
-import { nameOfLabel, usualIcon } from "./social-labels"
+import { iconOf, nameOfLabel } from "./social-labels"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {
@@ -15,23 +15,24 @@ export type ScreenLookups = {
 }
 
 /** Outline icons of the same things as emoji, which a system without an emoji font shows as empty boxes. */
-const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barrier-block" }
+export const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barrier-block" }
 
 /** The data that the screens derive from the content: language, sentences, links and pictures with icons, and the biography. */
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
   const usualNames: Record<string, string> = sentences.social
-  const social = (about.social ?? []).map(({ label, icon, link, name }) => {
+  const social = (about.social ?? []).map((entry) => {
+    const { label, link, name } = entry
     const usualName = Object.hasOwn(usualNames, label) ? usualNames[label] : nameOfLabel(label)
-    const shownIcon = icon || usualIcon(label)
+    const icon = iconOf(entry)
     return {
       label,
       link,
       name: linkName(name || `${usualName}`, link, sizeOf, language.lang),
       address: printedAddress(link, siteUrl),
       // Only in the editor, an icon may be unknown.
-      iconPaths: Object.hasOwn(icons, shownIcon) ? icons[shownIcon] : [],
+      iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
     }
   })
   const biography = about.about.map((paragraph) =>

@@ -47,6 +47,10 @@ export const nameOfLabel = (label: string) =>
 /** The icon of a link without one of its own: that of its brand, unless the label is known. */
 export const usualIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`
 
+/** The icon of a link: its own, or the usual one. */
+export const iconOf = ({ label, icon }: { label: string; icon?: string | null | undefined }) =>
+  icon || usualIcon(label)
+
 /** A label: letters and digits in groups. Analytics has it as the name of an event. */
 export const LABEL = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/
 

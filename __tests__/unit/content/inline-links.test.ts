@@ -55,14 +55,14 @@ test.each([
   ["Em São Jo||ão.", undefined, "Em São [João](|https://|)."],
   [`In ${LINK} the [l||ab](/b.pdf)`, undefined, `In ${LINK} the [lab](|/b.pdf|)`],
   ["In [the |lab|](https://lab.example/).", "/b.pdf", "In [the lab](|/b.pdf|)."],
-])("withLink › should make %s a link to %s", (text, address, linked) => {
+])("withLink › makes %s a link to %s", (text, address, linked) => {
   const [start = "", words = "", end = ""] = text.split("|")
   const made = withLink(start + words + end, start.length, (start + words).length, address)
   expect(made && selected(made.text, made.start, made.end)).toBe(linked)
 })
 
 test.each(["I || teach", "|I\nteach|", "|In [the lab|](/lab.pdf)"])(
-  "withLink › should leave %j, which cannot be a link's words",
+  "withLink › leaves %j, which cannot be a link's words",
   (text) => {
     const [start = "", words = "", end = ""] = text.split("|")
     expect(withLink(start + words + end, start.length, (start + words).length)).toBeUndefined()

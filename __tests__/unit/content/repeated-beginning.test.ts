@@ -15,12 +15,12 @@ test.each([
   ["https://scholar.google.com/citations?user=", "user=ada", "ada"],
   ["mailto:", "mailto:ada@example.org", "ada@example.org"],
   ["https://", "https://ada.example", "ada.example"],
-])("withoutRepetition › should make %s%s end with %s alone", (beginning, typed, rest) => {
+])("withoutRepetition › makes %s%s end with %s alone", (beginning, typed, rest) => {
   expect(withoutRepetition(beginning + typed)).toBe(beginning + rest)
 })
 
 test.each(Object.values(USUAL_LINKS))(
-  "withoutRepetition › should know the beginning %s, twice",
+  "withoutRepetition › knows the beginning %s, twice",
   (beginning) => {
     expect(withoutRepetition(`${beginning}${beginning}ada`)).toBe(`${beginning}ada`)
   },
@@ -32,11 +32,11 @@ test.each([
   "https://github.com/https://gitlab.com/ada",
   "https://medium.com/@ada",
   "/resume.pdf",
-])("withoutRepetition › should leave %s as it is", (address) => {
+])("withoutRepetition › leaves %s as it is", (address) => {
   expect(withoutRepetition(address)).toBe(address)
 })
 
-test("check › should warn of a link whose beginning is there twice", async () => {
+test("check › warns of a link whose beginning is there twice", async () => {
   const linked = edit(
     "label: resume\n      link: /resume.pdf",
     "label: youtube\n      link: https://www.youtube.com/@@ada",

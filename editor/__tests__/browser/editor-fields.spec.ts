@@ -76,7 +76,14 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     await press("Close this message")
     // Also where nothing else changes, because the card is open and says so already.
     await save()
-    await expect(said("Not saved: Birth year needs a correction")).toBeVisible()
+    const notice = said("Not saved: Birth year needs a correction")
+    await expect(notice).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(notice).toHaveCount(0)
+    // The page marks what is wrong, also without a card.
+    await expect(born).toHaveCSS("outline-style", "dashed")
+    await expect(born).toHaveAccessibleDescription(/^Birth year and home, needs a correction\./)
+    await press(born, "2999")
     await retype("1986")
     await save()
     await expect(field("Average")).toBeFocused()
@@ -98,9 +105,9 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     "+  home: <b>{birth}</b> &amp; עברית",
     "-    average: 17.50",
     "+    average: 9.25",
-    "-      I ride.",
-    "+      I ski.",
+    "+    - I ski.",
     "+    - I row.",
-    "+    - I mostly ride.",
+    "-      I ride.",
+    "+      I mostly ride.",
   ])
 })

@@ -108,6 +108,12 @@ const OUTLINE = `
     - status: "Done again: Role"
 `
 
+/** Runs in the editor: what a phone's browser says when its keyboard covers 300 px. */
+function showKeyboard() {
+  Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 })
+  visualViewport?.dispatchEvent(new Event("resize"))
+}
+
 test.describe("page on a computer", () => {
   test.use(COMPUTER)
 
@@ -140,7 +146,8 @@ test.describe("page on a computer", () => {
       await expect(field("Line about birth and home")).toBeFocused()
       await page.keyboard.type("now ")
       await expect(born).toContainText(", now living in")
-      await expect(card("Birth year and home").getByRole("textbox").first()).toHaveValue("1985")
+      const sentence = card("Line about birth and home")
+      await expect(sentence.getByRole("textbox").first()).toHaveValue("1985")
     })
 
     await test.step("and keeps the caret of a role from right to left in its line", async () => {
@@ -280,9 +287,9 @@ test.describe("page on a phone", () => {
   test("opens a sheet below a tap; Back or a tap beside it closes the sheet", async ({
     editor,
   }) => {
-    const { page, frame, role, status, edited, press, card } = editor
+    const { page, frame, role, status, paragraphs, edited, press, card, field } = editor
     await test.step("the first visit says what to do, and the menu names the tools", async () => {
-      await expect(status).toHaveText("All saved Click or tap what you want to change.")
+      await expect(status).toHaveText("Click or tap what you want to change.")
       await press("More")
       await press(page.locator(".menu").getByText("Outline"))
       await expect(page.getByRole("dialog", { name: "Outline" })).toBeVisible()
@@ -321,6 +328,28 @@ test.describe("page on a phone", () => {
       await expect(element).toBeFocused()
     }
 
-    await expect(status).toHaveText("All saved")
+    await test.step("hint › is there as long as nothing is changed", async () => {
+      await expect(status).toHaveText("Click or tap what you want to change.")
+      await expect(status.locator("strong")).toHaveCSS("font-size", "14px")
+      await editor.changeRole("inventor")
+      await page.keyboard.press("Escape")
+      await expect(status).toHaveText("Kept on this device")
+      await press("Undo")
+      await expect(status).toHaveText("Click or tap what you want to change.")
+    })
+
+    await test.step("biography › keeps its caret in view when the keyboard comes", async () => {
+      await press(paragraphs.last())
+      await page.keyboard.press("ControlOrMeta+End")
+      await page.keyboard.insertText("\nI write.".repeat(20))
+      const area = field("Biography")
+      const below = () =>
+        area.evaluate((text) => text.scrollHeight - text.scrollTop - text.clientHeight)
+      const height = await area.evaluate((text) => text.clientHeight)
+      await page.evaluate(showKeyboard)
+      await expect.poll(() => area.evaluate((text) => text.clientHeight)).toBeLessThan(height)
+      // The caret is at the end.
+      expect(await below()).toBeLessThan(1)
+    })
   })
 })

@@ -19,6 +19,16 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
+/** Runs in the editor: no picture is decoded before the event "decode". */
+function holdDecoding() {
+  const decode = createImageBitmap
+  window.createImageBitmap = async (...all: unknown[]) => {
+    await new Promise((resolve) => addEventListener("decode", resolve, { once: true }))
+    window.createImageBitmap = decode
+    return decode(...(all as Parameters<typeof decode>))
+  }
+}
+
 test("upload › explains a file that cannot be used, and crops and shows one that can", async ({
   editor,
   github,
@@ -49,8 +59,8 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await press("Change the crop")
     await expect(size).toHaveValue("1800")
     await size.fill("1500")
-    // Half of the way to the top.
-    const PRESSES = 5
+    // To 60 px below the top.
+    const PRESSES = 3
     for (let count = 0; count < PRESSES; count += 1) await frame.press("ArrowUp")
     await press("Use this part")
     await expect(button("Change the crop")).toBeFocused()
@@ -75,35 +85,59 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     expect(await cut.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 1200 })
     expect((await cut.metadata()).exif).toBeUndefined()
     const redRows = await cut.resize(1, 1200).extractChannel("red").raw().toBuffer()
-    // The red end is a tenth of the square.
-    expect(redRows.findIndex((red) => red < 128)).toBe(120)
+    // Of the red end, 240 px are within the square of 1500 px.
+    expect(redRows.findIndex((red) => red < 128)).toBe((240 / 1500) * 1200)
   })
 
-  await test.step("two fingers size the frame of a portrait, which may be transparent", async () => {
+  await test.step("crop › moves the frame by what a finger moves, wherever it is put", async () => {
     const transparent = sharp(await picture(1000, { r: 0, g: 0, b: 0, alpha: 0.5 }, 1300)).webp()
     await upload("Choose a picture", "肖像.webp", await transparent.toBuffer(), "image/webp")
     await hasWidth(1000)
     await press("Change the crop")
     await expect(frame.locator("img")).toHaveJSProperty("naturalWidth", 1000)
+    await size.fill("700")
     const box = await frame.boundingBox()
     if (!box) throw new Error("The picture is not on the screen.")
-    const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
-    // To two thirds of their distance.
-    await touch(page, [
-      [at(0.2), at(0.3)],
-      [at(0.8), at(0.7)],
-    ])
-    await expect.poll(async () => Math.round(Number(await size.inputValue()) / 10)).toBe(67)
-    const middle = Number(await dialog.locator("circle").getAttribute("cy"))
-    expect(Math.round(middle / 10)).toBe(65)
-    await press("Use this part")
-    await expect(portrait).not.toHaveJSProperty("naturalWidth", 1000)
+    const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
+    await touch(page, at(0.2, 0.2), at(0.3, 0.4))
+    const circle = dialog.locator("circle")
+    const middle = async () =>
+      Promise.all(
+        ["cx", "cy"].map(async (axis) => Math.round(Number(await circle.getAttribute(axis)) / 10)),
+      )
+    // From 500, 500, by a tenth of the width and a fifth of the height.
+    await expect.poll(middle).toEqual([60, 76])
+    // A tap right after a drag stops its momentum, and presses nothing.
+    await button("Use this part").press("Enter")
+    await expect(portrait).toHaveJSProperty("naturalWidth", 700)
+  })
+
+  await test.step("large photo › is made smaller, which the card says meanwhile", async () => {
+    await page.evaluate(holdDecoding)
+    await upload("Choose a picture", "large.png", await picture(3700, "teal", 4000))
+    const status = card().getByText("Making the photo smaller…")
+    await expect(status).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event("decode")))
+    await hasWidth(1200)
+    await expect(status).toHaveCount(0)
+    await press("Change the crop")
+    await expect(size).toHaveAttribute("max", "3600")
+    await page.keyboard.press("Escape")
+    await press("Undo")
+    await hasWidth(700)
   })
 
   await test.step("a PDF takes the place of the résumé, and can be opened", async () => {
     await press(link("Résumé"))
     const open = card().getByRole("link", { name: /^Open resume/ })
     await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
+    // Heard once, not also as a text.
+    await expect(card().locator(".file")).toMatchAriaSnapshot(`
+      - /children: equal
+      - button "Upload a PDF"
+      - status
+      - link "Open resume.pdf (1 kB)"
+    `)
     const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
     await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
     await expect(open).toHaveAccessibleName("Open resume.pdf (1.5 kB)")

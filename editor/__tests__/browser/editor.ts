@@ -177,7 +177,7 @@ export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promi
   const [start, end] = [await middleOf(from), await middleOf(onto)]
   if (isChromium(page) && (await isTouched(from))) {
     const lifted = page.frameLocator("iframe").locator("[data-lifted]")
-    return touch(page, [[start, end]], () => expect(lifted).toHaveCSS("scale", "1.2"))
+    return touch(page, start, end, () => expect(lifted).toHaveCSS("scale", "1.2"))
   }
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -192,23 +192,18 @@ const isChromium = (page: Page) => page.context().browser()?.browserType().name(
 type Point = { x: number; y: number }
 
 /**
- * Moves fingers, each from a point to another. Only in Chromium, by its own protocol.
+ * Moves a finger. Only in Chromium, by its own protocol.
  *
- * @param held what happens before they move
+ * @param held what happens before it moves
  */
-export async function touch(
-  page: Page,
-  fingers: [start: Point, end: Point][],
-  held?: () => Promise<void>,
-) {
+export async function touch(page: Page, start: Point, end: Point, held?: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints })
-  const after = (step: number) =>
-    fingers.map(([start, end], id) => {
-      const along = (axis: "x" | "y") => start[axis] + ((end[axis] - start[axis]) * step) / STEPS
-      return { id, x: along("x"), y: along("y") }
-    })
+  const after = (step: number) => {
+    const along = (axis: "x" | "y") => start[axis] + ((end[axis] - start[axis]) * step) / STEPS
+    return [{ id: 0, x: along("x"), y: along("y") }]
+  }
   await send("touchStart", after(0))
   await held?.()
   for (let step = 1; step <= STEPS; step += 1) await send("touchMove", after(step))

@@ -1,6 +1,7 @@
 import { test as base, expect } from "../../../__tests__/browser/test"
 import { lineDiff } from "../../../__tests__/helpers/line-diff"
 import { HANDWRITTEN, PROFILE, SITE } from "../../../__tests__/sites/handwritten"
+import { contentIn } from "../../../__tests__/sites/sites"
 import { sitePolicies } from "../../../src/build/hosting/content-security-policy"
 import { editorPage } from "../../node/bundle"
 import { withEditorPolicy } from "../../node/policy"
@@ -51,7 +52,9 @@ export const test = base.extend<Options & Fixtures>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page, context, token }, use) => {
-    const body = withEditorPolicy(await editorPage({ store: STORE }), { isLive: false })
+    const body = withEditorPolicy(await editorPage(STORE, contentIn(HANDWRITTEN).profile), {
+      isLive: false,
+    })
     const headers = {
       "content-security-policy": ofResponses,
       "cross-origin-opener-policy": "same-origin",

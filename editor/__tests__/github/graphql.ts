@@ -50,6 +50,17 @@ type NewPull = { title: string; headRefName: string; baseRefName: string }
 type OfPull = { pullRequestId: string; expectedHeadOid?: string }
 type PullFilter = { headRefName: string; baseRefName: string }
 
+/** The valid queries that were asked for, which are the same again and again. */
+const documents = new Map<string, DocumentNode>()
+
+/** @throws GraphQLError for an invalid query */
+function documentOf(query: string): DocumentNode {
+  const document = documents.get(query) ?? parse(query)
+  if (!documents.has(query)) for (const error of validate(SCHEMA, document)) throw error
+  documents.set(query, document)
+  return document
+}
+
 /** Remembers what requests have written, and shows reads what was there before as long as they lag. */
 function lagging(state: State) {
   const writes: { kind: keyof State["lag"]; key: string; before: unknown; at: number }[] = []
@@ -185,6 +196,9 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     moveRef("main", oid)
     end(pull, { state: "merged", merged: { oid, at: new Date().toISOString() } })
     wrote("commits", oid, null)
+    if (!state.deletesBranches) return
+    leave(pull.branch)
+    repository.deleteBranch(pull.branch)
   }
 
   /** What people do on GitHub, and with git. Reads lag behind that, too. */
@@ -243,6 +257,8 @@ export function githubGraphql(state: State, permissions: () => string[]) {
       needs("contents")
       const { expectedHeadOid, fileChanges } = input
       const { branchName } = input.branch
+      if (!revision(branchName))
+        throw new Refused("NOT_FOUND", `No branch named "${branchName}" exists.`)
       if (revision(branchName) !== expectedHeadOid || seen("newBranches", branchName, false)) {
         const expected = `Expected branch to point to "${expectedHeadOid}" but it did not.`
         throw new Refused("STALE_DATA", `${expected}  Pull and try again.`)
@@ -312,15 +328,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     const path = responsePathAsArray(info.path).join(".")
     if (path === state.hidden) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
     return defaultFieldResolver(source, args, context, info)
-  }
-
-  /** The queries that were asked for, which are the same again and again. */
-  const documents = new Map<string, DocumentNode>()
-  const documentOf = (query: string) => {
-    const document = documents.get(query) ?? parse(query)
-    if (!documents.has(query)) for (const error of validate(SCHEMA, document)) throw error
-    documents.set(query, document)
-    return document
   }
 
   return {

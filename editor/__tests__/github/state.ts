@@ -63,6 +63,8 @@ export const newState = (repository: Repository) => ({
   lag: { refs: 0, commits: 0, pulls: 0, newBranches: 0 },
   /** Whether the repository allows auto-merge. */
   isAutoMergeAllowed: false,
+  /** Whether GitHub deletes branches that were merged. */
+  deletesBranches: false,
   /** Whether the repository requires drafts to have all of main. */
   needsUpToDate: false,
   /** Whether the token may not read the checks, as in a private repository. */

@@ -4,21 +4,27 @@ import { valueIn } from "../../session/address"
 import { conflictNames } from "../../session/changes"
 import { sessionStore } from "../../session/observable"
 import { isEdited, newSession } from "../../session/session"
-import type { Store, Stored } from "../../store/store"
 import { HOME } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 export type Memory = ReturnType<typeof storeInMemory>["memory"]
 
-/** An editor of what a store has. Its live site has every build at once. */
-function editorOf(store: Store, stored: Stored) {
-  const session = sessionStore(newSession(stored))
+/**
+ * An editor around a store in memory with some settings, in which the home was changed. Its live site has every build at
+ * once.
+ */
+export function editor(settings: Partial<Memory> = {}) {
+  const { store, stored, memory } = storeInMemory()
+  Object.assign(memory, settings)
+  const session = sessionStore(newSession(stored()))
   const build = async () => ({ builtAt: "", commit: session.get().stored.live.id })
   const publishing = createPublishing({ store, session, build })
+  const type = (at: string, value: unknown) => session.dispatch({ type: "set", at, value })
+  type(HOME, "Turin, Italy")
   return {
     ...publishing,
-    session,
-    type: (at: string, value: unknown) => session.dispatch({ type: "set", at, value }),
+    memory,
+    type,
     isEdited: () => isEdited(session.get()),
     valueAt: (at: string) => valueIn(session.get(), at),
     /** The status line. */
@@ -32,16 +38,4 @@ function editorOf(store: Store, stored: Stored) {
       return statusText({ ...publishing.get(), ...input }).text
     },
   }
-}
-
-/** An editor around a store. */
-export const editorAround = async (store: Store) => editorOf(store, await store.open())
-
-/** An editor around a store in memory with some settings, in which the home was changed. */
-export function editor(settings: Partial<Memory> = {}, all = storeInMemory()) {
-  const { store, stored, memory } = all
-  Object.assign(memory, settings)
-  const opened = editorOf(store, stored())
-  opened.type(HOME, "Turin, Italy")
-  return { ...all, ...opened }
 }

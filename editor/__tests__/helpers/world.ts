@@ -46,7 +46,7 @@ type Steps = {
   /** A request that fails: the next, or a later one. */
   trouble: [after: number, how: Trouble]
   checks: [are: keyof typeof CHECKS]
-  settings: [{ isAutoMergeAllowed: boolean; needsUpToDate: boolean }]
+  settings: [Partial<Record<"isAutoMergeAllowed" | "needsUpToDate" | "deletesBranches", boolean>>]
   merge: []
   close: []
   "delete branch": []

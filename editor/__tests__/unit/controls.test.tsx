@@ -93,7 +93,7 @@ test("number field › takes a comma, keeps any other text, and says what is exp
   expect(value()).toBeNull()
 })
 
-test("biography › should begin a paragraph at each Enter, with or without an empty line", () => {
+test("biography › begins a paragraph at each Enter, with or without an empty line", () => {
   const { session } = edit(BIOGRAPHY)
   const text = field("Biography")
   const [first, ...others] = text.value.split("\n\n")
@@ -120,7 +120,7 @@ function replaceSelection(text: HTMLInputElement, inserted: string) {
   fireEvent.input(text, { target: { value: next, selectionEnd: start.length } })
 }
 
-test("biography › should link words over which an address is pasted", () => {
+test("biography › links words over which an address is pasted", () => {
   const { session, type } = edit(BIOGRAPHY)
   type(BIOGRAPHY, ["I study in the lab.", "I row."])
   const text = field("Biography")
@@ -146,7 +146,7 @@ test("biography › should link words over which an address is pasted", () => {
   ])
 })
 
-test("biography › should link selected words by a button, with the address selected", async () => {
+test("biography › links selected words by a button, with the address selected", async () => {
   const { type } = edit(BIOGRAPHY)
   type(BIOGRAPHY, ["I row."])
   const text = field("Biography")
@@ -156,6 +156,15 @@ test("biography › should link selected words by a button, with the address sel
   expect(document.activeElement).toBe(text)
   replaceSelection(text, "https://row.example")
   expect(text.value).toBe("I [row](https://row.example).")
+})
+
+test("wording › says what its fields in braces stand for", () => {
+  const { type } = edit("site.words.born")
+  const described = () => screen.getByText(/If empty/).textContent
+  const [birth, home] = ["{birth} stands for 1997.", "{home} stands for Porto, Portugal."]
+  expect(described()).toBe(`${birth} ${home} If empty: Born in {birth}, living in {home}`)
+  type("site.words.born", "Lives in {home}")
+  expect(described()).toBe(`${home} If empty: Born in {birth}, living in {home}`)
 })
 
 test("biography field › leaves the line breaks of other paragraphs in the file", () => {

@@ -12,8 +12,7 @@ import {
 } from "../../store/store"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
-import { editorAround } from "../helpers/editor-for-tests"
-import { HOME, stored } from "../helpers/first-owner"
+import { stored } from "../helpers/first-owner"
 
 const DRAFT = "cms/draft"
 const { fetch } = globalThis
@@ -57,8 +56,8 @@ async function draftOfTurin(settings: Partial<typeof github> = {}) {
   return moveTo("Turin, Italy", await store.open())
 }
 
-describe("a read from GitHub", () => {
-  test("gives the draft, and main", async () => {
+describe("open", () => {
+  test("should give the draft, and main", async () => {
     await draftOfTurin()
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     const { draft, version, live } = await store.open()
@@ -67,14 +66,14 @@ describe("a read from GitHub", () => {
     expect(live.texts.site).toContain("user: eva")
   })
 
-  test("takes no pull request from a fork for the draft", async () => {
+  test("should take no pull request from a fork for the draft", async () => {
     await draftOfTurin()
     github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
     expect((await store.open()).draft?.number).toBe(1)
   })
 
   test.each(["main", DRAFT])(
-    "tells where on %s a file is no YAML, with its address",
+    "should say where on %s a file is no YAML, with its address",
     async (branch) => {
       if (branch === DRAFT) await draftOfTurin()
       const path = "content/profile.yaml"
@@ -94,7 +93,7 @@ describe("a read from GitHub", () => {
     },
   )
 
-  test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
+  test("should list the files in folders, also those that main has gained since, by hash and size", async () => {
     const path = "static/files/cv/old/ada.pdf"
     await draftOfTurin()
     github.repository.commit("main", path, "bytes")
@@ -106,7 +105,7 @@ describe("a read from GitHub", () => {
   })
 
   test.each(["repository.draft", "repository.pullRequests.nodes"])(
-    "is refused where the token may not see %s, because there may be a draft",
+    "should be refused where the token may not see %s, because there may be a draft",
     async (hidden) => {
       await draftOfTurin()
       github.hidden = hidden
@@ -114,7 +113,7 @@ describe("a read from GitHub", () => {
     },
   )
 
-  test("tells whether a draft was published or closed", async () => {
+  test("should say whether a draft was merged or closed", async () => {
     const stored = await draftOfTurin()
     await drafts.merge(stored)
     expect((await store.open(stored)).merged?.at).toBe(github.pulls[0]?.merged?.at)
@@ -133,7 +132,7 @@ describe("a read from GitHub", () => {
     ["failed, not required", "failed"],
     ["review missing", "held back"],
   ] as const)(
-    "tells whether GitHub would merge the draft, with checks: %s",
+    "should say whether the draft is to be merged, with checks: %s",
     async (checks, state) => {
       await draftOfTurin({ checks })
       for (const hidesChecks of [false, true]) {
@@ -144,8 +143,8 @@ describe("a read from GitHub", () => {
   )
 })
 
-describe("a save to GitHub", () => {
-  test("is one commit with all that is changed, in a pull request", async () => {
+describe("save", () => {
+  test("should make one commit with all that is changed, in a pull request", async () => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const path = "static/cv.pdf"
     const { version } = await moveTo("Turin", await store.open(), {
@@ -156,7 +155,7 @@ describe("a save to GitHub", () => {
     expect(github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
   })
 
-  test("is refused when another tab has begun a draft, or has saved", async () => {
+  test("should be outdated when another tab has begun a draft, or has saved", async () => {
     const stored = await store.open()
     const first = await moveTo("Turin, Italy", stored)
     await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
@@ -166,19 +165,7 @@ describe("a save to GitHub", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
-  test("that somebody else was faster than is made on top of theirs", async () => {
-    const editor = await editorAround(store)
-    editor.type(HOME, "Turin, Italy")
-    await editor.save()
-    const theirs = read(DRAFT).replace(/birth: .*/, "birth: 1990")
-    github.repository.commit(DRAFT, "content/profile.yaml", theirs)
-    editor.type(HOME, "Braga, Portugal")
-    await editor.save()
-    expect(editor.said()).toMatch(/^Saved/)
-    expect(read(DRAFT)).toMatch(/birth: 1990\n *home: Braga, Portugal/)
-  })
-
-  test("takes over a branch that an earlier draft has left", async () => {
+  test("should take over a branch that an earlier draft has left", async () => {
     github.repository.moveBranch(DRAFT, "main")
     github.repository.commit(DRAFT, "content/left.jpg", "over")
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
@@ -188,22 +175,22 @@ describe("a save to GitHub", () => {
     expect(commits()).toBe(1)
   })
 
-  test("with a token that may only read is refused with what to do", async () => {
-    const message = expect.stringContaining("sign in with a token that has the permissions")
+  test("should say what to do with a token that may only read", async () => {
+    const message = expect.stringContaining('with a token for "Only select repositories"')
     const saving = draftOfTurin({ tokens: { "a-token": [] } })
     await expect(saving).rejects.toMatchObject({ kind: "refused", message })
   })
 })
 
-describe("a publish on GitHub", () => {
-  test("merges the version that was read, and no newer one", async () => {
+describe("drafts", () => {
+  test("should merge the version that was read, and no newer one", async () => {
     const stored = await draftOfTurin()
     await moveTo("Oslo, Norway", await store.open())
     await expect(drafts.merge(stored)).rejects.toMatchObject({ kind: "refused" })
     expect(homeOn("main")).toBe("Porto, Portugal")
   })
 
-  test("lets GitHub merge main into a draft that is behind", async () => {
+  test("should let GitHub merge main into a draft that is behind", async () => {
     const stored = await draftOfTurin({ needsUpToDate: true })
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     expect((await store.open()).draft?.state).toBe("behind")
@@ -216,7 +203,7 @@ describe("a publish on GitHub", () => {
   })
 })
 
-test("a commit on a branch that GitHub does not know yet is tried once more", async () => {
+test("save › should be tried once more on a branch that GitHub does not know yet", async () => {
   github.lag.newBranches = 500
   await draftOfTurin()
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
@@ -232,7 +219,10 @@ test.each([
   ["answer lost", "offline"],
   [{ status: 200, body: "<html></html>" }, "offline"],
   [{ status: 200, body: '{ "data": null }' }, "offline"],
-] as const)("a failure of GitHub is told by what to do: %j", async (fault, kind) => {
-  github.faults.push(fault)
-  await expect(store.open()).rejects.toMatchObject({ kind })
-})
+] as const)(
+  "a failure of GitHub › should be of a kind that says what to do: %j",
+  async (fault, kind) => {
+    github.faults.push(fault)
+    await expect(store.open()).rejects.toMatchObject({ kind })
+  },
+)

@@ -36,7 +36,7 @@ const uploadResume: Edit = {
   file: upload(path, "mine"),
 }
 
-test("a file is written once, is back after a reload, and is gone once nothing needs it", async () => {
+test("a chosen file › should be written once, be back after a reload, and go once nothing needs it", async () => {
   const writing = jest.spyOn(IDBObjectStore.prototype, "put")
   const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
   const kept = openKept("ada/portfolio")
@@ -55,7 +55,7 @@ test("a file is written once, is back after a reload, and is gone once nothing n
   expect((await restored()).uploads).toEqual({})
 })
 
-test("what was kept is put together with what was saved elsewhere meanwhile", async () => {
+test("kept edits › should be merged with what was saved elsewhere meanwhile", async () => {
   await keep(set(ROLE, "engineer"))
   const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
   const session = await restored(stored({ ...TEXTS, profile }, "2"))
@@ -63,7 +63,7 @@ test("what was kept is put together with what was saved elsewhere meanwhile", as
   expect(conflictsIn(session)).toEqual([])
 })
 
-test("a field that was changed twice is still told after a second reload", async () => {
+test("a conflict › should still be there after a second reload", async () => {
   await keep(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
   const first = await restored(newer)
@@ -73,8 +73,8 @@ test("a field that was changed twice is still told after a second reload", async
   expect([conflictsIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
 })
 
-describe("what was before goes on after a reload", () => {
-  test("with the words that were to be saved, and not those that were typed later", async () => {
+describe("the goal before a reload", () => {
+  test("should go on with the words that were to be saved, and not those that were typed later", async () => {
     const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
     const typed = applyEdit(asked, set(HOME, "Tur"))
     await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
@@ -87,7 +87,7 @@ describe("what was before goes on after a reload", () => {
     expect(valueIn(session.get(), HOME)).toBe("Tur")
   })
 
-  test("also what is on its way to the live site", async () => {
+  test("should go on with what is on its way to the live site", async () => {
     const published = { at: "2026-05-04T10:30:00Z", isLive: false }
     await openKept("ada/portfolio").keep(START, { published })
     expect((await openKept("ada/portfolio").restored())?.before).toMatchObject({ published })
@@ -97,7 +97,7 @@ describe("what was before goes on after a reload", () => {
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-])("what is stored but was not kept by this editor is dropped: %s", async (_, value) => {
+])("what another version has kept › should be dropped: %s", async (_, value) => {
   await keep(set(ROLE, "engineer"))
   const database = createStore("kept ada/portfolio", "kept")
   await setValue("files", [{ path: 7 }], database)

@@ -1,10 +1,10 @@
 import { editor, type Memory } from "../helpers/editor-for-tests"
-import { BIRTH, HOME, ROLE } from "../helpers/first-owner"
+import { HOME, ROLE } from "../helpers/first-owner"
 
 const TURIN = "home: Turin, Italy"
 
-describe("a save", () => {
-  test("saves what is on the page, and is told", async () => {
+describe("save", () => {
+  test("should save what is on the page, and say so", async () => {
     const { save, memory, said, isEdited } = editor()
     const saving = save()
     expect(said()).toBe("Saving")
@@ -16,16 +16,7 @@ describe("a save", () => {
     expect(memory.saves).toHaveLength(1)
   })
 
-  test("that others were faster than is made again on top of theirs", async () => {
-    const { save, memory, said, valueAt } = editor()
-    memory.saveElsewhere(/birth: .*/, "birth: 1990")
-    await save()
-    expect(said()).toBe("Saved")
-    expect(memory.saved()).toMatch(/birth: 1990\n *home: Turin, Italy/)
-    expect(valueAt(BIRTH)).toBe(1990)
-  })
-
-  test("of a field that others have changed, too, says so, and is made by the next press", async () => {
+  test("should name a field that others have changed, too, and save it with the next press", async () => {
     const { publish, memory, said } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
@@ -40,7 +31,7 @@ describe("a save", () => {
   })
 
   test.each([false, true])(
-    "that fails for a time is made by a later look (is done: %s)",
+    "should be tried again by a later poll (is done: %s)",
     async (isDone) => {
       const { save, poll, memory, said, type, valueAt } = editor()
       memory.failNext({ kind: "offline", isDone }, 1)
@@ -57,7 +48,7 @@ describe("a save", () => {
     },
   )
 
-  test("that is refused says why, keeps the words, and is not tried again", async () => {
+  test("should say why it is refused, keep the words, and not try again", async () => {
     const { save, poll, said, valueAt, memory } = editor()
     memory.failNext({ kind: "refused" }, 1)
     await save()
@@ -69,7 +60,7 @@ describe("a save", () => {
     expect(said()).toBe("Saved")
   })
 
-  test("of an expired sign-in goes on after another one", async () => {
+  test("should go on after another sign-in", async () => {
     const { save, poll, said, memory } = editor()
     memory.failNext({ kind: "signed out" })
     await save()
@@ -78,7 +69,7 @@ describe("a save", () => {
     expect(said()).toBe("Saved")
   })
 
-  test("that others have made invalid is refused", async () => {
+  test("should refuse what others have made invalid", async () => {
     const { save, memory, get } = editor()
     memory.saveElsewhere(/birth: .*/, "birth: soon")
     await save()
@@ -87,8 +78,8 @@ describe("a save", () => {
   })
 })
 
-describe("a publish", () => {
-  test("saves, merges, and is told until it is live", async () => {
+describe("publish", () => {
+  test("should save, merge, and say how far it is until it is live", async () => {
     const { publish, memory, said } = editor()
     const publishing = publish()
     expect(said()).toBe("Publishing")
@@ -97,7 +88,7 @@ describe("a publish", () => {
     expect(memory.live()).toContain(TURIN)
   })
 
-  test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
+  test("should wait for the checks while the tab is open, and leave what is typed meanwhile", async () => {
     const { publish, poll, memory, said, type, isPublishing } = editor({ state: "running" })
     await publish()
     expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
@@ -111,7 +102,7 @@ describe("a publish", () => {
     expect(said()).toBe("Kept on this device")
   })
 
-  test("is left to GitHub where that is allowed, and told when it has happened", async () => {
+  test("should be left to GitHub where that is allowed, and say when it has happened", async () => {
     const { publish, poll, memory, said } = editor({ state: "running", mayGoLive: true })
     await publish()
     expect(said()).toBe("Goes live when the checks have passed")
@@ -121,7 +112,7 @@ describe("a publish", () => {
   })
 
   test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
-    "can be called off (%j)",
+    "should be called off by a press (%j)",
     async (settings) => {
       const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
       await publish()
@@ -133,7 +124,7 @@ describe("a publish", () => {
     },
   )
 
-  test("takes main in where GitHub asks for that", async () => {
+  test("should have main merged in where GitHub asks for that", async () => {
     const { publish, poll, memory } = editor({ state: "behind" })
     await publish()
     await poll()
@@ -141,7 +132,7 @@ describe("a publish", () => {
   })
 
   test.each(["failed", "conflict", "held back"] as const)(
-    "stops at what GitHub says: %s",
+    "should stop at what GitHub says: %s",
     async (state) => {
       const { publish, poll, memory, said, isPublishing } = editor({ state })
       await publish()
@@ -150,35 +141,16 @@ describe("a publish", () => {
     },
   )
 
-  test("that GitHub refuses says so, and is not tried again", async () => {
+  test("should say that GitHub refuses it, and not try again", async () => {
     const { publish, poll, memory, said } = editor()
     memory.failNext({ kind: "refused" }, 2)
     await publish()
     await poll()
     expect([said(), memory.merges]).toEqual(["Not published", 0])
   })
-
-  test.each([false, true])("whose answer is lost is told as well (is done: %s)", async (isDone) => {
-    const { publish, poll, memory, said } = editor()
-    memory.failNext({ kind: "offline", isDone }, 3)
-    await publish()
-    await poll()
-    expect(memory.merges).toBe(1)
-    expect(said()).toBe("Live")
-  })
 })
 
-test("a draft that was closed elsewhere leaves its words here, unsaved", async () => {
-  const { save, poll, memory, said, valueAt, isEdited } = editor()
-  await save()
-  memory.close()
-  await poll()
-  expect([said(), isEdited(), valueAt(HOME)]).toEqual(["Kept on this device", true, "Turin, Italy"])
-  await save()
-  expect(memory.saved()).toContain(TURIN)
-})
-
-test("what the editor reads by itself is no problem if there is no answer", async () => {
+test("poll › should not call it a problem that nothing answers", async () => {
   const { poll, said, memory } = editor()
   memory.failNext({ kind: "offline" })
   await poll()

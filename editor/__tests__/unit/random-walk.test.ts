@@ -61,9 +61,59 @@ const anyStep = fc.oneof(
   steps(
     1,
     one("settings"),
-    fc.record({ isAutoMergeAllowed: fc.boolean(), needsUpToDate: fc.boolean() }),
+    fc.record({
+      isAutoMergeAllowed: fc.boolean(),
+      needsUpToDate: fc.boolean(),
+      deletesBranches: fc.boolean(),
+    }),
   ),
 )
+
+/** Up to a publish: a read, the branch, the commit and the pull request. */
+const MERGE = 4
+const AUTO_MERGE: Step = ["settings", { isAutoMergeAllowed: true }]
+
+test.each<[string, ...Step[]]>([
+  ["merged elsewhere", ["type", 0, 0], ["save", 0], ["merge"], ["type", 0, 0], ["save", 0]],
+  [
+    "merged by GitHub while one saves",
+    AUTO_MERGE,
+    ["checks", "pending"],
+    ["type", 0, 0],
+    ["publish", 0],
+    ["checks", "success"],
+    ["type", 0, 0],
+    ["save", 0],
+  ],
+  [
+    "merged, and the answer lost",
+    ["type", 0, 0],
+    ["lag", "pulls", 60_000],
+    ["trouble", MERGE, "answer lost"],
+    ["publish", 0],
+    ["type", 0, 1],
+    ["save", 0],
+  ],
+  ["closed, with a new portrait", ["upload", 1], ["save", 1], ["close"]],
+  ["closed, with a new résumé", ["upload", 0], ["save", 0], ["delete branch"]],
+  [
+    "opened, and the answer lost",
+    ["type", 0, 0],
+    ["lag", "refs", 1_000],
+    ["lag", "pulls", 1_000],
+    ["trouble", MERGE - 1, "answer lost"],
+    ["save", 0],
+    ["save", 0],
+  ],
+  [
+    "refused, and then reviewed",
+    ["checks", "review missing"],
+    ["type", 0, 0],
+    ["publish", 0],
+    ["merge"],
+  ],
+  ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
+])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 
 /** Walks are taken for this long, unless WALKS says how many. */
 const WALKING_MS = 12_000

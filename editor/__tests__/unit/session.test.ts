@@ -56,8 +56,8 @@ const NEW_PDF = {
   file: upload(PDF, "new"),
 } as const
 
-describe("an edit", () => {
-  test("of a link stays with it while it moves, and does nothing once it is gone", () => {
+describe("edit", () => {
+  test("should stay with its link while that moves, and do nothing once it is gone", () => {
     const moved = made(START, move(GITLAB, 0), set(`${GITLAB}.link`, "https://gitlab.com/ada"))
     expect(entriesOf(moved, SOCIAL)[0]).toBe(GITLAB)
     expect([nameOf(moved, GITLAB), countOf(moved, GITLAB)]).toEqual(["GitLab", "1 of 5"])
@@ -67,7 +67,7 @@ describe("an edit", () => {
     expect(applyEdit(without, remove(GITLAB))).toBe(without)
   })
 
-  test("after an undo leaves nothing to redo", () => {
+  test("should leave nothing to redo after an undo", () => {
     const edited = made(START, set(ROLE, "inventor"), undo, set(ROLE, "author"))
     expect(applyEdit(edited, { type: "redo" })).toBe(edited)
   })
@@ -80,7 +80,7 @@ describe("an edit", () => {
       12,
       /^e{55}$/,
     ],
-  ])("is a step to undo by %s", (_, times, steps, before) => {
+  ])("should be a step to undo by %s", (_, times, steps, before) => {
     const typed = made(
       START,
       ...times.map(
@@ -91,7 +91,7 @@ describe("an edit", () => {
     expect(valueIn(applyEdit(typed, undo), ROLE)).toMatch(before)
   })
 
-  test("can be undone with all others, and that, too", () => {
+  test("should be undone with all others, and that, too", () => {
     const edited = made(START, set(ROLE, "inventor"), NEW_PDF, remove(GITLAB), { type: "undo all" })
     expect(isEdited(edited)).toBe(false)
     expect(valueIn(applyEdit(edited, undo), ROLE)).toBe("inventor")
@@ -117,7 +117,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 )
 const edits = fc.array(anyEdit, { maxLength: 12 })
 
-test("any edits that are undone and redone give the same", () => {
+test("undo and redo › should give the same, whatever was edited", () => {
   const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
   fc.assert(
     fc.property(edits, (list) => {
@@ -132,13 +132,13 @@ test("any edits that are undone and redone give the same", () => {
   )
 })
 
-describe("a merge", () => {
+describe("merge", () => {
   const merged = (mine: Edit[], theirs: Edit[]) =>
     merge(START.values, made(START, ...mine).values, made(START, ...theirs).values)
   const add = (label: string): Edit => ({ type: "add", list: SOCIAL, value: { label, link: "/" } })
   const labels = (values: Group) => entriesOf({ values }, SOCIAL).map((at) => at.split(".").at(-1))
 
-  test("with a version in which something else was changed has both, whoever comes first", () => {
+  test("should have both where something else was changed, whoever comes first", () => {
     const elsewhere = set(HOME, "Turin, Italy")
     fc.assert(
       fc.property(edits, (list) => {
@@ -159,13 +159,13 @@ describe("a merge", () => {
     ["the biography", BIOGRAPHY, set(BIOGRAPHY, ["I row."]), set(BIOGRAPHY, ["I surf."])],
     ["a link that they have removed", GITLAB, linkTo("/a"), remove(GITLAB)],
     ["a link that was removed here", GITLAB, remove(GITLAB), linkTo("/b")],
-  ])("keeps one's own, and names what both have changed: %s", (_, at, mine, theirs) => {
+  ])("should keep one's own, and name what both have changed: %s", (_, at, mine, theirs) => {
     const { values, conflicts } = merged([mine], [theirs])
     expect(valueIn({ values }, at)).toEqual(valueIn(applyEdit(START, mine), at))
     expect(conflicts).toEqual([at])
   })
 
-  test("has both where two fields of a link were changed", () => {
+  test("should have both where two fields of a link were changed", () => {
     const icon = set(`${GITLAB}.icon`, "x")
     const { values, conflicts } = merged([linkTo("/a")], [icon])
     expect(values).toEqual(made(START, linkTo("/a"), icon).values)
@@ -182,18 +182,18 @@ describe("a merge", () => {
     ],
     ["in one's own order", move(GITLAB, 0), move(EMAIL, 2), "gitlab email resume github linkedin"],
     ["without removed ones", remove(GITLAB), remove(EMAIL), "resume github linkedin"],
-  ])("has the links %s", (_, mine, theirs, expected) => {
+  ])("should have the links %s", (_, mine, theirs, expected) => {
     const { values, conflicts } = merged([mine], [theirs])
     expect(labels(values).join(" ")).toBe(expected)
     expect(conflicts).toEqual([])
   })
 })
 
-describe("a session on another saved version", () => {
+describe("rebase", () => {
   const theirs = applyEdit(START, set(HOME, "Oslo, Norway"))
   const newer = storedAs(theirs)
 
-  test("gives back what others have saved once all is undone, whatever was edited", () => {
+  test("should give back what others have saved once all is undone, whatever was edited", () => {
     fc.assert(
       fc.property(edits, (list) => {
         const both = made(START, ...list, rebase(newer))
@@ -203,7 +203,7 @@ describe("a session on another saved version", () => {
     )
   })
 
-  test("shows one's own where both have changed the same, until it is saved again or undone", () => {
+  test("should show one's own where both have changed the same, until it is saved again or undone", () => {
     const both = made(START, set(HOME, "Turin, Italy"), rebase(newer))
     expect(valueIn(both, HOME)).toBe("Turin, Italy")
     expect(conflictsIn(both)).toEqual([HOME])
@@ -218,7 +218,7 @@ describe("a session on another saved version", () => {
     ["a field", set(HOME, "Turin, Italy"), set(HOME, "Oslo, Norway")],
     ["a link that they have removed", linkTo("/a"), remove(GITLAB)],
     ["a link that was removed here", remove(GITLAB), linkTo("/b")],
-  ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
+  ])("should have theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
     const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
     const both = made(own as Session, rebase(storedAs(elsewhere as Session)))
     expect(conflictsIn(both)).toHaveLength(1)
@@ -231,7 +231,7 @@ describe("a session on another saved version", () => {
     expect([undone.values, conflictsIn(undone)]).toEqual([both.values, conflictsIn(both)])
   })
 
-  test("keeps its history, and what was typed meanwhile, when its own save arrives", () => {
+  test("should keep the history, and what was typed meanwhile, when a save arrives", () => {
     const sent = applyEdit(START, set(HOME, "Turin, Italy"))
     const after = made(sent, save, set(HOME, "Turin"), rebase(storedAs(sent)))
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
@@ -239,7 +239,7 @@ describe("a session on another saved version", () => {
     expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
   })
 
-  test("has the words of a closed draft as unsaved edits, but not those of a published one", () => {
+  test("should have the words of a closed draft as unsaved edits, but not those of a merged one", () => {
     const draft = {
       id: "PR_1",
       number: 1,
@@ -271,7 +271,7 @@ describe("a session on another saved version", () => {
   })
 })
 
-test("a social link can be added while a label is free, with its usual icon and link", () => {
+test("additions › offers a link while its label is free, with its usual icon and address", () => {
   const free = () =>
     additions(all, SOCIAL).flatMap((one) =>
       "value" in one ? (one.value as { label: string }) : [],
@@ -307,7 +307,7 @@ test.each<[string, ...Edit[]]>([
   ["Biography", set(BIOGRAPHY, ["I row."])],
   ["Coffee: address", set("site.images.coffee.src", "https://x.example/")],
   ["Internship 1", set("profile.work.1.technologies", ["Go"])],
-])("changes are named as an owner would: %s", (names, ...list) => {
+])("changes › should have the names that an owner uses: %s", (names, ...list) => {
   const changes = changesBetween(START, made(START, ...list))
   expect(changes.map(({ name }) => name).join(", ")).toBe(names)
 })
@@ -318,7 +318,7 @@ describe("a chosen file", () => {
   const portrait = upload(path, "me")
   const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
 
-  test("is saved, unless nothing uses it any more", () => {
+  test("should be saved, unless nothing uses it any more", () => {
     const title = "Update portrait: picture"
     expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
     const again = applyEdit(replaced, set(at, "portrait.jpg"))
@@ -326,14 +326,14 @@ describe("a chosen file", () => {
     expect(isEdited(again)).toBe(false)
   })
 
-  test("takes the place of the PDF at the path of its link", () => {
+  test("should take the place of the PDF at the path of its link", () => {
     const value = "/resume.pdf?v=2"
     const chosen = made(START, set(RESUME, value), { ...NEW_PDF, value })
     expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.file })
     expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
   })
 
-  test("that was saved is not sent again, also after an undo", () => {
+  test("should not be sent again once it was saved, also after an undo", () => {
     const after = made(replaced, save, savedAs(replaced))
     expect(isEdited(after)).toBe(false)
     const undone = applyEdit(after, undo)
@@ -342,7 +342,7 @@ describe("a chosen file", () => {
     expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
   })
 
-  test("that was saved in the place of another leaves nothing to undo", () => {
+  test("should leave nothing to undo once it was saved in the place of another", () => {
     const chosen = applyEdit(replaced, NEW_PDF)
     const after = made(chosen, save, savedAs(chosen))
     expect(after.past).toHaveLength(1)

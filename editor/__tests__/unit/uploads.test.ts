@@ -11,7 +11,7 @@ test.each([
   ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
   ["  ../a%20b?.tar.gz", "a-20b-tar.pdf"],
   ["履歴書.pdf", "file.pdf"],
-])("the name of %s becomes a safe address", async (name, safe) => {
+])("the name of %s › should become a safe address", async (name, safe) => {
   expect((await readPdf(pdf(10, name))).name).toBe(safe)
 })
 
@@ -19,14 +19,17 @@ test.each([
   ["free.pdf", /^static\/free\.pdf$/],
   ["file.pdf", /^static\/file-\w+\.pdf$/],
   ["resume.pdf", /^static\/resume-\w+\.pdf$/],
-])("a new PDF takes no name that another has, not even in other capitals (%s)", (name, free) => {
-  const session = newSession(
-    stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
-  )
-  expect(freePath(session, `static/${name}`)).toMatch(free)
-})
+])(
+  "a new PDF › should take no name that another has, not even in other capitals (%s)",
+  (name, free) => {
+    const session = newSession(
+      stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
+    )
+    expect(freePath(session, `static/${name}`)).toMatch(free)
+  },
+)
 
-test("a PDF has at most 10 MB, and its header is in its first kilobyte, as readers accept it", async () => {
+test("a PDF › should have at most 10 MB, and its header in its first kilobyte, as readers accept it", async () => {
   const late = (bytes: number) => new File([" ".repeat(bytes), "%PDF-1.7"], "cv.pdf")
   await expect(readPdf(new File(["\ufeff%PDF-1.7"], "cv.pdf"))).resolves.toBeTruthy()
   await expect(readPdf(late(1019))).resolves.toBeTruthy()
@@ -37,18 +40,20 @@ test("a PDF has at most 10 MB, and its header is in its first kilobyte, as reade
 })
 
 const UPRIGHT = { width: 900, height: 1200 }
+const VERY_TALL = { width: 900, height: 1800 }
 const WIDE = { width: 1500, height: 600 }
 
-test("the largest square of a picture is in its middle", () => {
-  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 600, side: 900 })
+test("largestSquare › is around the upper third of a tall picture, and in the middle of a wide one", () => {
+  expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 450, side: 900 })
+  expect(largestSquare(VERY_TALL)).toEqual({ x: 450, y: 600, side: 900 })
   expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })
 })
 
 test.each([
-  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
-  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
-  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
-  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
-])("a square of a picture %s", (_, requested, square) => {
+  ["should stay within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
+  ["should stay within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
+  ["should be no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
+  ["should have at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
+])("a square of a picture › %s", (_, requested, square) => {
   expect(squareIn(UPRIGHT, requested)).toEqual(square)
 })

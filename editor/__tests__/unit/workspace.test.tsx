@@ -48,6 +48,15 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toEqual([])
 })
 
+test("outline › marks a row whose file alone is not saved", () => {
+  const session = openEditor()
+  const row = () => screen.getByLabelText(/^Edit About you/).getAttribute("aria-label")
+  expect(row()).not.toContain("not saved")
+  const file = upload(PDF, "%PDF-another")
+  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
+  expect(row()).toContain("not saved")
+})
+
 test("editor › tells of its own error, and leaves no empty page", () => {
   const logging = jest.spyOn(console, "error").mockImplementation()
   const Faulty = () => {

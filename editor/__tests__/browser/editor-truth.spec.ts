@@ -1,0 +1,161 @@
+import { expect } from "../../../__tests__/browser/test"
+import { LATE_MS, POLL_MS } from "../../store/durations"
+import { COMPUTER, type Editor, editorOn, PHONE, picture } from "./editor"
+import { changesOf, DRAFT, type Github, test } from "./hosted"
+
+test.use({
+  expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
+})
+
+const PROFILE = "content/profile.yaml"
+
+async function saveTurin({ moveToTurin, save, isSaved }: Editor) {
+  await moveToTurin()
+  await save()
+  await isSaved()
+}
+
+/** Changes the profile on main, as somebody who uses git does. */
+const damage = ({ repository }: Github, from: RegExp, to: string) => {
+  const text = repository.read(`main:${PROFILE}`).toString()
+  repository.commit("main", PROFILE, text.replace(from, to))
+}
+
+for (const size of [PHONE, COMPUTER])
+  test.describe(`at ${size.viewport.width} px`, () => {
+    test.use(size)
+
+    test("a draft that was merged elsewhere › should leave the next save to a new draft", async ({
+      editor,
+      github,
+    }) => {
+      await saveTurin(editor)
+      github.hands.merge(DRAFT)
+      await editor.changeRole("inventor")
+      await editor.save()
+      await editor.isSaved()
+      expect(github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
+      expect(changesOf(github, "profile")).toContain("+  role: 'inventor'")
+      await expect(editor.role).toHaveText("An inventor")
+    })
+
+    test("a draft that was closed › should leave its words and its picture", async ({
+      editor,
+      github,
+    }) => {
+      const { portrait, press, soonSaid, save, isSaved } = editor
+      await press(portrait)
+      await editor.upload("Choose a picture", "New.png", await picture(700, "crimson"))
+      await save()
+      await isSaved()
+      github.hands.close(DRAFT)
+      await soonSaid("Kept on this device")
+      await expect(portrait).toHaveJSProperty("naturalWidth", 700)
+      await save()
+      await isSaved()
+      const [, name = ""] = /file: (new-\w+\.jpg)/.exec(changesOf(github, "site").join()) ?? []
+      expect(github.repository.revision(`${DRAFT}:content/${name}`)).toBeTruthy()
+    })
+
+    test("an answer that is lost › should not make a save or a merge untrue", async ({
+      editor,
+      github,
+    }) => {
+      await editor.moveToTurin()
+      github.lag.pulls = 1_000
+      const before = [undefined, undefined, undefined] as never[]
+      github.faults.push(...before, "answer lost")
+      await editor.save()
+      await editor.isSaved()
+      github.faults.push(undefined as never, "answer lost")
+      await editor.publish()
+      await editor.isPublished()
+      expect(github.pulls).toMatchObject([{ state: "merged" }])
+    })
+
+    test("a check that fails › should stop a publish where no rule requires it, until it passes", async ({
+      editor,
+      github,
+    }) => {
+      github.checks = "failed, not required"
+      await editor.moveToTurin()
+      await editor.save()
+      await editor.soonSaid("Saved, but a check has failed")
+      await editor.publish()
+      await editor.soonSaid("Not published")
+      await expect(editor.status).toContainText("A check has failed.")
+      expect(changesOf(github, "profile", "main")).toEqual([])
+      github.checks = "success"
+      await editor.isSaved()
+      await editor.publish()
+      await editor.isPublished()
+    })
+
+    test("a build that does not come › should be told after a quarter of an hour", async ({
+      page,
+      editor,
+      github,
+    }) => {
+      await page.route("**/admin/build.json", (route) =>
+        route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit: "another" } }),
+      )
+      await page.clock.install()
+      await editor.moveToTurin()
+      await editor.publish()
+      await editor.soonSaid("On its way")
+      await page.clock.fastForward(LATE_MS + POLL_MS)
+      await editor.soonSaid("Not live yet")
+      const commit = github.repository.revision("main")
+      await expect(editor.status.getByRole("link", { name: "See the checks" })).toHaveAttribute(
+        "href",
+        `https://github.com/ada/portfolio/commit/${commit}/checks`,
+      )
+    })
+
+    test("a mistake without a control › should be told with its line, and a link to the file", async ({
+      page,
+      github,
+    }) => {
+      damage(github, /work:[\s\S]*/, "")
+      const editor = editorOn(page)
+      await editor.open()
+      await editor.changeRole("inventor")
+      await editor.save()
+      await expect(editor.card()).toContainText(/content\/profile\.yaml:\d+ found/)
+      await expect(
+        editor.card().getByRole("link", { name: "Open the file on GitHub" }),
+      ).toHaveAttribute(
+        "href",
+        /^https:\/\/github\.com\/ada\/portfolio\/blob\/main\/content\/profile\.yaml#L\d+$/,
+      )
+    })
+
+    test("a window › should show what has changed elsewhere when it gets the focus", async ({
+      page,
+      editor,
+      github,
+    }) => {
+      damage(github, /home: .*/, "home: Rome, Italy")
+      await page.evaluate(() => dispatchEvent(new Event("focus")))
+      await expect(editor.born).toContainText("Rome, Italy")
+    })
+
+    test("icons that do not load › should be told in the card of an icon alone", async ({
+      page,
+      editor,
+    }) => {
+      let isBroken = true
+      let requests = 0
+      await page.route("**/admin/icons.json", (route) => {
+        requests += 1
+        return isBroken ? route.fulfill({ status: 502, body: "<html></html>" }) : route.fallback()
+      })
+      await editor.changeRole("inventor")
+      expect(requests).toBe(0)
+      await editor.press(editor.link("GitHub"))
+      await expect(editor.card()).toContainText("The icons could not be loaded.")
+      isBroken = false
+      await editor.press(editor.card().getByRole("button", { name: "Try again" }))
+      await expect(editor.card()).not.toContainText("could not be loaded")
+    })
+  })

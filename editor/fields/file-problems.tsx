@@ -1,0 +1,33 @@
+import { isWithin } from "../session/address"
+import { addressesOf, type Editable } from "../session/editables"
+import { useEditing } from "../session/editing"
+import { placeOf } from "../session/problems"
+import { fieldOf } from "../session/schema-fields"
+import { messageOf } from "../site"
+
+const WITHOUT_CONTROL = [undefined, "group", "list", "choice"]
+
+/** The errors of a card that no control can mend, in the build's words, with their lines in the files. */
+export function FileProblems({ editable }: { editable: Editable }) {
+  const { session, problems } = useEditing()
+  const addresses = addressesOf(editable)
+  const found = problems.filter(
+    ({ severity, at }) =>
+      severity === "error" &&
+      WITHOUT_CONTROL.includes(fieldOf(session, at)?.kind) &&
+      addresses.some((one) => isWithin(at, one)),
+  )
+  return found.map((problem) => {
+    const { place, url } = placeOf(session, problem)
+    return (
+      <p key={`${problem.path} ${problem.key}`} className="error">
+        {place} {messageOf(problem)}.{" "}
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            Open the file on GitHub
+          </a>
+        )}
+      </p>
+    )
+  })
+}
