@@ -364,7 +364,7 @@ function untrue(text: string, { isEdited, pull, checks }: Truth) {
     pull && says(/^(All saved|Live|On its way)/) && "there is a draft",
     !pull?.hasAutoMerge && says(/^Goes live/) && "nothing goes live",
     !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
-    checks.startsWith("failed") && says(/^Saved(?!, but)/) && "a check has failed",
+    checks.startsWith("failed") && says(/^Saved$/) && "a check has failed",
     says(/^(Trying|Saving|Calling|Signed out|Not up to date)/) && "all is calm",
   ]
   const fault = faults.find(Boolean)

@@ -112,6 +112,16 @@ test.each<[string, ...Step[]]>([
     ["publish", 0],
     ["merge"],
   ],
+  [
+    "opened, and the answer lost, with another résumé of the same size meanwhile",
+    ["type", 0, 0],
+    ["trouble", MERGE - 1, "answer lost"],
+    ["upload", 0],
+    ["publish", 0],
+    ["upload", 0],
+    ["save", 0],
+    ["publish", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 
