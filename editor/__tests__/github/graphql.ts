@@ -92,6 +92,12 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     __typename: "Commit",
     oid,
     committedDate: repository.timeOf(oid),
+    history: ({ first }: { first: number }) => ({
+      nodes: repository
+        .ancestors(oid)
+        .slice(0, first)
+        .map((one) => ({ oid: one })),
+    }),
     file: ({ path }: { path: string }) => entry(oid, path),
   })
 
