@@ -1,6 +1,5 @@
 import sharp from "sharp"
-import { openGraphImage } from "../../../src/build/seo/open-graph-image"
-import { PICTURE } from "../../../src/build/seo/picture"
+import { openGraphImage, PICTURE } from "../../../src/build/seo/open-graph-image"
 
 const MARGIN_PX = 96
 const INTRO = { user: "ada", host: "engine", directory: "~", greeting: "Hi!", role: "engineer" }

@@ -3,7 +3,7 @@ import type { Content } from "../../content/content-files"
 import { languageOf, sentencesOf } from "../../content/sentences"
 import { INTRO } from "../../shell/screens"
 import { HeadMetadata } from "../seo/head-metadata"
-import type { SharingPicture } from "../seo/picture"
+import type { SharingPicture } from "../seo/sharing-picture"
 
 /**
  * The page at `/` on hosts without redirects: it leads to the intro, whose metadata it has, because readers of link previews

@@ -35,11 +35,13 @@ export const configureWebpack = async ({
   if (stage.endsWith("-html")) {
     const content = readContent()
     // The development server's page has no metadata.
-    const { bytes: _, ...picture } =
-      stage === "build-html" ? await sharingPicture(content) : { bytes: undefined }
-    const constants = { VALID_CONTENT: content, SHARING_PICTURE: picture }
-    const asCode = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
-    actions.setWebpackConfig({ plugins: [plugins.define(Object.fromEntries(asCode))] })
+    const isBuild = stage === "build-html"
+    const picture = isBuild && { ...(await sharingPicture(content)), bytes: undefined }
+    const constants = {
+      VALID_CONTENT: JSON.stringify(content),
+      SHARING_PICTURE: JSON.stringify(picture),
+    }
+    actions.setWebpackConfig({ plugins: [plugins.define(constants)] })
     return
   }
   if (stage === "build-javascript") {

@@ -4,7 +4,7 @@ import { plainText } from "../../content/inline-links"
 import { languageOf, sentencesOf, webProfiles } from "../../content/sentences"
 import { wordingFrom } from "../../content/wording"
 import type { ScreenPath } from "../../shell/screens"
-import type { SharingPicture } from "./picture"
+import type { SharingPicture } from "./sharing-picture"
 
 type Props = {
   screen: ScreenPath

@@ -3,7 +3,6 @@ import type { CSSProperties, ReactElement, ReactNode } from "react"
 import satori, { type Font } from "satori"
 import sharp from "sharp"
 import { colourOf } from "./palette"
-import { PICTURE } from "./picture"
 
 type Intro = {
   prompt: { user: string; host: string; directory: string }
@@ -15,6 +14,9 @@ type Intro = {
   /** The colour of the prompt and the caret. */
   accent: string
 }
+
+/** The size of an Open Graph image in px (developers.facebook.com/docs/sharing/webmasters/images). */
+export const PICTURE = { width: 1200, height: 630 }
 
 const MARGIN_PX = 96
 const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }

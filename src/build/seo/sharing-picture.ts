@@ -5,9 +5,18 @@ import { accentsOf } from "../../content/accent"
 import type { Content } from "../../content/content-files"
 import { languageOf, sentencesOf } from "../../content/sentences"
 import { VALID_CONTENT } from "../graphql/read-content"
-import { openGraphImage } from "./open-graph-image"
+import { openGraphImage, PICTURE } from "./open-graph-image"
 import { colourOf } from "./palette"
-import { PICTURE, type SharingPicture } from "./picture"
+
+/** The picture that link previews show, as metadata describes it. Sizes are in px. */
+export type SharingPicture = {
+  path: string
+  type: string
+  width: number
+  height: number
+  alt: string
+  card: "summary" | "summary_large_image"
+}
 
 /** Pictures of the owner's own, in order of preference. */
 const OWN = ["static/sharing.png", "static/sharing.jpg", "static/sharing.jpeg"]
