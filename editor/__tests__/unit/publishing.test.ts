@@ -9,7 +9,7 @@ describe("a save", () => {
     const saving = save()
     expect(said()).toBe("Saving")
     await saving
-    expect([said(), isEdited()]).toEqual(["Saved", false])
+    expect([said(), isEdited()]).toEqual(["Saved as a draft", false])
     expect(memory.saved()).toContain(TURIN)
     expect(memory.saves).toEqual(["Update home"])
     await save()
@@ -20,7 +20,7 @@ describe("a save", () => {
     const { save, memory, said, valueAt } = editor()
     memory.saveElsewhere(/birth: .*/, "birth: 1990")
     await save()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
     expect(memory.saved()).toMatch(/birth: 1990\n *home: Turin, Italy/)
     expect(valueAt(BIRTH)).toBe(1990)
   })
@@ -33,7 +33,7 @@ describe("a save", () => {
     expect(memory.saves).toEqual([])
     expect(memory.live()).toContain("home: Oslo, Norway")
     await publish()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
     expect(memory.saved()).toContain(TURIN)
     await publish()
     expect(memory.live()).toContain(TURIN)
@@ -66,7 +66,7 @@ describe("a save", () => {
     expect(valueAt(HOME)).toBe("Turin, Italy")
     expect(memory.saves).toEqual([])
     await save()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
   })
 
   test("of an expired sign-in goes on after another one", async () => {
@@ -75,7 +75,7 @@ describe("a save", () => {
     await save()
     expect(said()).toBe("Signed out")
     await poll()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
   })
 
   test("that others have made invalid is refused", async () => {
@@ -126,7 +126,7 @@ describe("a publish", () => {
       const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
       await publish()
       await callOff()
-      expect([said(), memory.goesLive]).toEqual(["Saved, preview is being built", false])
+      expect([said(), memory.goesLive]).toEqual(["Saved as a draft, preview is being built", false])
       memory.state = "ready"
       await poll()
       expect(memory.merges).toBe(0)
