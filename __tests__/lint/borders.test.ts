@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/publish":
     "editor/site.ts editor/ui editor/store editor/session node-diff3 react react-dom",
   "editor/workspace":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
+    "editor/site.ts editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
   "editor/node": "editor/store editor/page editor/node/site-build.ts esbuild gatsby node:",
   "gatsby-node.ts": "src/env.ts src/build editor/node gatsby",
