@@ -9,6 +9,7 @@ import { readContent } from "./src/build/graphql/read-content"
 import { contentTypes, resolvers } from "./src/build/graphql/resolvers"
 import { writeHostFiles } from "./src/build/hosting/host-files"
 import { rewritePages } from "./src/build/loading/rewrite-pages"
+import { addTypefaces } from "./src/build/loading/typefaces"
 import { removeUnusedFiles } from "./src/build/loading/unused-files"
 import { configureWebpack } from "./src/build/loading/webpack"
 import { writeSeoFiles } from "./src/build/seo/seo-files"
@@ -34,6 +35,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const build = { output: "public", content: readContent(), env }
   await addEditor()
   await rewritePages(build.output)
+  await addTypefaces(build.output, build.content)
   await writeSeoFiles({ ...build, warn: (message) => reporter.warn(message) })
   await removeUnusedFiles(build.output)
   await writeHostFiles(build)

@@ -3,6 +3,7 @@
  * node/site-build.ts for code that runs in Node.js.
  */
 import "../src/styles/base.css"
+import "../src/styles/typefaces.css"
 import { STATIC_PATH } from "../src/content/addresses"
 import {
   knownLabel,

@@ -52,6 +52,18 @@ test("development server › shows what is saved, and the last valid content mea
   expect(changed).toBe("")
 })
 
+test("development server › shows the typefaces with all their characters", async ({ page }) => {
+  const loaded = (text: string) =>
+    page.evaluate(async (characters) => {
+      const serif = await document.fonts.load("18px 'Source Serif 4 Variable'", characters)
+      const mono = await document.fonts.load("18px 'IBM Plex Mono'", characters)
+      return serif.length + mono.length
+    }, text)
+  await page.goto("/about")
+  expect(await loaded("a")).toBe(2)
+  expect(await loaded("ž")).toBe(2)
+})
+
 test("npm start › prints no warning", async ({ page, server: { output } }) => {
   await page.goto("/about")
   expect(warningsIn(output.join("\n"))).toEqual([])

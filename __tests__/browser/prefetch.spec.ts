@@ -9,7 +9,7 @@ const PARTS = {
 }
 
 /** The number of requests to the site on a first visit of the intro, prefetching included. */
-const MAX_REQUESTS = 11
+const MAX_REQUESTS = 13
 
 const saveData = (page: Page) =>
   page.addInitScript(() =>

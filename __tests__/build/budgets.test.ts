@@ -11,6 +11,10 @@ const SCRIPTS_MAX_BYTES = 84 * KB
 const SCRIPTS_OF_ABOUT_MAX_BYTES = 3 * KB
 /** A live page with its styles, compressed. 1 kB of it is the security policy and the tracker's setup. */
 const PAGE_MAX_BYTES = 7.25 * KB
+/** All typefaces, cut down to the characters of the sample. */
+const TYPEFACES_MAX_BYTES = 16 * KB
+/** A page with its typefaces: little more than what servers send before they wait for an answer, 14.6 kB (RFC 6928). */
+const PAGE_WITH_TYPEFACES_MAX_BYTES = 16 * KB
 /** The portrait as AVIF, for one and for two device pixels per px. */
 const PORTRAIT_MAX_BYTES = { "300w": 12 * KB, "600w": 26 * KB }
 
@@ -18,7 +22,8 @@ const PORTRAIT_MAX_BYTES = { "300w": 12 * KB, "600w": 26 * KB }
 const SITE = "first-owner"
 
 const screens = Object.keys(SCREENS).map((path) => path.slice(1))
-const compressed = (file: string) => brotliCompressSync(readPublic(SITE, file)).byteLength
+const brotli = (text: string) => brotliCompressSync(text).byteLength
+const withoutTypefaces = (html: string) => html.replace(/<style>@font-face.*?<\/style>/s, "")
 
 /** @throws Error that says what is too large, by how much, and what helps */
 function expectAtMost(max: number, bytes: number, what: string, remedy: string) {
@@ -35,18 +40,26 @@ describe("budgets", () => {
     const names = publicFiles(SITE, "js").filter((name) => name.endsWith(".js"))
     const found = names.filter((name) => name.startsWith(start))
     expect(found).not.toEqual([])
-    const bytes = found.reduce((sum, name) => sum + compressed(`js/${name}`), 0)
+    const bytes = found.reduce((sum, name) => sum + brotli(readPublic(SITE, `js/${name}`)), 0)
     expectAtMost(max, bytes, what, "Import less in src/.")
   })
 
   test.each([...screens, "404"])("page %s › fits with its styles", (page) => {
-    const file = `${page}.html`
-    expectAtMost(PAGE_MAX_BYTES, compressed(file), file, "Shorten the styles in src/.")
+    const html = readPublic(SITE, `${page}.html`)
+    const bytes = brotli(withoutTypefaces(html))
+    expectAtMost(PAGE_MAX_BYTES, bytes, `${page}.html`, "Shorten the styles in src/.")
+    const remedy = "Keep fewer characters in src/build/loading/typefaces.ts."
+    expectAtMost(
+      PAGE_WITH_TYPEFACES_MAX_BYTES,
+      brotli(html),
+      `${page}.html, typefaces included`,
+      remedy,
+    )
   })
 
-  test.each(screens)("page %s › loads no font, style sheet or icon library", (page) => {
+  test.each(screens)("page %s › waits for no font, style sheet or icon library", (page) => {
     const html = readPublic(SITE, `${page}.html`)
-    expect(html).not.toMatch(/@font-face|rel="stylesheet"|as="font"|@import/)
+    expect(withoutTypefaces(html)).not.toMatch(/@font-face|rel="stylesheet"|as="font"|@import/)
     const [head = ""] = html.split("<body>")
     const requested = Array.from(
       head.matchAll(/<(?:script|link(?! rel="me"))[^>]* (?:src|href)="([^"]+)/g),
@@ -56,6 +69,15 @@ describe("budgets", () => {
       `^(/js/|/page-data/|/(favicon.svg|apple-touch-icon.png|site.webmanifest)$|https://[^/]+/(${screens.join("|")})$)`,
     )
     expect(requested.filter((address) => !known.test(address))).toEqual([])
+  })
+
+  test("typefaces › fit", () => {
+    const names = publicFiles(SITE, "static").filter((name) => name.endsWith(".woff2"))
+    expect(names).toHaveLength(3)
+    const files = names.map((name) => readFileSync(publicPath(SITE, `static/${name}`)))
+    const bytes = files.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const remedy = "Keep fewer characters in src/build/loading/typefaces.ts."
+    expectAtMost(TYPEFACES_MAX_BYTES, bytes, "the typefaces", remedy)
   })
 
   test.each(Object.entries(PORTRAIT_MAX_BYTES))(

@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from "node:path"
 /** The imports that a folder or file may have: packages, and folders or files above it in this table. */
 const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
-  "src/styles": "",
+  "src/styles": "@fontsource-variable/source-serif-4 @fontsource/ibm-plex-mono",
   "src/shared": "react",
   "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/pages": "src/shell src/terminal src/about gatsby",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
   "src/build":
-    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp terser-webpack-plugin zod",
+    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp subset-font terser-webpack-plugin zod",
   "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/build gatsby react",
   "gatsby-config.ts": "src/env.ts src/analytics src/build gatsby",
   // The two entry points of the site's code: nothing else in editor/ imports src/.

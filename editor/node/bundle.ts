@@ -23,6 +23,7 @@ export async function bundleEditor(output: string): Promise<void> {
     // Otherwise esbuild also reads those in all folders above.
     tsconfig: "tsconfig.json",
     define: { "process.env.NODE_ENV": '"production"' },
+    loader: { ".woff": "file", ".woff2": "file" },
     alias: { gatsby: resolve("editor/node/gatsby-stub.tsx") },
     logLevel: "error",
   })

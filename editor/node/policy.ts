@@ -22,6 +22,7 @@ export function withEditorPolicy(page: string, { isLive }: { isLive: boolean }):
     "style-src": [SELF],
     "style-src-elem": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "https:", "blob:", "data:"],
+    "font-src": [SELF],
     "connect-src": [SELF, "blob:", "https://api.github.com"],
     ...COMMON,
     "require-trusted-types-for": ["'script'"],

@@ -17,7 +17,7 @@ type LoadedPage = {
 type Network = { connection?: { saveData?: boolean; effectiveType?: string } }
 
 /**
- * Prefetches the data, code and pictures of the other screens when the browser is idle, so that navigation is
+ * Prefetches the typefaces, data, code and pictures of the other screens when the browser is idle, so that navigation is
  * instant. Not with data saving or on a 2G connection. Gatsby's own prefetching does not load the code.
  *
  * @param loadPage Gatsby's original: stale-navigations.ts wraps `window.___loader.loadPage`, and counts each call of
@@ -29,6 +29,8 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return
 
   await idle()
+  // A typeface that cannot be loaded is left to the system's fonts.
+  for (const typeface of document.fonts) typeface.load().catch(() => {})
   for (const path of Object.keys(SCREENS)) {
     if (path === window.location.pathname) continue
     const page = await loadPage(path)

@@ -29,6 +29,7 @@ test("policy › allows the site's scripts, and inline ones in its pages by hash
     `script-src 'self' ${hash("one()")}`,
     `style-src ${styles}`,
     "img-src 'self' https://images.example",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     ...COMMON,

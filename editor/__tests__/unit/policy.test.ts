@@ -9,6 +9,7 @@ test("editor's policy › allows its own scripts alone, and stops the build at a
     "style-src 'self'",
     "style-src-elem 'self' 'unsafe-inline'",
     "img-src 'self' https: blob: data:",
+    "font-src 'self'",
     "connect-src 'self' blob: https://api.github.com",
     "base-uri 'none'",
     "form-action 'none'",

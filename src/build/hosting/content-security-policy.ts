@@ -47,6 +47,7 @@ export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLiv
     "script-src": [SELF, ...scripts, ...ofTracker("script-src")],
     "style-src": styles,
     "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
+    "font-src": [SELF, "data:"],
     "connect-src": [SELF, ...ofTracker("connect-src")],
     "manifest-src": [SELF],
     ...COMMON,

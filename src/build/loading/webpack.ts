@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { readContent } from "../graphql/read-content"
@@ -23,6 +24,11 @@ export const configureWebpack = ({
     // Builds start clean, so nothing would read the cache.
     ...(stage.startsWith("build") && { cache: false }),
   })
+
+  // Builds have their own from typefaces.ts.
+  if (stage === "develop") {
+    actions.setWebpackConfig({ entry: { commons: [resolve("src/styles/typefaces.css")] } })
+  }
 
   // For gatsby-ssr.tsx: Gatsby warns of each file that the server rendering reads.
   if (stage.endsWith("-html")) {
