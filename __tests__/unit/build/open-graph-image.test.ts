@@ -61,6 +61,14 @@ describe("sharing picture", () => {
     expect(await isSame({ directory }, { directory: `${directory}a` })).toBe(false)
   })
 
+  test("has the typeface of the intro, or another one for the whole intro if that lacks a letter", async () => {
+    // Fonts differ in where a line ends.
+    const ends = ["Hi!", "Oh!", "Ωω!"].map(async (greeting) => (await inkOf({ greeting })).bottom)
+    const [first, second, greek] = await Promise.all(ends)
+    expect(second).toBe(first)
+    expect(greek).not.toBe(first)
+  })
+
   test("balances its lines, like the page", async () => {
     const { right } = await inkOf({ role: "A cook and a poet, a nurse and a pilot" })
     expect(right).toBeLessThan(0.7 * PICTURE.width)

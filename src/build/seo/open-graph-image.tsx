@@ -27,8 +27,14 @@ const SHRINK = 0.93
 /** In characters. A longer text ends in an ellipsis. */
 const TEXT_MAX_LENGTH = 200
 
-/** Fonts in order of preference: the second has more scripts, such as Hebrew. */
-const FONTS = ["DejaVuSansMono", "DejaVuSans"]
+/** Fonts in order of preference, each in its files. The first is that of the intro; the last has the most scripts. */
+const FONTS = [
+  ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"].map(
+    (script) => `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-400-normal.woff`,
+  ),
+  ["dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf"],
+  ["dejavu-fonts-ttf/ttf/DejaVuSans.ttf"],
+]
 
 type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string }
 
@@ -39,21 +45,21 @@ type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string
  */
 export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omitted: string }> {
   const short = { ...intro, greeting: cut(intro.greeting), role: cut(intro.role) }
-  const { font, omitted } = await fontFor(short)
+  const { fonts, omitted } = await fontsFor(short)
   const shown = without(omitted, short)
   const prompt = await draw(
-    <div style={{ ...COLUMN, fontFamily: font.name }}>
+    <div style={COLUMN}>
       <Prompt {...shown} px={PROMPT_PX} />
     </div>,
-    font,
+    fonts,
     { height: PROMPT_PX },
   )
   const promptScale = Math.min(1, CONTENT.width / prompt.widthPx)
 
-  let [scale, drawing] = [1, await drawIntro(shown, 1, promptScale, font)]
+  let [scale, drawing] = [1, await drawIntro(shown, 1, promptScale, fonts)]
   while (drawing.heightPx > CONTENT.height) {
     scale *= SHRINK
-    drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), font)
+    drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), fonts)
   }
   const background = colourOf("--terminal-paper")
   const image = await sharp(Buffer.from(drawing.svg))
@@ -65,12 +71,13 @@ export async function openGraphImage(intro: Intro): Promise<{ image: Buffer; omi
 }
 
 /** The font that lacks the fewest characters of the intro, the first of equal ones, and these characters. */
-async function fontFor(intro: Intro): Promise<{ font: Font; omitted: string }> {
+async function fontsFor(intro: Intro): Promise<{ fonts: Font[]; omitted: string }> {
   const candidates = await Promise.all(
-    FONTS.map(async (name) => {
-      const data = await readFile(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`)
-      const font: Font = { name, data, weight: 400, style: "normal" }
-      return { font, omitted: (await drawIntro(intro, 1, 1, font)).missing }
+    FONTS.map(async (files) => {
+      // Each with a name of its own, because satori takes only one of the same name.
+      const read = async (name: string) => ({ name, data: await readFile(`node_modules/${name}`) })
+      const fonts: Font[] = await Promise.all(files.map(read))
+      return { fonts, omitted: (await drawIntro(intro, 1, 1, fonts)).missing }
     }),
   )
   return candidates.reduce((best, next) =>
@@ -105,6 +112,14 @@ const Span = ({ colour, children }: { colour: string; children: ReactNode }) => 
   <div style={{ color: colour, display: "inline" }}>{children}</div>
 )
 
+/** A box, because not every font has a block; in em, as wide as a character of the intro. */
+const CARET: CSSProperties = {
+  display: "inline-block",
+  width: "0.6em",
+  height: "1.2em",
+  verticalAlign: "-0.25em",
+}
+
 type LineProps = { px: number; style: CSSProperties; children: ReactNode }
 
 const Line = ({ px, style, children }: LineProps) => (
@@ -130,13 +145,13 @@ const Prompt = ({ prompt: { user, host, directory }, accent, px }: PromptProps) 
 )
 
 /** Draws the intro as high as it needs to be. */
-function drawIntro(intro: Intro, scale: number, promptScale: number, font: Font): Promise<Drawing> {
+function drawIntro(intro: Intro, scale: number, promptScale: number, fonts: Font[]) {
   const { greeting, role, direction } = intro
   const ink = colourOf("--terminal-ink")
   const typed: CSSProperties = { overflowWrap: "anywhere", textWrap: "balance" }
   // In a line from right to left, satori does not order inline elements yet.
   const display = direction === "rtl" ? "flex" : "block"
-  const column: CSSProperties = { ...COLUMN, width: "100%", direction, fontFamily: font.name }
+  const column: CSSProperties = { ...COLUMN, width: "100%", direction }
   return draw(
     <div style={column}>
       <Prompt {...intro} px={PROMPT_PX * promptScale} />
@@ -147,10 +162,10 @@ function drawIntro(intro: Intro, scale: number, promptScale: number, font: Font)
       )}
       <Line px={ROLE_PX * scale} style={{ ...typed, display }}>
         <Span colour={ink}>{role}</Span>
-        <Span colour={intro.accent}>█</Span>
+        <div style={{ ...CARET, backgroundColor: intro.accent }} />
       </Line>
     </div>,
-    font,
+    fonts,
     { width: CONTENT.width },
   )
 }
@@ -160,13 +175,13 @@ const COLUMN: CSSProperties = { display: "flex", flexDirection: "column" }
 /** Draws markup in a width, as high as it needs to be, or in a height, as wide as it needs to be. */
 async function draw(
   markup: ReactElement,
-  font: Font,
+  fonts: Font[],
   size: { width: number } | { height: number },
 ): Promise<Drawing> {
   let missing = ""
   const svg = await satori(markup, {
     ...size,
-    fonts: [font],
+    fonts,
     loadAdditionalAsset: async (_, segment) => {
       missing += segment
       return []
