@@ -27,11 +27,11 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/fields": "editor/site.ts editor/yaml editor/ui editor/session react react-dom",
   "editor/page": "editor/site.ts editor/yaml editor/store editor/session react react-dom",
   "editor/card": "editor/ui editor/session editor/fields editor/page react",
-  "editor/sign-in": "editor/ui editor/store react",
+  "editor/sign-in": "editor/store react",
   "editor/publish":
     "editor/site.ts editor/ui editor/store editor/session editor/fields node-diff3 react",
   "editor/workspace":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
+    "editor/site.ts editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
   "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
   "editor/node":
     "editor/ui editor/store editor/page editor/node/site-build.ts esbuild gatsby node:",

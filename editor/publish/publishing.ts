@@ -4,7 +4,7 @@ import type { KeptState } from "../session/kept"
 import { observable, type SessionStore } from "../session/observable"
 import { problemsOf } from "../session/problems"
 import { conflictsIn, isEdited, type Session, savedOf } from "../session/session"
-import { fileOf, pathsLeft } from "../session/uploads"
+import { arrivedFiles, fileOf, pathsLeft } from "../session/uploads"
 import { EDITOR_PATH, messageOf } from "../site"
 import { LATE_MS, LATE_POLL_MS, POLL_MS } from "../store/durations"
 import type { Build } from "../store/editor-settings"
@@ -21,7 +21,7 @@ import {
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
-type Doing = "save" | "merge" | "poll"
+type Doing = "save" | "merge" | "discard" | "poll"
 
 /** What publishing knows beside the session. The status line is computed from both. */
 export type PublishingState = KeptState & {
@@ -58,9 +58,10 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   const stored = (): Stored => session.get().stored
 
   /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
-  async function rebase(found: Stored, isSaved = false) {
-    const files = await filesLeft(found)
-    session.dispatch({ type: "rebase", stored: found, files, isSaved })
+  async function rebase(found: Stored) {
+    const left = await filesLeft(found)
+    const arrived = await arrivedFiles(session.get(), found)
+    session.dispatch({ type: "rebase", stored: found, arrived, left })
     if (isSave(state.get().goal) && !session.get().saving) endSave()
     state.set(withPublished(state.get(), found))
   }
@@ -95,7 +96,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       await read()
       return save(true)
     }
-    await rebase(saved, true)
+    await rebase(saved)
     // The owner may have pressed Save again meanwhile.
     if (session.get().saving) await save()
   }
@@ -124,15 +125,22 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   async function leaveToGithub(now: Drafted, { setAutoMerge }: NonNullable<Store["drafts"]>) {
     const { mayGoLive, goesLive } = now.draft
     // GitHub refuses if the checks have passed meanwhile.
-    if (mayGoLive && !goesLive)
-      await setAutoMerge(now, true).then((found) => rebase(found), refusalOf)
+    if (mayGoLive && !goesLive) await setAutoMerge(now, true).then(rebase, refusalOf)
     if (stored().draft?.goesLive) change({ goal: undefined })
   }
 
   async function callOff() {
     const now = stored()
     if (isDrafted(now) && now.draft.goesLive)
-      await store.drafts?.setAutoMerge(now, false).then((found) => rebase(found))
+      await store.drafts?.setAutoMerge(now, false).then(rebase)
+    endSave(false)
+  }
+
+  /** Closes the draft. What it had becomes edits, and these are undone, so that Undo brings them back. */
+  async function discard(drafts: Store["drafts"]) {
+    const now = stored()
+    if (drafts && isDrafted(now)) await rebase(await drafts.close(now))
+    session.dispatch({ type: "undo all" })
     endSave(false)
   }
 
@@ -170,6 +178,8 @@ export function createPublishing({ store, session, before = {}, build = readBuil
         return void (await trying("merge", merge))
       case "call off":
         return void (await trying("merge", callOff))
+      case "discard":
+        return void (await trying("discard", () => discard(store.drafts)))
       default:
     }
   }
@@ -235,6 +245,8 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       return pursue(isTold ? "save" : "save and publish")
     },
     callOff: () => pursue("call off"),
+    /** Discards the draft and what is edited. */
+    discard: () => pursue("discard"),
     /** Whether something may happen at the store that the owner waits for. */
     isWaiting() {
       const { goal, failure, published } = state.get()

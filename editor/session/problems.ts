@@ -50,7 +50,10 @@ export function placeOf({ stored: { version } }: Session, { path, key }: FieldPr
   return { place: `${file?.path}:${line}`, url }
 }
 
-/** The schemas of both files, for the paths of other files, one in each line. The bytes of other files are not validated, because the controls have checked them. */
+/**
+ * The schemas of both files, for the paths of other files, one in each line. The bytes of these are not validated, because
+ * the controls have checked them.
+ */
 const schemasFor = memoizeLast((lines: string, icons: Icons | undefined) => {
   const paths = lines.split("\n")
   const lookups: Lookups = {

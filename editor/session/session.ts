@@ -1,5 +1,5 @@
 import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../store/durations"
-import { hasLeft, type Stored, type Version } from "../store/store"
+import { hasLeft, type Stored } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,
@@ -48,8 +48,8 @@ export type Edit =
   | { type: "take theirs" }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
   | { type: "save" | "saved" }
-  /** Merges what the store has now, with the files that an ended draft has left. `isSaved`: it has what is being saved. */
-  | { type: "rebase"; stored: Stored; files?: Snapshot["uploads"]; isSaved?: boolean }
+  /** Merges what the store has now. `arrived`: the chosen files that it has; `left`: files that an ended draft has left. */
+  | { type: "rebase"; stored: Stored; arrived?: File[]; left?: Snapshot["uploads"] }
 
 type Rebase = Extract<Edit, { type: "rebase" }>
 
@@ -182,28 +182,25 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
  * Rebases the session onto what the store has. The owner's edits stay on top, at each step of the history, so that undo
  * never takes back what others have changed.
  */
-function rebase(session: Session, { stored, files = {}, isSaved }: Rebase): Session {
+function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): Session {
   const { stored: before, saving } = session
   const { version, live, draft } = stored
   const fork = draft && (draft.number === before.draft?.number && before.fork ? before.fork : live)
   const next = { ...stored, fork }
-  if (version.id === before.version.id && !isSaved) return { ...session, stored: next }
+  if (version.id === before.version.id) return { ...session, stored: next }
   const theirs = parseTexts(version)
-  const hasArrived = saving && (isSaved || isSame(theirs, saving.values))
+  const hasArrived = saving && isSame(theirs, saving.values)
   // What was saved becomes unsaved edits where a draft has left it.
   const known = hasLeft(before, stored)
     ? parseTexts(before.fork ?? before.live)
     : session.base.values
   const base = hasArrived ? saving.values : known
   const { conflicts } = merge(base, session.values, theirs)
-  const hasFile = ([path, file]: [string, File]) =>
-    saving?.uploads[path] === file &&
-    (isSaved || isStoredSince(before.version, version, path, file))
   const onTop = ({ values, uploads }: Snapshot): Snapshot => ({
     values: merge(base, values, theirs).values,
     uploads: {
-      ...files,
-      ...Object.fromEntries(Object.entries(uploads).filter((entry) => !hasFile(entry))),
+      ...left,
+      ...Object.fromEntries(Object.entries(uploads).filter(([, file]) => !arrived.includes(file))),
     },
   })
   const now = onTop(session)
@@ -226,12 +223,6 @@ function rebase(session: Session, { stored, files = {}, isSaved }: Rebase): Sess
     future: stepsOf(session.future),
   }
 }
-
-/** Whether a version has gained a file since another one, by its size: hashes take too long here. */
-const isStoredSince = (before: Version, { files, sizes }: Version, path: string, file: File) =>
-  files[path] !== undefined &&
-  files[path] !== before.files[path] &&
-  sizes[files[path]] === file.size
 
 const isSameSnapshot = (one: Snapshot, other: Snapshot) =>
   isSame(one.values, other.values) && isSame(one.uploads, other.uploads)

@@ -31,6 +31,21 @@ export function pathsLeft(session: Session, found: Stored): string[] {
   return paths.filter((path) => isLeft(path) && !session.uploads[path])
 }
 
+/** The chosen files that are being saved, and that the store has: their answer may have been lost. */
+export async function arrivedFiles({ saving }: Session, { version }: Stored): Promise<File[]> {
+  const found = Object.entries(saving?.uploads ?? {}).map(async ([path, file]) =>
+    (await hashOf(file)) === version.files[path] ? file : [],
+  )
+  return (await Promise.all(found)).flat()
+}
+
+/** The hash by which git knows a file. */
+async function hashOf(file: File): Promise<string> {
+  const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
 /** A file in memory, by its path. */
 export const fileOf = (path: string, content: Blob | ArrayBuffer, type?: string) =>
   new File([content], path.slice(path.lastIndexOf("/") + 1), {

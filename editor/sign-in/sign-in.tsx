@@ -72,7 +72,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
                 {problem}
               </p>
             )}
-            <label className="keep">
+            <label className="flat">
               <input name="keep" type="checkbox" defaultChecked /> Keep me signed in on this device
             </label>
             <button type="submit" className="button primary">

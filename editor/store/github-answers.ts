@@ -17,6 +17,7 @@ const ENTRIES = Array.from({ length: LEVELS }).reduce<string>(
 export const VERSION = `
   fragment version on Commit {
     oid committedDate
+    history(first: 20) { nodes { oid } }
     profile: file(path: "content/profile.yaml") { ...text }
     site: file(path: "content/site.yaml") { ...text }
     content: file(path: "content") { ...files }
@@ -62,6 +63,7 @@ type TreeEntry<Value> = Maybe<{ object?: Maybe<Value> }>
 export type Commit = {
   oid: string
   committedDate: string
+  history: { nodes?: Maybe<Maybe<{ oid: string }>[]> }
   content: TreeEntry<Folder>
   static: TreeEntry<Folder>
 } & Record<"profile" | "site", TreeEntry<{ text?: Maybe<string> }>>
@@ -102,7 +104,16 @@ export function versionFrom(commit: Commit, url: string): Version {
   }
   list("content", commit.content?.object)
   list("static", commit.static?.object)
-  return { id: commit.oid, at: commit.committedDate, url, texts: textsOf(commit), files, sizes }
+  const ancestors = commit.history.nodes?.flatMap((one) => one?.oid ?? []) ?? []
+  return {
+    id: commit.oid,
+    at: commit.committedDate,
+    ancestors,
+    url,
+    texts: textsOf(commit),
+    files,
+    sizes,
+  }
 }
 
 /** The texts of a commit. A file that does not exist is empty. */

@@ -42,6 +42,8 @@ export function github({ repository, branch }: Options, token: () => string): St
   let repositoryState = { id: "", autoMergeAllowed: false }
   const known = knownOfGithub()
   const { mains, heads } = known
+  /** The draft's commit that GitHub was asked to merge main into, which takes a moment. */
+  let outOfDate: string | undefined
   /** The last commit, until it has a pull request. */
   let committed: { change: Change; head: Version } | undefined
 
@@ -88,7 +90,8 @@ export function github({ repository, branch }: Options, token: () => string): St
     // One lags behind the other. They may even belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
-    const draft = { ...draftOf(pull, head), ...(!isShown && NOT_CHECKED) }
+    const isChecked = isShown && head.id !== outOfDate
+    const draft = { ...draftOf(pull, head), ...(!isChecked && NOT_CHECKED) }
     return { version: withFilesOf(live, head), live, draft, merged }
   }
 
@@ -182,7 +185,12 @@ export function github({ repository, branch }: Options, token: () => string): St
       async update({ version, draft }) {
         const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
         await changePull("updatePullRequestBranch", head)
-        heads.replaced()
+        outOfDate = version.id
+      },
+
+      async close({ live, version, draft }) {
+        await changePull("closePullRequest", { pullRequestId: draft.id })
+        return { version: live, live, leftOver: version }
       },
 
       async setAutoMerge(stored, isOn) {

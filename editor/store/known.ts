@@ -9,12 +9,17 @@ export const NO_COMMIT = "0".repeat(40)
  * read that shows an earlier state is corrected. Whatever else it shows is newer, and counts at once.
  *
  * @param nameOf names a state: two reads of the same state have the same name
+ * @param namesBefore names what the state was before, also where no read has shown it
  */
-function newestOf<State>(nameOf: (state: State) => string) {
+function newestOf<State>(
+  nameOf: (state: State) => string,
+  namesBefore: (state: State) => string[] = () => [],
+) {
   let earlier = new Set<string>()
   let newest: { state: State } | undefined
   const write = (state: State): State => {
     if (newest) earlier.add(nameOf(newest.state))
+    for (const name of namesBefore(state)) earlier.add(name)
     earlier.delete(nameOf(state))
     newest = { state }
     return state
@@ -48,8 +53,14 @@ function newestOf<State>(nameOf: (state: State) => string) {
 
 /** What is known of GitHub: main, the draft's branch, and each of its pull requests. */
 export function knownOfGithub() {
-  const mains = newestOf(({ id }: Version) => id)
-  const heads = newestOf((head: Version | undefined) => head?.id ?? NO_COMMIT)
+  const mains = newestOf(
+    ({ id }: Version) => id,
+    ({ ancestors = [] }) => ancestors,
+  )
+  const heads = newestOf(
+    (head: Version | undefined) => head?.id ?? NO_COMMIT,
+    (head) => head?.ancestors ?? [],
+  )
   const pulls = new Map<number, ReturnType<typeof newestOf<PullRequest>>>()
   const openPull = () =>
     [...pulls.values()].map((pull) => pull.get()).findLast((pull) => pull?.state === "OPEN")
@@ -72,8 +83,10 @@ export function knownOfGithub() {
     openPull,
 
     /** Corrects what a read shows of the draft's branch. GitHub may delete it once it is merged, but not before. */
-    readHead: (head: Version | null) =>
-      head || openPull() ? heads.read(head ?? undefined) : heads.write(undefined),
+    readHead(head: Version | null) {
+      if (head) return heads.read(head)
+      return openPull() ? heads.get() : heads.write(undefined)
+    },
 
     /** When a pull request was merged, and its last commit then; undefined if it was not. */
     mergeOf(number = 0) {

@@ -7,8 +7,9 @@ export type Texts = Record<ContentName, string>
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
-  /** When it was committed, in ISO 8601; not in the working copy. */
+  /** When it was committed, in ISO 8601, and the last commits before it; not in the working copy. */
   at?: string
+  ancestors?: string[]
   /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
   url?: string
   texts: Texts
@@ -78,6 +79,8 @@ export type Store = {
     merge(stored: Drafted): Promise<Stored>
     /** Asks GitHub to merge the main branch into a draft that is behind, which takes a moment. */
     update(stored: Drafted): Promise<void>
+    /** Closes the draft, so that it is never published. */
+    close(stored: Drafted): Promise<Stored>
     /** Turns auto-merge on or off. */
     setAutoMerge(stored: Drafted, isOn: boolean): Promise<Stored>
   }

@@ -5,7 +5,7 @@ import { changesOf, saved, test } from "./hosted"
 
 test.use(COMPUTER)
 
-test("what is not saved outlives a reload, goes on in another tab, and can be saved there", async ({
+test("unsaved edits › should outlive a reload, go on in another tab, and be saved there", async ({
   editor,
   context,
   github,
@@ -54,10 +54,10 @@ test("what is not saved outlives a reload, goes on in another tab, and can be sa
   expect(changesOf(github, "site")).toEqual(["-  file: portrait.png", uploadedAs("new", "jpg")])
 })
 
-test.describe("where the browser refuses to store anything", () => {
+test.describe("a browser that refuses to store anything", () => {
   test.use({ token: "" })
 
-  test("one signs in, edits and publishes all the same", async ({ page, github }) => {
+  test("should let one sign in, edit and publish all the same", async ({ page, github }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("Refused.", "SecurityError")

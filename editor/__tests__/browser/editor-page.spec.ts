@@ -169,6 +169,15 @@ test.describe("page on a computer", () => {
     })
   })
 
+  test("has the typefaces of the site, with all their characters", async ({ editor }) => {
+    const faces = editor.role.evaluate(async () => {
+      const serif = await document.fonts.load("18px 'Source Serif 4 Variable'", "až")
+      const mono = await document.fonts.load("18px 'IBM Plex Mono'", "až")
+      return [...serif, ...mono].map(({ status }) => status)
+    })
+    expect(await faces).toEqual(Array(4).fill("loaded"))
+  })
+
   test("is left by no link, is reached by Tab, and gets the focus back", async ({ editor }) => {
     const { page, frame, role, born, portrait, text, link, adder, edited } = editor
     const { button, card, field, outlined, said, press, retype, openOutlined } = editor

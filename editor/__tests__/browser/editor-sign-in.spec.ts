@@ -15,10 +15,10 @@ test.use({
   expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
 })
 
-test.describe("A sign-in on a phone", () => {
+test.describe("sign-in on a phone", () => {
   test.use(PHONE)
 
-  test("is a token made by its steps, which lasts until it expires; words outlast it", async ({
+  test("should take a token made by its steps until it expires, and keep the words", async ({
     page,
     github,
     baseURL,
@@ -117,10 +117,10 @@ test.describe("A sign-in on a phone", () => {
   })
 })
 
-test.describe("What cannot be opened", () => {
+test.describe("content that cannot be opened", () => {
   test.use(COMPUTER)
 
-  test("is told with where it is, opens once it is mended, and can be signed out of", async ({
+  test("should be told with where it is, open once it is mended, and let one sign out", async ({
     page,
     github,
   }) => {

@@ -92,7 +92,10 @@ export function editorOn(page: Page) {
     /** Opens the editor, and waits until its page is there. */
     async open() {
       await page.goto("/admin/")
-      await expect(frame.getByRole("heading").nth(1)).toBeVisible()
+      const name = frame.getByRole("heading").nth(1)
+      await expect(name).toBeVisible()
+      // The lines move when the typefaces of the page have loaded.
+      await name.evaluate(async () => void (await document.fonts.ready))
     },
 
     /** Opens the outline, and there a card. */

@@ -92,6 +92,12 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     __typename: "Commit",
     oid,
     committedDate: repository.timeOf(oid),
+    history: ({ first }: { first: number }) => ({
+      nodes: repository
+        .ancestors(oid)
+        .slice(0, first)
+        .map((one) => ({ oid: one })),
+    }),
     file: ({ path }: { path: string }) => entry(oid, path),
   })
 
@@ -315,6 +321,11 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         const status = mergeState(pull).toLowerCase()
         if (["clean", "unstable"].includes(status)) refuse(`Pull request is in ${status} status`)
         pull.hasAutoMerge = true
+      }),
+
+    closePullRequest: ({ input }: { input: OfPull }) =>
+      change(input.pullRequestId, (pull) => {
+        pull.state = "closed"
       }),
 
     disablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>

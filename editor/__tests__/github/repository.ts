@@ -64,6 +64,7 @@ export async function repositoryOf(folder: string) {
   const repository = {
     revision,
     filesIn,
+    ancestors,
     mergeBase,
     writeBlob,
     writeCommit,

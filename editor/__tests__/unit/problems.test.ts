@@ -23,7 +23,6 @@ test("the portrait › should be an error at its field where its file is missing
 })
 
 test.each([
-  ["work:[\\s\\S]*", "", "content/profile.yaml:3 found nothing"],
   ["  social:\n(    .*\n)*", "  social: soon\n", "content/profile.yaml:12 found the text"],
   ["  role:", "  hobby: chess\n  role:", "content/profile.yaml:8 found the unknown key"],
 ])(

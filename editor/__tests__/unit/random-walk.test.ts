@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { CHECKS } from "../github/state"
 import { type Device, newWorld, type Step, type Trouble } from "../helpers/world"
@@ -14,10 +15,16 @@ jest.mock("idb-keyval", () => ({
 
 const { fetch } = globalThis
 beforeEach(() => {
+  // At once, so that a walk takes the same way each time.
+  jest.spyOn(crypto.subtle, "digest").mockImplementation(async (_, bytes) => {
+    const hash = createHash("sha1").update(new Uint8Array(bytes as ArrayBuffer))
+    return new Uint8Array(hash.digest()).buffer
+  })
   const doNotFake = ["nextTick", "setImmediate", "queueMicrotask"] as const
   jest.useFakeTimers({ now: Date.parse("2026-05-04T10:00:00Z"), doNotFake: [...doNotFake] })
 })
 afterEach(() => {
+  jest.restoreAllMocks()
   jest.useRealTimers()
   globalThis.fetch = fetch
 })
@@ -111,6 +118,33 @@ test.each<[string, ...Step[]]>([
     ["type", 0, 0],
     ["publish", 0],
     ["merge"],
+  ],
+  [
+    "opened, and the answer lost, with another résumé of the same size meanwhile",
+    ["type", 0, 0],
+    ["trouble", MERGE - 1, "answer lost"],
+    ["upload", 0],
+    ["publish", 0],
+    ["upload", 0],
+    ["save", 0],
+    ["publish", 0],
+  ],
+  [
+    "seen first by the phone, and then a read from behind",
+    ["checks", "pending"],
+    ["type", 0, 0],
+    ["publish", 0],
+    ["upload", 1],
+    ["lag", "refs", 1],
+    ["save", 1],
+  ],
+  [
+    "seen first by the phone, main from behind",
+    ["commit to main"],
+    ["type", 1, 0],
+    ["lag", "refs", 60_000],
+    ["wait", 1],
+    ["save", 1],
   ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))

@@ -45,7 +45,7 @@ const save: Edit = { type: "save" }
 const savedAs = (session: Session): Edit => ({
   type: "rebase",
   stored: storedAs(session),
-  isSaved: true,
+  arrived: Object.values(session.uploads),
 })
 const PDF = "static/resume.pdf"
 const NEW_PDF = {
