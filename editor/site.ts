@@ -5,6 +5,7 @@
 import "../src/styles/base.css"
 import "../src/styles/typefaces.css"
 import { STATIC_PATH } from "../src/content/addresses"
+import { articleFor } from "../src/content/article"
 import {
   iconOf,
   knownLabel,
@@ -14,7 +15,7 @@ import {
   usualIcon,
 } from "../src/content/social-labels"
 import { valueAt } from "../src/content/value-at"
-import { translationFor } from "../src/content/wording"
+import { A_ROLE, translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
@@ -50,10 +51,14 @@ export const TEMPLATE_FIELDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
   role: "profile.about.role",
-  "a role": "profile.about.role",
+  [A_ROLE]: "profile.about.role",
   birth: "profile.about.birth",
   home: "profile.about.home",
 }
+
+/** The text that a field in braces stands for. */
+export const valueInTemplate = (field: string, text: string) =>
+  field === A_ROLE && text ? `${articleFor(text)} ${text}` : text
 
 /** The class of an element that holds a screen. */
 export const screenClass = shell.screen

@@ -5,7 +5,7 @@ import { useEditing } from "../session/editing"
 import { completed, KINDS } from "../session/kinds"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import type { Session } from "../session/session"
-import { TEMPLATE_FIELDS } from "../site"
+import { TEMPLATE_FIELDS, valueInTemplate } from "../site"
 import { keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { CONTROLS } from "./controls"
@@ -77,8 +77,9 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
 const standsFor = (session: Session, wording: string) =>
   [...new Set(wording.match(/\{[^{}]+\}/g))]
     .flatMap((field) => {
-      const at = TEMPLATE_FIELDS[field.slice(1, -1)]
-      const text = at && asText(valueIn(session, at))
+      const name = field.slice(1, -1)
+      const at = TEMPLATE_FIELDS[name]
+      const text = at && valueInTemplate(name, asText(valueIn(session, at)))
       return text ? `${field} stands for ${text}.` : []
     })
     .join(" ")

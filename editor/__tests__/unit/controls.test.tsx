@@ -70,6 +70,12 @@ test("sentence › should have the words of the page's language where it has non
   expect(screen.getByText(/If empty: Olá! Chamo-me \{first\}!/)).toBeTruthy()
 })
 
+test("wording of the role › says what the role stands for with its article", () => {
+  const { type } = edit("site.words.role")
+  type(ROLE, "UX designer")
+  expect(screen.getByText(/^\{a role\} stands for a UX designer\./)).toBeTruthy()
+})
+
 test("number field › takes a comma, keeps any other text, and says what is expected", () => {
   const { session } = edit(AVERAGE)
   const input = field("Average (optional)")
