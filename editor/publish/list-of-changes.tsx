@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Address } from "../session/address"
-import { changesIn } from "../session/changes"
+import { changesIn, changesInDraft, type FieldChange } from "../session/changes"
 import { useEditing } from "../session/editing"
 import { fieldOf } from "../session/schema-fields"
 import type { GithubStore } from "../store/editor-settings"
@@ -14,15 +14,17 @@ type Props = {
   onUndoAll: () => void
 }
 
-/** A button that counts the unsaved changes, and lists them. GitHub shows the saved ones. */
+/** A button that counts the unsaved changes, and lists them and those that are saved and not live yet. */
 export function Changes(props: Props) {
   const { session } = useEditing()
   const [isOpen, setOpen] = useState(false)
   const { length } = changesIn(session)
+  const counted = length === 1 ? "1 change" : `${length} changes`
+  const none = session.stored.draft ? "Draft" : "No changes"
   return (
     <>
       <button type="button" className="flat" onClick={() => setOpen(true)}>
-        {length === 1 ? "1 change" : `${length || "No"} changes`}
+        {length > 0 ? counted : none}
       </button>
       {isOpen && <List {...props} onClose={() => setOpen(false)} />}
     </>
@@ -34,27 +36,37 @@ function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => v
   const changes = changesIn(session)
   const { draft } = session.stored
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
+  const parts: [string, FieldChange[]][] = [
+    ["Not saved yet", changes],
+    ["Saved as a draft, not live yet", changesInDraft(session)],
+  ]
+  const shown = parts.filter(([, { length }]) => length > 0)
   return (
-    <Sheet title="Not saved yet" onClose={onClose}>
+    <Sheet title="Changes" onClose={onClose}>
       {(closing) => (
         <>
-          {changes.length === 0 && <p className="sheet-text">No changes.</p>}
-          <ul>
-            {changes.map(({ name, at, ...texts }) => {
-              const isButton = hasCard(at)
-              const Line = isButton ? "button" : "p"
-              return (
-                <li key={`${at} ${name}`}>
-                  <Line
-                    className={isButton ? "flat change" : "change"}
-                    {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
-                  >
-                    <strong>{name}</strong> <WordDiff {...texts} />
-                  </Line>
-                </li>
-              )
-            })}
-          </ul>
+          {shown.length === 0 && <p className="sheet-text">No changes.</p>}
+          {shown.map(([title, listed]) => (
+            <section key={title} className="part">
+              <h3>{title}</h3>
+              <ul>
+                {listed.map(({ name, at, ...texts }) => {
+                  const isButton = hasCard(at)
+                  const Line = isButton ? "button" : "p"
+                  return (
+                    <li key={`${at} ${name}`}>
+                      <Line
+                        className={isButton ? "flat change" : "change"}
+                        {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
+                      >
+                        <strong>{name}</strong> <WordDiff {...texts} />
+                      </Line>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ))}
           <div className="foot">
             {changes.length > 0 && (
               <button type="button" className="button" onClick={closing(onUndoAll)}>

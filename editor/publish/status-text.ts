@@ -121,7 +121,7 @@ function resting({ isEdited, isKept, draft, isWorkingCopy }: StatusInput): Statu
   if (isWorkingCopy) return { text: "Saved in your files", state: "done" }
   if (!draft) return { text: "All saved", state: "done" }
   const isBuilding = draft.isChecking && !draft.preview
-  return { text: isBuilding ? "Saved, preview is being built" : "Saved", state: "done", ...preview }
+  return { text: `Saved as a draft${isBuilding ? ", preview is being built" : ""}`, ...preview }
 }
 
 const timeOf = (at: string) =>

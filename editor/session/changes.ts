@@ -4,7 +4,7 @@ import { nameOf } from "./editables"
 import { KINDS } from "./kinds"
 import { fieldOf, textsIn } from "./schema-fields"
 import { conflictsIn, type Session } from "./session"
-import { printTexts } from "./texts"
+import { parseTexts, printTexts } from "./texts"
 import { describeFile, referencedUploads } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
@@ -32,6 +32,10 @@ export function changesBetween(before: Valued, after: Valued, at: Address = ""):
   const name = `Order of ${field.label.toLowerCase()}`
   return [{ at, name, before: namesOf(old), after: namesOf(now) }]
 }
+
+/** What was saved and is not live yet. */
+export const changesInDraft = ({ base, stored }: Session): FieldChange[] =>
+  stored.draft ? changesBetween({ values: parseTexts(stored.live) }, base) : []
 
 /** What a save changes: values, and files that were replaced under their paths. */
 export function changesIn(session: Session): FieldChange[] {

@@ -29,11 +29,15 @@ test("an entry that was removed › should be listed without a card, and an orde
   expect(listed()[0]?.textContent).toMatch(/^Order of social links /)
 })
 
-test("the list of changes › should link to what the draft changes", async () => {
+test("the list of changes › should name what is saved and not live yet, and link to it on GitHub", async () => {
   const { publishing, type } = edit()
   type(HOME, "Braga, Portugal")
   await act(publishing.save)
-  await press("No changes")
+  await press("Draft")
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(
+    "Saved as a draft, not live yet",
+  )
+  expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
   const files = screen.getByRole<HTMLAnchorElement>("link", { name: "What the draft changes" })
   expect(files.href).toBe("https://github.com/ada/portfolio/pull/1/files")
 })

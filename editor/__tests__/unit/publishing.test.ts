@@ -9,7 +9,7 @@ describe("save", () => {
     const saving = save()
     expect(said()).toBe("Saving")
     await saving
-    expect([said(), isEdited()]).toEqual(["Saved", false])
+    expect([said(), isEdited()]).toEqual(["Saved as a draft", false])
     expect(memory.saved()).toContain(TURIN)
     expect(memory.saves).toEqual(["Update home"])
     await save()
@@ -24,7 +24,7 @@ describe("save", () => {
     expect(memory.saves).toEqual([])
     expect(memory.live()).toContain("home: Oslo, Norway")
     await publish()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
     expect(memory.saved()).toContain(TURIN)
     await publish()
     expect(memory.live()).toContain(TURIN)
@@ -57,7 +57,7 @@ describe("save", () => {
     expect(valueAt(HOME)).toBe("Turin, Italy")
     expect(memory.saves).toEqual([])
     await save()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
   })
 
   test("should go on after another sign-in", async () => {
@@ -66,7 +66,7 @@ describe("save", () => {
     await save()
     expect(said()).toBe("Signed out")
     await poll()
-    expect(said()).toBe("Saved")
+    expect(said()).toBe("Saved as a draft")
   })
 
   test("should refuse what others have made invalid", async () => {
@@ -117,7 +117,7 @@ describe("publish", () => {
       const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
       await publish()
       await callOff()
-      expect([said(), memory.goesLive]).toEqual(["Saved, preview is being built", false])
+      expect([said(), memory.goesLive]).toEqual(["Saved as a draft, preview is being built", false])
       memory.state = "ready"
       await poll()
       expect(memory.merges).toBe(0)

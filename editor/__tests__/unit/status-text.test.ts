@@ -38,9 +38,9 @@ test.each<[string, Partial<StatusInput>]>([
     "Goes live when the checks have passed | You may close this tab. | See the preview",
     { draft: draftIn("running", { goesLive: true, preview }) },
   ],
-  ["Saved, preview is being built", { draft: draftIn("running") }],
-  ["Saved, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
-  ["Saved | See the preview", { draft: draftIn("running", { preview }) }],
+  ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
+  ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
+  ["Saved as a draft | See the preview", { draft: draftIn("running", { preview }) }],
   [
     "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
     { isEdited: true, draft: draftIn("failed") },
@@ -51,7 +51,7 @@ test.each<[string, Partial<StatusInput>]>([
     { published: { at, isLive: false }, lateSince: at, live },
   ],
   [
-    "Saved | What was published before is not live yet.",
+    "Saved as a draft | What was published before is not live yet.",
     { published: { at, isLive: false }, lateSince: at, draft },
   ],
   [
@@ -59,8 +59,11 @@ test.each<[string, Partial<StatusInput>]>([
     { goal: "merge", draft: draftIn("running"), lateSince: at },
   ],
   ["Live | See the site", { published: { at, isLive: true }, siteUrl: "https://ada.example" }],
-  ["Saved | What was published before is on its way.", { published: { at, isLive: false }, draft }],
-  ["Saved", { published: { at, isLive: true }, draft }],
+  [
+    "Saved as a draft | What was published before is on its way.",
+    { published: { at, isLive: false }, draft },
+  ],
+  ["Saved as a draft", { published: { at, isLive: true }, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
     { failure: { of: "save", error: refused, at: stored() }, isEdited: true },
