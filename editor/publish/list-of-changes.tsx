@@ -12,6 +12,7 @@ type Props = {
   github: GithubStore | undefined
   onOpen: (at: Address) => void
   onUndoAll: () => void
+  onDiscard: () => void
 }
 
 /** A button that counts the unsaved changes, and lists them and those that are saved and not live yet. */
@@ -31,7 +32,7 @@ export function Changes(props: Props) {
   )
 }
 
-function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => void }) {
+function List({ github, onOpen, onUndoAll, onDiscard, onClose }: Props & { onClose: () => void }) {
   const { session } = useEditing()
   const changes = changesIn(session)
   const { draft } = session.stored
@@ -71,6 +72,11 @@ function List({ github, onOpen, onUndoAll, onClose }: Props & { onClose: () => v
             {changes.length > 0 && (
               <button type="button" className="button" onClick={closing(onUndoAll)}>
                 Undo all
+              </button>
+            )}
+            {draft && (
+              <button type="button" className="button" onClick={closing(onDiscard)}>
+                Discard draft
               </button>
             )}
             {draft && <Link text="What the draft changes" address={filesOf(draft)} />}

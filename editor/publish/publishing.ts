@@ -21,7 +21,7 @@ import {
 /** The file in which the live site identifies its build. */
 const BUILD = `${EDITOR_PATH}/build.json`
 
-type Doing = "save" | "merge" | "poll"
+type Doing = "save" | "merge" | "discard" | "poll"
 
 /** What publishing knows beside the session. The status line is computed from both. */
 export type PublishingState = KeptState & {
@@ -136,6 +136,14 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     endSave(false)
   }
 
+  /** Closes the draft. What it had becomes edits, and these are undone, so that Undo brings them back. */
+  async function discard(drafts: Store["drafts"]) {
+    const now = stored()
+    if (drafts && isDrafted(now)) await rebase(await drafts.close(now))
+    session.dispatch({ type: "undo all" })
+    endSave(false)
+  }
+
   /** Looks whether the live site has the published version. */
   async function seeLive() {
     const { published } = state.get()
@@ -170,6 +178,8 @@ export function createPublishing({ store, session, before = {}, build = readBuil
         return void (await trying("merge", merge))
       case "call off":
         return void (await trying("merge", callOff))
+      case "discard":
+        return void (await trying("discard", () => discard(store.drafts)))
       default:
     }
   }
@@ -235,6 +245,8 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       return pursue(isTold ? "save" : "save and publish")
     },
     callOff: () => pursue("call off"),
+    /** Discards the draft and what is edited. */
+    discard: () => pursue("discard"),
     /** Whether something may happen at the store that the owner waits for. */
     isWaiting() {
       const { goal, failure, published } = state.get()

@@ -43,7 +43,12 @@ function conflicting({ conflicts = [], draft, goal }: StatusInput): StatusText |
   return { text, state: "problem", detail, ...link, help: "take theirs" }
 }
 
-const TITLES = { save: "Not saved", merge: "Not published", poll: "Not up to date" }
+const TITLES = {
+  save: "Not saved",
+  merge: "Not published",
+  discard: "Not discarded",
+  poll: "Not up to date",
+}
 
 function failed({ failure, draft, ...input }: StatusInput): StatusText | undefined {
   if (!failure) return undefined
@@ -71,6 +76,7 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
 function underWay({ goal, draft, lateSince }: StatusInput): StatusText | undefined {
   if (goal === "call off") return { text: "Calling off" }
   if (goal === "save") return { text: "Saving" }
+  if (goal === "discard") return { text: "Discarding" }
   const preview = linkTo("See the preview", draft?.preview)
   if (lateSince && draft && (goal || draft.goesLive)) {
     const detail = `No check has answered since ${timeOf(lateSince)}.`

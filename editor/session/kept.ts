@@ -7,7 +7,7 @@ import { fileOf, referencedUploads } from "./uploads"
 /** What the owner asked for and what is still to do. It goes on after a reload. */
 const KEPT_STATE = z.object({
   /** The goal that is not reached yet. "merge": what was saved waits to be published. */
-  goal: z.enum(["save", "save and publish", "merge", "call off"]).optional(),
+  goal: z.enum(["save", "save and publish", "merge", "call off", "discard"]).optional(),
   /** When the draft was published, in ISO 8601 by GitHub's clock, and whether the live site has it. */
   published: z.object({ at: z.string(), isLive: z.boolean() }).optional(),
 })

@@ -188,6 +188,11 @@ export function github({ repository, branch }: Options, token: () => string): St
         outOfDate = version.id
       },
 
+      async close({ live, version, draft }) {
+        await changePull("closePullRequest", { pullRequestId: draft.id })
+        return { version: live, live, leftOver: version }
+      },
+
       async setAutoMerge(stored, isOn) {
         const { version, draft } = stored
         const pull = isOn

@@ -79,6 +79,8 @@ export type Store = {
     merge(stored: Drafted): Promise<Stored>
     /** Asks GitHub to merge the main branch into a draft that is behind, which takes a moment. */
     update(stored: Drafted): Promise<void>
+    /** Closes the draft, so that it is never published. */
+    close(stored: Drafted): Promise<Stored>
     /** Turns auto-merge on or off. */
     setAutoMerge(stored: Drafted, isOn: boolean): Promise<Stored>
   }

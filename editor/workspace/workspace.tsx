@@ -29,6 +29,8 @@ type Props = {
   onRefused: (fields: Address[]) => void
 }
 
+const DISCARD =
+  "Discard the draft? Its pull request is closed, and your page is as it is live. Undo brings the words back."
 const FIRST_HINT = "Click or tap what you want to change."
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
@@ -69,6 +71,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     dispatch({ type: "undo all" })
     notify({ text: "All changes undone", undo })
   }
+  const discard = () => confirm(DISCARD) && publishing.discard()
   const redo = () => history("redo")
   const move = (entry: Address, to: number) => {
     const moved = cards.move(entry, to)
@@ -112,7 +115,12 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         </div>
       </header>
       <div className="ends">
-        <Changes github={github} onOpen={cards.showAddress} onUndoAll={undoAll} />
+        <Changes
+          github={github}
+          onOpen={cards.showAddress}
+          onUndoAll={undoAll}
+          onDiscard={discard}
+        />
         <Buttons publishing={publishing} onRefused={refuse} />
       </div>
       <Page

@@ -323,6 +323,11 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         pull.hasAutoMerge = true
       }),
 
+    closePullRequest: ({ input }: { input: OfPull }) =>
+      change(input.pullRequestId, (pull) => {
+        pull.state = "closed"
+      }),
+
     disablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>
       change(input.pullRequestId, (pull) => {
         pull.hasAutoMerge = false

@@ -27,7 +27,7 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   const opened = jest.fn()
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
-    const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {} }
+    const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {}, onDiscard() {} }
     const props = { publishing, onRefused: setRefused, github: undefined, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])

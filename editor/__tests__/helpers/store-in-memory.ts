@@ -95,6 +95,11 @@ export function storeInMemory() {
         request(() => {
           memory.state = "ready"
         }),
+      close: () =>
+        request(() => {
+          memory.close()
+          return stored()
+        }),
       setAutoMerge: (_, isOn) =>
         request(() => {
           memory.goesLive = isOn

@@ -123,6 +123,14 @@ describe("open", () => {
     expect([closed.merged, closed.draft]).toEqual([undefined, undefined])
   })
 
+  test("closes a draft, whose branch the next save takes over", async () => {
+    const closed = await drafts.close(await draftOfTurin())
+    expect([github.pulls[0]?.state, closed.draft]).toEqual(["closed", undefined])
+    expect(closed.version.texts.profile).not.toContain("Turin")
+    await moveTo("Lisbon, Portugal", closed)
+    expect(github.pulls[1]?.state).toBe("open")
+  })
+
   test.each([
     ["none", "ready"],
     ["pending", "running"],

@@ -156,3 +156,29 @@ test("poll › should not call it a problem that nothing answers", async () => {
   await poll()
   expect(said()).toBe("Kept on this device")
 })
+
+test("discard › closes the draft, shows what is live, and is undone by Undo", async () => {
+  const { save, discard, memory, said, isEdited, valueAt, session } = editor()
+  await save()
+  const discarding = discard()
+  expect(said()).toBe("Discarding")
+  await discarding
+  expect([said(), isEdited(), valueAt(HOME)]).toEqual(["All saved", false, "Porto, Portugal"])
+  session.dispatch({ type: "undo" })
+  expect([said(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
+  await save()
+  expect(memory.saved()).toContain(TURIN)
+})
+
+test.each([true, false])(
+  "discard › goes on after a failure, with the draft closed: %s",
+  async (isDone) => {
+    const { save, discard, poll, memory, said, valueAt } = editor()
+    await save()
+    memory.failNext({ kind: "offline", isDone }, 1)
+    await discard()
+    expect(said()).toBe("Trying again")
+    await poll()
+    expect([said(), valueAt(HOME)]).toEqual(["All saved", "Porto, Portugal"])
+  },
+)
