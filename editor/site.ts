@@ -14,12 +14,13 @@ import {
   usualIcon,
 } from "../src/content/social-labels"
 import { valueAt } from "../src/content/value-at"
-import { translationFor } from "../src/content/wording"
+import { A_ROLE, translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
 export { ACCENT, accentCss, accentsOf, USUAL_ACCENT } from "../src/content/accent"
 export { mended as mendedAddress } from "../src/content/address-mistakes"
+export { articleFor, roleAlone } from "../src/content/article"
 export type { Content, ContentName } from "../src/content/content-files"
 export { CONTENT_FILES } from "../src/content/content-files"
 export { messageOf } from "../src/content/explanation"
@@ -43,14 +44,14 @@ export { EditableContext } from "../src/shared/editable"
 export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
+export { A_ROLE, iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {
   first: "profile.about.name.first",
   last: "profile.about.name.last",
   role: "profile.about.role",
-  "a role": "profile.about.role",
+  [A_ROLE]: "profile.about.role",
   birth: "profile.about.birth",
   home: "profile.about.home",
 }

@@ -5,7 +5,7 @@ import { useEditing } from "../session/editing"
 import { completed, KINDS } from "../session/kinds"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import type { Session } from "../session/session"
-import { TEMPLATE_FIELDS } from "../site"
+import { A_ROLE, articleFor, roleAlone, TEMPLATE_FIELDS } from "../site"
 import { keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { CONTROLS } from "./controls"
@@ -77,9 +77,11 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
 const standsFor = (session: Session, wording: string) =>
   [...new Set(wording.match(/\{[^{}]+\}/g))]
     .flatMap((field) => {
-      const at = TEMPLATE_FIELDS[field.slice(1, -1)]
-      const text = at && asText(valueIn(session, at))
-      return text ? `${field} stands for ${text}.` : []
+      const name = field.slice(1, -1)
+      const text = asText(valueIn(session, TEMPLATE_FIELDS[name] ?? name))
+      const role = roleAlone(text)
+      const shown = name === A_ROLE && role ? `${articleFor(role)} ${role}` : text
+      return shown ? `${field} stands for ${shown}.` : []
     })
     .join(" ")
 
