@@ -21,6 +21,7 @@ import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
 export { ACCENT, accentCss, accentsOf, USUAL_ACCENT } from "../src/content/accent"
 export { mended as mendedAddress } from "../src/content/address-mistakes"
+export { articleFor, roleAlone } from "../src/content/article"
 export type { Content, ContentName } from "../src/content/content-files"
 export { CONTENT_FILES } from "../src/content/content-files"
 export { messageOf } from "../src/content/explanation"
@@ -44,7 +45,7 @@ export { EditableContext } from "../src/shared/editable"
 export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
+export { A_ROLE, iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {

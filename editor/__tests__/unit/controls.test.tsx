@@ -169,6 +169,9 @@ test("wording › says what its fields in braces stand for", () => {
   const described = () => screen.getByText(/If empty/).textContent
   const [birth, home] = ["{birth} stands for 1997.", "{home} stands for Porto, Portugal."]
   expect(described()).toBe(`${birth} ${home} If empty: Born in {birth}, living in {home}`)
+  type("site.words.born", "{a role}")
+  type(ROLE, "engineer")
+  expect(described()).toMatch(/^\{a role\} stands for an engineer\. If/)
   type("site.words.born", "Lives in {home}")
   expect(described()).toBe(`${home} If empty: Born in {birth}, living in {home}`)
 })
