@@ -1,5 +1,15 @@
 import type { Locator, Page } from "@playwright/test"
-import { ANY_CONTENT, expect, hold, open, test, toAbout, toIntro, waitForTransition } from "./test"
+import {
+  ANY_CONTENT,
+  expect,
+  hold,
+  open,
+  test,
+  toAbout,
+  toIntro,
+  waitForHydration,
+  waitForTransition,
+} from "./test"
 
 const MONO = "IBM Plex Mono"
 const SERIF = "Source Serif 4"
@@ -31,7 +41,7 @@ async function expectTypeface(page: Page, selector: string, typeface: string) {
   for (const text of texts) expect(await fontsOf(page, text)).toEqual([typeface])
 }
 
-test.describe("the typefaces", () => {
+test.describe("typefaces", () => {
   test("are those of the screen, in every letter, before anything else has loaded", async ({
     page,
   }) => {
@@ -74,8 +84,10 @@ test.describe("the typefaces", () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 6 })
     for (const path of ["/terminal", "/about"]) {
       const send = await hold(page, "**/*.woff2")
-      await open(page, path)
+      await page.goto(path, { waitUntil: "domcontentloaded" })
+      await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0)
       send()
+      await waitForHydration(page)
       await page.evaluate(() => document.fonts.ready)
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([])

@@ -74,6 +74,8 @@ const REQUESTED = [
   /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
   /^page-data\/.+\.json$/,
   /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,
+  /^static\/[a-z-]+-[0-9a-f]{20}\.woff2$/,
+  /^admin\/[\w-]+\.woff2$/,
   /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|(icons|build)\.json|workspace\.css)$/,
 ]
 

@@ -16,9 +16,6 @@ type Props = {
   building: Picture
 }
 
-/** The id of the heading, in the page's HTML. */
-export const NAME_ID = "name"
-
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const editable = useEditable()
@@ -27,7 +24,8 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
       <header className={styles.person}>
         <Portrait {...portrait} />
         <h1
-          id={NAME_ID}
+          // gatsby-ssr.tsx has browsers wait for it.
+          id="name"
           className={styles.name}
           {...editable("profile.about.name", "site.words.name")}
         >

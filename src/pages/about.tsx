@@ -1,5 +1,5 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
-import { About, NAME_ID } from "../about/about-screen"
+import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
 import { DocumentHead } from "../shell/document-head"
 import type { Prefetch } from "../shell/prefetch"
@@ -26,11 +26,7 @@ AboutPage.prefetch = (({ siteContent }) =>
   )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
-  <>
-    <DocumentHead screen="/about" title={siteContent.title} />
-    {/* Browsers paint, and slide between documents, once the name is there: an empty page would slide in. */}
-    <link rel="expect" href={`#${NAME_ID}`} blocking="render" />
-  </>
+  <DocumentHead screen="/about" title={siteContent.title} />
 )
 
 export const query = graphql`

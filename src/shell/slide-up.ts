@@ -60,7 +60,7 @@ export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): v
   }
   const { finished } = move(entering, distance, 0, "none")
   // A control that got the focus meanwhile: browsers have scrolled to where it was then.
-  finished.then(() => entering.querySelector(":focus")?.scrollIntoView({ block: "end" }))
+  finished.then(() => entering.querySelector(":focus")?.scrollIntoView(false))
 }
 
 const screensOn = (stage: HTMLElement) =>

@@ -26,7 +26,7 @@ async function typefacesFor(name: string, text: string) {
   return Array.from(files, ([, family = "", script]) => `${family.split(" ").at(-1)} ${script}`)
 }
 
-describe("the typefaces", () => {
+describe("typefaces", () => {
   test.each([
     ["Ada", "Ąžuolas", ["Display latin", "Variable latin-ext", "Variable latin"]],
     ["Ελένη", "Жанна", ["Display greek", "Display latin", "Variable cyrillic", "Variable latin"]],

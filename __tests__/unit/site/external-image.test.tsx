@@ -11,13 +11,13 @@ function fallback(outline: string[]) {
   return screen.getByRole("img", { name: TEA.alt })
 }
 
-test("the fallback of a picture › is its drawing", () => {
+test("fallback of a picture › is its drawing", () => {
   const image = fallback(["M3 10h14"])
   expect(image.querySelector("path")?.getAttribute("d")).toBe("M3 10h14")
   expect(image.textContent).toBe("")
 })
 
-test("the fallback of a picture › is its character where there is no drawing", () => {
+test("fallback of a picture › is its character where there is no drawing", () => {
   const image = fallback([])
   // Firefox would also expose the text of an image.
   expect(image.querySelector("[aria-hidden=true]")?.textContent).toBe(TEA.character)

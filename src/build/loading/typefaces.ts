@@ -11,11 +11,11 @@ import { inlineScript } from "./inline-script"
 const MONO = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2"
 const SERIF = "@fontsource-variable/source-serif-4/files/source-serif-4-*-opsz-normal.woff2"
 
-/** OpenType features of spelling, and kerning. Those of ligatures would keep more glyphs. */
-const FEATURES = { keepFeatures: ["ccmp", "kern", "locl", "mark", "mkmk"], noHinting: true }
+/** Without ligatures, which would keep more glyphs, and hints, which only old screens need. */
+const KEPT = { keepFeatures: ["ccmp", "kern", "locl", "mark", "mkmk"], noHinting: true }
 
-/** Characters that styles add: hyphens, and parentheses around printed addresses. */
-const ADDED = "-()"
+/** Characters that styles add: hyphens, and parentheses around printed addresses. The unit ch is the width of the zero. */
+const OF_STYLES = "-()0"
 
 /**
  * Adds the typefaces to the pages, cut down to the characters of the pages. A screen has its own inline, so it starts with
@@ -29,15 +29,18 @@ export async function addTypefaces(output: string, { profile, site }: Content): 
   const pages = await Promise.all(files.map(read))
   const [intro, about, unknown] = pages.map((page) => textIn(elementOf(page, "main")))
   const { name, building } = sentencesOf(profile.about, site)
-  const mono = await faces("IBM Plex Mono", MONO, `${intro}${unknown}${building}`)
-  const display = await faces("Source Serif 4 Display", SERIF, name + ADDED, 44)
-  const serif = [...display, ...(await faces("Source Serif 4 Variable", SERIF, about + ADDED, 18))]
+  const mono = await faces("IBM Plex Mono", MONO, `${intro}${unknown}${building}${OF_STYLES}`)
+  const display = await faces("Source Serif 4 Display", SERIF, name + OF_STYLES, 44)
+  const serif = [
+    ...display,
+    ...(await faces("Source Serif 4 Variable", SERIF, about + OF_STYLES, 18)),
+  ]
   for (const { path, data } of [...mono, ...serif]) await writeFile(join(output, path), data)
   for (const [index, page] of pages.entries()) {
     const inline = [mono, serif][index]
     const rules = [...mono, ...serif].map((face) => face.rule(inline?.includes(face)))
-    const script = inlineScript("src/build/loading/load-typefaces.ts")
-    append(elementOf(page, "head"), `<style>${rules.join("")}</style>${script}`)
+    append(elementOf(page, "head"), `<style>${rules.join("")}</style>`)
+    if (inline) append(elementOf(page, "head"), inlineScript("src/build/loading/load-typefaces.ts"))
     await writeFile(join(output, files[index] ?? ""), serialize(page))
   }
 }
@@ -66,7 +69,7 @@ async function faces(family: string, files: string, text: string, opsz?: number)
     const characters = text.replace(/\s/g, "").match(new RegExp(`[${set}]`, "gu"))
     if (!characters) return []
     const axes = opsz && { variationAxes: { wght: 400, opsz } }
-    const options = { targetFormat: "woff2" as const, ...FEATURES, ...axes }
+    const options = { targetFormat: "woff2" as const, ...KEPT, ...axes }
     const data = await subsetFont(
       await read(files.replace("*", script)),
       ` ${characters.join("")}`,
