@@ -14,7 +14,7 @@ export default defineConfig<Options, SiteOption>({
   ],
   use: {
     ...chromium.use,
-    site: "own",
+    site: "owner",
     baseURL: ADDRESS,
     // Unknown addresses get the 404 page, which leads to the intro.
     expectedErrors: /status of 404/,

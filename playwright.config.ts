@@ -43,7 +43,7 @@ export default defineConfig<object, SiteOption>({
     { name: "development server", testMatch: DEVELOPING, workers: 1 },
     // One worker each, because each worker starts a browser, and these have few tests.
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
-    { name: "own content", testMatch: OWNER, use: on("own"), workers: 1 },
+    { name: "owner", testMatch: OWNER, use: on("owner"), workers: 1 },
     { name: "first owner", testIgnore: [COPIES, DEVELOPING], use: on("first-owner") },
   ],
   webServer: built.map((site) => ({

@@ -3,7 +3,7 @@ import { languageOf } from "../../src/content/sentences"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, linkName, open, sentencesIn, test } from "./test"
 
-// The tests of an owner's own content. Each also fails on an error in the console.
+// The tests of the content of whoever owns the repository. Each also fails on an error in the console.
 
 test(
   "intro › shows the content of the YAML files, and passes axe",

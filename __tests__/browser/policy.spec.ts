@@ -1,4 +1,4 @@
-import { expect, open, recordRefused, test } from "./test"
+import { expect, open, test } from "./test"
 
 test.describe("security policy", () => {
   test.use({
@@ -6,9 +6,11 @@ test.describe("security policy", () => {
   })
 
   test("blocks injected scripts, handlers, styles, frames, pictures and eval", async ({ page }) => {
-    const refused = await recordRefused(page)
     await open(page, "/terminal")
     await page.evaluate(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective))
       const hacked = "window.isHacked = true"
       const add = (name: string, attributes: object) =>
         document.body.append(Object.assign(document.createElement(name), attributes))
@@ -26,7 +28,7 @@ test.describe("security policy", () => {
     })
     await page.mouse.click(1, 1)
     const names = /(?=.*script-src)(?=.*frame-src)(?=.*img-src)(?=.*style-src-elem)/
-    await expect.poll(() => refused.join()).toMatch(names)
+    await expect.poll(() => page.evaluate("refused.join()")).toMatch(names)
     expect(await page.evaluate(() => "isHacked" in window)).toBe(false)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   })

@@ -148,19 +148,6 @@ export async function resumeSlide(page: Page, tag: string) {
   await waitForTransition(page, tag)
 }
 
-/** Records what the security policy blocks, on pages loaded from now on. */
-export async function recordRefused(page: Page): Promise<string[]> {
-  const refused: string[] = []
-  await page.exposeFunction("tellRefused", (what: string) => refused.push(what))
-  await page.addInitScript(() => {
-    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-      tellRefused(`${effectiveDirective} ${blockedURI}`),
-    )
-  })
-  return refused
-}
-
 export async function expectNoSidewaysScrolling(page: Page | Frame) {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

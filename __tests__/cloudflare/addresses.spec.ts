@@ -3,7 +3,7 @@ import { expect, test } from "../browser/test"
 import { readPublic } from "../sites/sites"
 
 const screens = Object.keys(SCREENS)
-const linkIn = (page: string, link: RegExp) => readPublic("own", page).match(link)?.[0] ?? "none"
+const linkIn = (page: string, link: RegExp) => readPublic("owner", page).match(link)?.[0] ?? "none"
 
 const script = linkIn("terminal.html", /\/js\/[^"]+\.js/)
 const picture = linkIn("about.html", /\/static\/[^" ]+\.(jpg|png|webp)/)
@@ -28,24 +28,24 @@ const answers: [path: string, status: number, locationOrFile: string][] = [
 ]
 
 for (const [path, status, locationOrFile] of answers) {
-  test(`${path} answers ${status}: ${locationOrFile}`, async ({ request }) => {
+  test(`Cloudflare › answers ${path} with ${status}: ${locationOrFile}`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
     expect(response.headers()).toMatchObject({ "x-frame-options": "DENY" })
     if (status === 308) expect(response.headers().location).toBe(locationOrFile)
-    else expect(await response.text()).toBe(readPublic("own", locationOrFile))
+    else expect(await response.text()).toBe(readPublic("owner", locationOrFile))
   })
 }
 
 for (const path of ["/", "/x", "/x/y/z"]) {
-  test(`${path} leads to the intro`, async ({ page }) => {
+  test(`Cloudflare › leads ${path} to the intro`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL("/terminal")
     await expect(page).toHaveTitle("Intro")
   })
 }
 
-test("only files with a hash in their name are kept for ever", async ({ request }) => {
+test("Cloudflare › caches only files with a hash in their name for ever", async ({ request }) => {
   const cacheOf = async (path: string) => (await request.get(path)).headers()["cache-control"]
   expect(await cacheOf(script)).toBe("public, max-age=31536000, immutable")
   expect(await cacheOf(picture)).toBe("public, max-age=31536000, immutable")

@@ -75,10 +75,10 @@ export async function git(directory: string, ...args: string[]): Promise<string>
  * @throws Error with the output when the build fails, or prints a warning
  */
 export async function build(directory: string, host: Record<string, string>): Promise<void> {
-  const own = Object.entries(process.env).filter(([name]) => !BUILD_VARIABLES.includes(name))
+  const others = Object.entries(process.env).filter(([name]) => !BUILD_VARIABLES.includes(name))
   const { stdout, stderr } = await run("npm", ["run", "build"], {
     cwd: directory,
-    env: { ...Object.fromEntries(own), CI: "true", ...host },
+    env: { ...Object.fromEntries(others), CI: "true", ...host },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).catch(({ stdout, stderr }) => {
     throw new Error(`The build failed.\n${stdout}\n${stderr}`)

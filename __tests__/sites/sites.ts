@@ -34,8 +34,8 @@ export const SITES = {
    */
   "second-owner": { directory: built("second-owner"), host: {}, hasEditor: false },
   /** The content of this repository. */
-  own: { directory: ".", host: {}, hasEditor: true },
-} as const satisfies Record<FixtureName | "own", TestedSite>
+  owner: { directory: ".", host: {}, hasEditor: true },
+} as const satisfies Record<FixtureName | "owner", TestedSite>
 
 export type SiteName = keyof typeof SITES
 
