@@ -1,11 +1,11 @@
 import "./src/styles/base.css"
-import "./src/shell/slide-between-documents.css"
+import "./src/shell/slide-view-transition.css"
 import type { GatsbyBrowser } from "gatsby"
 import { silenceGatsbyAnnouncer } from "./src/shell/gatsby-announcer"
 import { hydrateWithFallback } from "./src/shell/hydrate-with-fallback"
 import { type LoadPage, prefetchOtherScreens } from "./src/shell/prefetch"
 import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
-import { respectBrowserTransitions } from "./src/shell/slide-up"
+import { respectBrowserTransitions } from "./src/shell/slide"
 import { cancelStaleNavigations } from "./src/shell/stale-navigations"
 
 export { shouldUpdateScroll } from "./src/shell/scroll-restoration"

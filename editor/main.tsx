@@ -1,4 +1,4 @@
-import "./ui/without-eval"
+import "./ui/zod-jitless"
 import { createRoot } from "react-dom/client"
 import type { EditorSettings } from "./store/editor-settings"
 import { ErrorBoundary } from "./ui/error-boundary"

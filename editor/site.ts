@@ -4,8 +4,7 @@
  */
 import "../src/styles/base.css"
 import "../src/styles/typefaces.css"
-import { STATIC_PATH } from "../src/content/addresses"
-import { articleFor } from "../src/content/article"
+import { articleFor, roleAlone } from "../src/content/article"
 import {
   iconOf,
   knownLabel,
@@ -13,18 +12,17 @@ import {
   likelyLabel,
   nameOfLabel,
   usualIcon,
-} from "../src/content/social-labels"
+} from "../src/content/social-networks"
+import { STATIC_PATH } from "../src/content/urls"
 import { valueAt } from "../src/content/value-at"
 import { A_ROLE, translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
 export { ACCENT, accentCss, accentsOf, USUAL_ACCENT } from "../src/content/accent"
-export { mended as mendedAddress } from "../src/content/address-mistakes"
-export { articleFor, roleAlone } from "../src/content/article"
 export type { Content, ContentName } from "../src/content/content-files"
 export { CONTENT_FILES } from "../src/content/content-files"
-export { messageOf } from "../src/content/explanation"
+export { messageOf } from "../src/content/error-message"
 export type { Format } from "../src/content/fields"
 export { isNullable, NOT_SHOWN } from "../src/content/fields"
 export { indexInParagraph, withLink } from "../src/content/inline-links"
@@ -32,20 +30,21 @@ export { formatSize } from "../src/content/link-text"
 export type { Lookups, SampleValue } from "../src/content/lookups"
 export { EVERYTHING_FOUND, PDF_HEADER, PDF_START_BYTES } from "../src/content/lookups"
 export { normalizeTexts, trimmed } from "../src/content/normalize-texts"
+export { parseYaml } from "../src/content/parse-yaml"
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
 export { PORTRAIT_MIN_PX } from "../src/content/site-schema"
 export { offsetOf, positionAt } from "../src/content/source-positions"
 export { pathInStatic } from "../src/content/static-path"
 export { unknownIcon } from "../src/content/unknown-icon"
+export { mended as mendedAddress } from "../src/content/url-mistakes"
 export type { Finding } from "../src/content/validate"
 export { findingsSync } from "../src/content/validate"
-export { parseYaml } from "../src/content/yaml-syntax"
 export { EditableContext } from "../src/shared/editable"
 export { StyleElement } from "../src/shared/style-element"
 export type { ScreenPath } from "../src/shell/screens"
 export { EDITOR_PATH, isScreenPath } from "../src/shell/screens"
-export { A_ROLE, iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
+export { iconOf, nameOfLabel, SCREENS, STATIC_PATH, translationFor, valueAt }
 
 /** The addresses of the fields that templates name in braces, such as {first}. */
 export const TEMPLATE_FIELDS: Record<string, string> = {
@@ -59,7 +58,7 @@ export const TEMPLATE_FIELDS: Record<string, string> = {
 
 /** The text that a field in braces stands for. */
 export const valueInTemplate = (field: string, text: string) =>
-  field === A_ROLE && text ? `${articleFor(text)} ${text}` : text
+  field === A_ROLE && text ? `${articleFor(roleAlone(text))} ${roleAlone(text)}` : text
 
 /** The class of an element that holds a screen. */
 export const screenClass = shell.screen

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import { elementOf, reveal } from "../page/elements"
-import type { OpenCard } from "../session/editing"
+import type { OpenCard } from "../session/editing-context"
 
 /** The gap between a card and the element that it edits, in px. */
 const MARGIN_PX = 10

@@ -1,5 +1,5 @@
-import { type Address, groupOf, valueIn } from "../session/address"
-import { useEditing } from "../session/editing"
+import { useEditing } from "../session/editing-context"
+import { type Address, groupOf, valueIn } from "../session/field-address"
 import { usualValue } from "../site"
 import type { Group } from "../yaml/values"
 

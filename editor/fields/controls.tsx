@@ -1,6 +1,6 @@
 import { type ComponentType, type FocusEvent, useEffect } from "react"
-import { useEditing } from "../session/editing"
-import type { ControlKind } from "../session/kinds"
+import { useEditing } from "../session/editing-context"
+import type { ControlKind } from "../session/field-kinds"
 import { Icon } from "../ui/icon"
 import { ColourControl } from "./colour-control"
 import { type ControlProps, useUsualValue } from "./control"

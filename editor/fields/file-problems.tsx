@@ -1,6 +1,6 @@
-import { isWithin } from "../session/address"
 import { addressesOf, type Editable } from "../session/editables"
-import { useEditing } from "../session/editing"
+import { useEditing } from "../session/editing-context"
+import { isWithin } from "../session/field-address"
 import { placeOf } from "../session/problems"
 import { fieldOf } from "../session/schema-fields"
 import { messageOf } from "../site"

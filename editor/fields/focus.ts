@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom"
-import type { Address } from "../session/address"
-import type { OpenCard } from "../session/editing"
+import type { OpenCard } from "../session/editing-context"
+import type { Address } from "../session/field-address"
 
 const CONTROL = ":is(input, textarea, select, button):not([hidden])"
 

@@ -1,5 +1,5 @@
-import { useEditing } from "../session/editing"
-import { KINDS } from "../session/kinds"
+import { useEditing } from "../session/editing-context"
+import { KINDS } from "../session/field-kinds"
 import { describeFile, freePath, hasFile } from "../session/uploads"
 import { STATIC_PATH } from "../site"
 import { readPdf } from "./chosen-files"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { type Address, valueIn } from "../session/address"
-import { useEditing } from "../session/editing"
+import { useEditing } from "../session/editing-context"
+import { type Address, valueIn } from "../session/field-address"
 import type { Field } from "../session/schema-fields"
 import { isBlank } from "../yaml/values"
 

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import type { CreateDevServerArgs } from "gatsby"
 import type { Build } from "../store/editor-settings"
 import { bundleEditor, editorPage } from "./bundle"
-import { hostedStore } from "./hosted-store"
-import { withEditorPolicy } from "./policy"
+import { withEditorPolicy } from "./editor-policy"
 import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site-build"
-import { workingCopyFiles } from "./working-copy-files"
+import { hostedStore } from "./store-from-environment"
+import { workingCopyFiles } from "./working-copy-endpoint"
 
 const OUTPUT = join("public", EDITOR_PATH)
 /** The path of the endpoint for the working copy. */

@@ -14,7 +14,7 @@ export {
 export type { Content } from "../../src/content/content-files"
 export { CONTENT_FILES } from "../../src/content/content-files"
 export { ICONS_OF_EMOJI } from "../../src/content/screen-data"
-export { iconOf, LABELS } from "../../src/content/social-labels"
+export { iconOf, LABELS } from "../../src/content/social-networks"
 export type { Env } from "../../src/env"
 export { env } from "../../src/env"
 export { EDITOR_PATH } from "../../src/shell/screens"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/address"
 import { addressesOf } from "../session/editables"
+import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/field-address"
 import { additions, fieldOf, LISTS } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import { elementOf } from "./elements"

@@ -1,5 +1,5 @@
 import type { Editable } from "../session/editables"
-import type { OpenCard } from "../session/editing"
+import type { OpenCard } from "../session/editing-context"
 
 /** The element that shows the fields of a card, or the button that adds to the card's list. */
 export function elementOf(document: Document, { editable, part, isAdding }: OpenCard) {

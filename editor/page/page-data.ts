@@ -1,4 +1,4 @@
-import { KINDS, type UrlOf } from "../session/kinds"
+import { KINDS, type UrlOf } from "../session/field-kinds"
 import { type Field, kindOf, ROOT } from "../session/schema-fields"
 import { type Content, normalizeTexts, type ScreenLookups, screenData } from "../site"
 import { asText, type Group, isGroup } from "../yaml/values"

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from "react"
-import { type Address, entryOf } from "../session/address"
+import { type Address, entryOf } from "../session/field-address"
 import { moveItem, type Session } from "../session/session"
-import { HOLD_MS } from "../store/durations"
 import { elementOf } from "./elements"
+
+/** For this long, a finger rests on a link before it drags the link instead of scrolling. */
+const HOLD_MS = 350
 
 /** The most movement of a pointer that still rests, in px. */
 const STILL_MAX_PX = 6

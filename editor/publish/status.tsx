@@ -1,5 +1,5 @@
 import { conflictNames } from "../session/changes"
-import { useEditing } from "../session/editing"
+import { useEditing } from "../session/editing-context"
 import { isEdited } from "../session/session"
 import { type Publishing, usePublishingState } from "./publishing"
 import { statusText } from "./status-text"

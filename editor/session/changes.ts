@@ -1,17 +1,22 @@
 import { isSame } from "../yaml/values"
-import { type Address, entriesOf, entryOf, groupOf, partOf, type Valued, valueIn } from "./address"
 import { nameOf } from "./editables"
-import { KINDS } from "./kinds"
+import {
+  type Address,
+  entriesOf,
+  entryOf,
+  groupOf,
+  partOf,
+  type Valued,
+  valueIn,
+} from "./field-address"
+import { KINDS } from "./field-kinds"
 import { fieldOf, textsIn } from "./schema-fields"
 import { conflictsIn, type Session } from "./session"
-import { parseTexts, printTexts } from "./texts"
+import { parseTexts } from "./texts"
 import { describeFile, referencedUploads } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
-
-/** The longest title of a commit, in letters. */
-const TITLE_MAX = 72
 
 /** What differs between two versions, in the order of the fields. */
 export function changesBetween(before: Valued, after: Valued, at: Address = ""): FieldChange[] {
@@ -71,20 +76,6 @@ const textAt = (content: Valued, at: Address) =>
 /** The names of the fields that were changed here and elsewhere, of which one may be removed here. */
 export const conflictNames = (session: Session): string[] =>
   conflictsIn(session).map((at) => nameWithin(fieldOf(session, at) ? session : session.base, at))
-
-/** The change that saves a session: the texts and files, and a title such as "Update role and links". */
-export function changeToSave(session: Session) {
-  const names = changesIn(session).map(({ name }) => name.toLowerCase())
-  const some = [...new Set(names)].slice(0, 3)
-  const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
-  return {
-    texts: printTexts(session.values, session.stored.version.texts),
-    files: Object.fromEntries(
-      referencedUploads(session).map(({ path }) => [path, session.uploads[path] as File]),
-    ),
-    title: title.length > TITLE_MAX ? "Update content" : title,
-  }
-}
 
 /** The name of a value, with its entry or innermost group before it: "GitLab: link". */
 export function nameWithin(content: Valued, at: Address): string {

@@ -1,7 +1,15 @@
 import { nameOfLabel } from "../site"
 import { asText } from "../yaml/values"
-import { type Address, entriesOf, entryOf, isWithin, partOf, type Valued, valueIn } from "./address"
-import { KINDS } from "./kinds"
+import {
+  type Address,
+  entriesOf,
+  entryOf,
+  isWithin,
+  partOf,
+  type Valued,
+  valueIn,
+} from "./field-address"
+import { KINDS } from "./field-kinds"
 import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
 
 /**

@@ -1,5 +1,5 @@
 import { type Group, isGroup, isSame } from "../yaml/values"
-import { type Address, keysOf, partOf } from "./address"
+import { type Address, keysOf, partOf } from "./field-address"
 
 type Sides<Value> = [base: Value, mine: Value, theirs: Value]
 

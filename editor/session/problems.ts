@@ -11,8 +11,8 @@ import {
   unknownIcon,
 } from "../site"
 import type { Icons } from "../ui/icon"
-import { type Address, isWithin, type Path } from "./address"
-import { KINDS } from "./kinds"
+import { type Address, isWithin, type Path } from "./field-address"
+import { KINDS } from "./field-kinds"
 import { controlAround } from "./schema-fields"
 import type { Session } from "./session"
 import { pathsIn } from "./uploads"

@@ -22,8 +22,8 @@ import {
   pathOf,
   type Valued,
   valueIn,
-} from "./address"
-import { type ControlKind, KINDS } from "./kinds"
+} from "./field-address"
+import { type ControlKind, KINDS } from "./field-kinds"
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 

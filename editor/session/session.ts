@@ -1,4 +1,3 @@
-import { TYPING_MAX_MS, TYPING_PAUSE_MS } from "../store/durations"
 import { hasLeft, type Stored } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import {
@@ -10,7 +9,7 @@ import {
   pathOf,
   valueIn,
   withValue,
-} from "./address"
+} from "./field-address"
 import { merge } from "./merge"
 import { parseTexts } from "./texts"
 import { referencedUploads } from "./uploads"
@@ -54,6 +53,10 @@ export type Edit =
 type Rebase = Extract<Edit, { type: "rebase" }>
 
 const UNDO_MAX = 200
+/** The pause in typing after which another step of undo begins. */
+const TYPING_PAUSE_MS = 1_200
+/** The longest typing that is one step of undo. */
+const TYPING_MAX_MS = 5_000
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {

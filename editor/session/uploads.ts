@@ -1,7 +1,7 @@
 import { formatSize } from "../site"
 import { hasLeft, type Stored } from "../store/store"
-import type { Address, Valued } from "./address"
-import { KINDS } from "./kinds"
+import type { Address, Valued } from "./field-address"
+import { KINDS } from "./field-kinds"
 import { textsIn } from "./schema-fields"
 import type { Session } from "./session"
 

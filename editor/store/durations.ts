@@ -1,4 +1,4 @@
-/** Everything that the editor waits for, in ms. */
+/** What the editor waits for at its store, in ms. */
 
 /** The interval at which the store is read while something is awaited. */
 export const POLL_MS = 10_000
@@ -10,9 +10,3 @@ export const NEW_BRANCH_MS = 1_000
 /** A request may take ANSWER_MAX_MS, plus its bytes at 256 kbit/s. */
 export const ANSWER_MAX_MS = 30_000
 export const BYTES_PER_MS = 32
-/** For this long, a finger rests on a link before it drags the link instead of scrolling. */
-export const HOLD_MS = 350
-/** The pause in typing after which another step of undo begins. */
-export const TYPING_PAUSE_MS = 1_200
-/** The longest typing that is one step of undo. */
-export const TYPING_MAX_MS = 5_000

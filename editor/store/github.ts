@@ -3,6 +3,7 @@ import { CONTENT_FILES } from "../site"
 import { toBase64 } from "./base64"
 import { NEW_BRANCH_MS } from "./durations"
 import type { GithubStore } from "./editor-settings"
+import { githubClient } from "./github-client"
 import {
   type Commit,
   DRAFT_BRANCH,
@@ -15,9 +16,8 @@ import {
   VERSION,
   versionFrom,
   withFilesOf,
-} from "./github-answers"
-import { githubClient } from "./github-client"
-import { knownOfGithub, NO_COMMIT } from "./known"
+} from "./github-queries"
+import { knownOfGithub, NO_COMMIT } from "./newest-reads"
 import {
   type Change,
   type Draft,

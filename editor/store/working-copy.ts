@@ -14,7 +14,7 @@ const noAnswer = (): never => {
 /**
  * A store in the working copy, through the development server.
  *
- * @param url the URL of the server's endpoint (editor/node/working-copy-files.ts)
+ * @param url the URL of the server's endpoint (editor/node/working-copy-endpoint.ts)
  */
 export function workingCopy(url: string): Store {
   const ask = async (path = "", init?: RequestInit): Promise<Blob> => {

@@ -1,4 +1,4 @@
-import { useEditing } from "../session/editing"
+import { useEditing } from "../session/editing-context"
 import { isEdited } from "../session/session"
 import { signOut } from "../sign-in/token"
 import type { GithubStore } from "../store/editor-settings"

@@ -1,6 +1,5 @@
 import { Fragment, type RefObject, useState } from "react"
 import { editablesIn } from "../page/elements"
-import { type Address, isWithin } from "../session/address"
 import { changesIn } from "../session/changes"
 import {
   addressesOf,
@@ -10,7 +9,8 @@ import {
   notShown,
   summaryOf,
 } from "../session/editables"
-import { type OpenCard, useEditing } from "../session/editing"
+import { type OpenCard, useEditing } from "../session/editing-context"
+import { type Address, isWithin } from "../session/field-address"
 import { hasErrorIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"

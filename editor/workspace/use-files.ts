@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react"
-import type { Editing } from "../session/editing"
+import type { Editing } from "../session/editing-context"
 import type { Session } from "../session/session"
 import { POLL_MS } from "../store/durations"
 import { asStoreError, type Store } from "../store/store"

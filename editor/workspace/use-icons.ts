@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react"
-import { itemsIn } from "../session/address"
+import { itemsIn } from "../session/field-address"
 import type { Session } from "../session/session"
 import { EDITOR_PATH, iconOf, valueAt } from "../site"
 import type { Icons } from "../ui/icon"
-import { asText } from "../yaml/values"
 
 /**
  * The icons that can be shown: those with which the page has opened and, once the content names another or a card asks for
@@ -17,7 +16,7 @@ export function useIcons(opened: Icons, session: Session) {
       .then(setAll, () => setAll((before) => before ?? "failed"))
   }, [])
   const isMissing = itemsIn(session, "profile.about.social").some((link) => {
-    const [label = "", icon] = ["label", "icon"].map((name) => asText(valueAt(link, [name])))
+    const [label = "", icon] = ["label", "icon"].map((name) => String(valueAt(link, [name]) ?? ""))
     return !Object.hasOwn(opened, iconOf({ label, icon }))
   })
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
 import { focusField } from "../fields/focus"
 import { editablesIn, elementOf, reveal } from "../page/elements"
-import { type Address, entriesOf, entryOf, isWithin } from "../session/address"
 import { addressesOf, type Editable, isThere } from "../session/editables"
-import type { OpenCard } from "../session/editing"
-import type { SessionStore } from "../session/observable"
+import type { OpenCard } from "../session/editing-context"
+import { type Address, entriesOf, entryOf, isWithin } from "../session/field-address"
 import { additions } from "../session/schema-fields"
 import { type Edit, movedTo } from "../session/session"
+import type { SessionStore } from "../session/session-store"
 
 type Options = {
   sessions: SessionStore

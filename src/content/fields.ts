@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 import { normalizeTexts } from "./normalize-texts"
 import { findControlCharacter, findOverride } from "./readable-text"
 

@@ -1,5 +1,5 @@
-import { STATIC_PATH } from "./addresses"
 import { pathInStatic } from "./static-path"
+import { STATIC_PATH } from "./urls"
 
 const MB = 1_000_000
 

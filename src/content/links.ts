@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { mistakeIn } from "./address-mistakes"
-import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./addresses"
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
-import { knownLabel, LABEL, LABELS, labelFrom, likelyLabel, usualIcon } from "./social-labels"
+import { knownLabel, LABEL, LABELS, labelFrom, likelyLabel, usualIcon } from "./social-networks"
+import { mistakeIn } from "./url-mistakes"
+import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./urls"
 
 const LINK_EXPECTED =
   "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"

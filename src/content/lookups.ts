@@ -1,4 +1,4 @@
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 
 /** The size of a picture in px. */
 export type PictureFile = { width: number; height: number } | "unreadable" | undefined

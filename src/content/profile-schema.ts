@@ -1,5 +1,4 @@
 import * as z from "zod"
-import { isLink } from "./addresses"
 import { roleAlone } from "./article"
 import {
   contentFile,
@@ -18,6 +17,7 @@ import {
 import { partsOf } from "./inline-links"
 import { inlineLinkProblem, link, profileElsewhere, socialLink } from "./links"
 import type { Lookups } from "./lookups"
+import { isLink } from "./urls"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX_LENGTH = 20

@@ -1,4 +1,4 @@
-import { type Explanation, messageOf } from "./explanation"
+import { type Explanation, messageOf } from "./error-message"
 
 /** A problem of the text itself: its offset in UTF-16 code units, and what was found and is expected. */
 export type SyntaxProblem = { offset: number; message: string }

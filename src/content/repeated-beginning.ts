@@ -1,5 +1,5 @@
-import type { Explanation } from "./explanation"
-import { USUAL_LINKS } from "./social-labels"
+import type { Explanation } from "./error-message"
+import { USUAL_LINKS } from "./social-networks"
 
 /** The ends of the beginning of a link: of https://www.linkedin.com/in/ also linkedin.com/in/ and in/. */
 const endsOf = (beginning: string) =>

@@ -2,7 +2,7 @@ import type { Content } from "./content-files"
 import { partsOf } from "./inline-links"
 import { linkName, printedAddress } from "./link-text"
 import { languageOf, sentencesOf } from "./sentences"
-import { iconOf, nameOfLabel } from "./social-labels"
+import { iconOf, nameOfLabel } from "./social-networks"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {

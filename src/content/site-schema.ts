@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { ACCENT, USUAL_ACCENT } from "./accent"
-import { addressOf, isWebAddress } from "./addresses"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage, likelyLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
+import { addressOf, isWebAddress } from "./urls"
 import { hasWording, translationFor, usualWording, words } from "./wording"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */

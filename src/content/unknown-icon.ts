@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein"
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 
 const SUGGESTIONS = 3
 

@@ -1,11 +1,11 @@
 import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
-import { explainer } from "./explain"
-import { type Explanation, messageOf } from "./explanation"
+import { type Explanation, messageOf } from "./error-message"
 import { normalizeTexts } from "./normalize-texts"
+import { parseYaml } from "./parse-yaml"
+import { explainer } from "./schema-errors"
 import { offsetOf, positionAt } from "./source-positions"
 import { valueAt } from "./value-at"
-import { parseYaml } from "./yaml-syntax"
 
 /** A problem in a content file. `line` and `column` count from 1. */
 export type Problem = {

@@ -9,7 +9,7 @@ import { fr } from "./languages/fr"
 import { ja } from "./languages/ja"
 import { pt } from "./languages/pt"
 import { trimmed } from "./normalize-texts"
-import { byLabel, USUAL_NAMES } from "./social-labels"
+import { byLabel, USUAL_NAMES } from "./social-networks"
 import { valueAt } from "./value-at"
 
 /** The languages whose words come with the site, beside English, which has the defaults. */

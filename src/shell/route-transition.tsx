@@ -2,7 +2,7 @@ import { AnimatePresence, usePresence } from "framer-motion"
 import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
 import * as styles from "./route-transition.module.css"
 import { isScreenPath, SCREENS } from "./screens"
-import { type Positions, prepareSlide, slideUp } from "./slide-up"
+import { type Positions, prepareSlide, slideUp } from "./slide"
 
 type Props = {
   pathname: string

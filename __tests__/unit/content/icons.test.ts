@@ -1,6 +1,6 @@
 import { iconPaths } from "../../../src/build/check/tabler-icons"
-import { messageOf } from "../../../src/content/explanation"
-import { LABELS, usualIcon } from "../../../src/content/social-labels"
+import { messageOf } from "../../../src/content/error-message"
+import { LABELS, usualIcon } from "../../../src/content/social-networks"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 
 const names = Object.keys(iconPaths)

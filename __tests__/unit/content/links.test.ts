@@ -1,5 +1,5 @@
-import { STATIC_PATH } from "../../../src/content/addresses"
-import { USUAL_LINKS } from "../../../src/content/social-labels"
+import { USUAL_LINKS } from "../../../src/content/social-networks"
+import { STATIC_PATH } from "../../../src/content/urls"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
 testDiffs(`

@@ -1,5 +1,5 @@
 import { withoutRepetition } from "../../../src/content/repeated-beginning"
-import { USUAL_LINKS } from "../../../src/content/social-labels"
+import { USUAL_LINKS } from "../../../src/content/social-networks"
 import { edit, problemsIn } from "../../helpers/damaged-content"
 
 test.each([

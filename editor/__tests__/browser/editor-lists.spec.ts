@@ -1,5 +1,5 @@
 import { expect } from "../../../__tests__/browser/test"
-import { USUAL_NAMES } from "../../../src/content/social-labels"
+import { USUAL_NAMES } from "../../../src/content/social-networks"
 import { COMPUTER, drag } from "./editor"
 import { saved, test } from "./hosted"
 

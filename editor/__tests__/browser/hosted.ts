@@ -4,7 +4,7 @@ import { HANDWRITTEN, PROFILE, SITE } from "../../../__tests__/sites/handwritten
 import { contentIn } from "../../../__tests__/sites/sites"
 import { sitePolicies } from "../../../src/build/hosting/content-security-policy"
 import { editorPage } from "../../node/bundle"
-import { withEditorPolicy } from "../../node/policy"
+import { withEditorPolicy } from "../../node/editor-policy"
 import type { GithubStore } from "../../store/editor-settings"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"

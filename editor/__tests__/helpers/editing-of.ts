@@ -1,4 +1,4 @@
-import type { Editing } from "../../session/editing"
+import type { Editing } from "../../session/editing-context"
 import type { Session } from "../../session/session"
 import { ICONS } from "./first-owner"
 

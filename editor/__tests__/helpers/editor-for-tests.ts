@@ -1,9 +1,9 @@
 import { createPublishing } from "../../publish/publishing"
 import { statusText } from "../../publish/status-text"
-import { valueIn } from "../../session/address"
 import { conflictNames } from "../../session/changes"
-import { sessionStore } from "../../session/observable"
+import { valueIn } from "../../session/field-address"
 import { isEdited, newSession } from "../../session/session"
+import { sessionStore } from "../../session/session-store"
 import { HOME } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { Card } from "../../card/card"
-import { EditingContext } from "../../session/editing"
+import { EditingContext } from "../../session/editing-context"
 import { BIRTH, HOME, START } from "../helpers/first-owner"
 import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"

@@ -1,4 +1,4 @@
-import { withEditorPolicy } from "../../node/policy"
+import { withEditorPolicy } from "../../node/editor-policy"
 
 test("editor's policy › allows its own scripts alone, and stops the build at an inline one", () => {
   const page = '<meta charset="utf-8"><script src="/admin/editor.js"></script>'

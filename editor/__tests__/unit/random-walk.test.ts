@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { CHECKS } from "../github/state"
-import { type Device, newWorld, type Step, type Trouble } from "../helpers/world"
+import { type Device, newSimulation, type Step, type Trouble } from "../helpers/simulation"
 
 /** What browsers keep, by the names of databases. */
 const mockKept = new Map<string, Map<string, unknown>>()
@@ -32,9 +32,9 @@ afterEach(() => {
 /** Takes some steps, lets all be calm, and sees that nothing was lost, and that what is said is so. */
 async function walk(...steps: Step[]) {
   mockKept.clear()
-  const world = await newWorld()
-  globalThis.fetch = world.fetch as typeof fetch
-  await world.walk(steps)
+  const simulation = await newSimulation()
+  globalThis.fetch = simulation.fetch as typeof fetch
+  await simulation.walk(steps)
 }
 
 const one = <Value>(...values: Value[]) => fc.constantFrom(...values)

@@ -1,8 +1,9 @@
 import fc from "fast-check"
-import { USUAL_NAMES } from "../../../src/content/social-labels"
-import { type Address, entriesOf, valueIn } from "../../session/address"
-import { changesBetween, changesIn, changeToSave } from "../../session/changes"
+import { USUAL_NAMES } from "../../../src/content/social-networks"
+import { changeToSave } from "../../session/change-to-save"
+import { changesBetween, changesIn } from "../../session/changes"
 import { countOf, nameOf } from "../../session/editables"
+import { type Address, entriesOf, valueIn } from "../../session/field-address"
 import { merge } from "../../session/merge"
 import { additions } from "../../session/schema-fields"
 import {

@@ -1,4 +1,4 @@
-import { hostedStore } from "../../node/hosted-store"
+import { hostedStore } from "../../node/store-from-environment"
 
 const LIVE = {
   repositoryUrl: "https://github.com/ada/portfolio",

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { createPublishing } from "../../publish/publishing"
-import { observable, sessionStore } from "../../session/observable"
 import { newSession } from "../../session/session"
+import { observable, sessionStore } from "../../session/session-store"
 import type { GithubStore } from "../../store/editor-settings"
 import { ErrorBoundary } from "../../ui/error-boundary"
 import { Editor } from "../../workspace/editor"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { STATIC_PATH } from "../../content/addresses"
 import type { Content } from "../../content/content-files"
 import type { SampleValue } from "../../content/lookups"
+import { STATIC_PATH } from "../../content/urls"
 import { blobHash, fileAt } from "./files"
 
 /** Addresses for examples: of the domain that is reserved for them (RFC 2606, section 3), or of the name example. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { defaultTreeAdapter, serialize as serializePage } from "parse5"
 import { TRACKER_SOURCES } from "../../analytics/csp-sources"
 import type { Site } from "../../content/content-files"
-import { attributeOf, type Element, elementsIn, findElement, parsePage } from "../html"
+import { attributeOf, type Element, elementsIn, findElement, parsePage } from "../parse-html"
 import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 export const NONE = "'none'"

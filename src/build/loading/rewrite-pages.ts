@@ -2,8 +2,8 @@ import { readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { serialize } from "parse5"
 import { SCREENS } from "../../shell/screens"
-import { attributeOf, findElement, type Node, parsePage } from "../html"
-import { deferScripts, type WebpackStats } from "./after-paint"
+import { attributeOf, findElement, type Node, parsePage } from "../parse-html"
+import { deferScripts, type WebpackStats } from "./defer-scripts"
 
 const PAGES = [...Object.keys(SCREENS), "/404"]
 

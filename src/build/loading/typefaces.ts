@@ -5,7 +5,7 @@ import { serialize } from "parse5"
 import subsetFont from "subset-font"
 import type { Content } from "../../content/content-files"
 import { sentencesOf } from "../../content/sentences"
-import { append, attributeOf, findElement, type Node, parsePage } from "../html"
+import { append, attributeOf, findElement, type Node, parsePage } from "../parse-html"
 import { inlineScript } from "./inline-script"
 
 const MONO = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2"

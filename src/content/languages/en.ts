@@ -1,4 +1,4 @@
-import { USUAL_NAMES } from "../social-labels"
+import { USUAL_NAMES } from "../social-networks"
 
 /** English: the defaults (docs/behaviour.md), each with the profile's fields in braces. */
 export const en = {

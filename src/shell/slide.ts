@@ -1,4 +1,4 @@
-/** The duration of a slide (docs/behaviour.md, section 2), as in slide-between-documents.css. */
+/** The duration of a slide (docs/behaviour.md, section 2), as in slide-view-transition.css. */
 const SLIDE_MS = 700
 const SLIDE_EASING = "ease-out"
 

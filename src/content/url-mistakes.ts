@@ -1,4 +1,4 @@
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 import { FORMAT_CHARACTER } from "./normalize-texts"
 import { codePoint } from "./readable-text"
 import { withoutRepetition } from "./repeated-beginning"

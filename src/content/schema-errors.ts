@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import * as z from "zod"
-import type { Explanation } from "./explanation"
+import type { Explanation } from "./error-message"
 import { isNullable } from "./fields"
 import { normalizeTexts } from "./normalize-texts"
 import { valueAt } from "./value-at"

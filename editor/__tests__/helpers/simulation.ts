@@ -1,7 +1,7 @@
 import { statusText } from "../../publish/status-text"
-import { type Address, valueIn } from "../../session/address"
 import { conflictNames } from "../../session/changes"
-import { openKept } from "../../session/kept"
+import { type Address, valueIn } from "../../session/field-address"
+import { openKept } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
 import { isEdited, newSession, type Session } from "../../session/session"
 import { POLL_MS } from "../../store/durations"
@@ -75,7 +75,7 @@ const PDF = "static/resume.pdf"
 type ChosenFile = { at: string; value: string; path: string; bytes: string }
 
 /** A portfolio on GitHub, and two devices on which its owner edits it. */
-export async function newWorld() {
+export async function newSimulation() {
   const github = standInGithub(await repositoryOf("__tests__/fixtures/first-owner"))
   const { repository, hands } = github
   github.tokens = {}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import type { Icons } from "../ui/icon"
-import type { Address } from "./address"
 import type { Editable } from "./editables"
+import type { Address } from "./field-address"
 import type { FieldProblem } from "./problems"
 import type { Edit, Session } from "./session"
 

@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, serializeOuter } from "parse5"
 import { isScreenPath } from "../../shell/screens"
-import { append, type Element, findElement, type Node } from "../html"
+import { append, type Element, findElement, type Node } from "../parse-html"
 import { inlineScript } from "./inline-script"
 
 /** The used part of webpack.stats.json. */

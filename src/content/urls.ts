@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { addressWithin, mistakeIn, STRAY_PERCENT } from "./address-mistakes"
 import { withRule } from "./fields"
 import { FORMAT_CHARACTER } from "./normalize-texts"
-import { USUAL_LINKS } from "./social-labels"
+import { USUAL_LINKS } from "./social-networks"
+import { addressWithin, mistakeIn, STRAY_PERCENT } from "./url-mistakes"
 
 export const HTTPS = /^https:\/\/\S+$/
 export const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
