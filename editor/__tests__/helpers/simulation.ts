@@ -289,9 +289,10 @@ export async function newSimulation() {
     const pull = openPull()
     const branch = pull ? DRAFT : "main"
     const saved = sessionOf(branch)
-    const bytesOf = (path: string) => {
-      const revision = repository.revision(`${branch}:${path}`)
-      return revision && repository.read(revision).toString()
+    const main = sessionOf("main")
+    const bytesOn = (from: string, path: string) => {
+      const revision = repository.revision(`${from}:${path}`)
+      return revision ? repository.read(revision).toString() : ""
     }
     tabs.forEach((tab, device) => {
       if (!tab) return
@@ -302,17 +303,21 @@ export async function newSimulation() {
         conflicts: conflictNames(session),
         draft: session.stored.draft,
       })
-      const words = Object.entries(typed[device] ?? {}).filter(([, mine]) => !replaced.has(mine))
+      // A draft that another device has begun right after a publish may be without it.
+      const words = Object.entries(typed[device] ?? {}).filter(
+        ([at, mine]) => !replaced.has(mine) && valueIn(main, at) !== mine,
+      )
       const file = chosen[device]
       const [fault] = [
         ...words.map(([at, mine]) => lostWord(session, saved, at, mine)),
-        file && lostFile(session, file, bytesOf(file.path)),
+        file &&
+          bytesOn("main", file.path) !== file.bytes &&
+          lostFile(session, file, bytesOn(branch, file.path)),
         ...(isEdited(session) ? [] : FIELDS.flat().map((at) => staleField(session, saved, at))),
         untrue(text, { isEdited: isEdited(session), pull, checks: github.checks }),
       ].filter(Boolean)
       if (fault) throw new Error(`${fault} Device ${device} says "${text}".`)
     })
-    const main = sessionOf("main")
     const [error] = problemsOf(main).filter(({ severity }) => severity === "error")
     const open = github.pulls.filter(({ state }) => state === "open")
     const [fault] = [
