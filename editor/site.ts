@@ -97,7 +97,7 @@ const OTHER_ICON = "link"
 /**
  * A new social link with a name. Its label follows from the name, and has a number if that is taken.
  *
- * @param icons the names of all icons
+ * @param icons the names of all icons; empty until they have loaded
  */
 export function newNamedLink(name: string, taken: unknown[], icons: string[]) {
   const made = labelFrom(name)
@@ -107,7 +107,7 @@ export function newNamedLink(name: string, taken: unknown[], icons: string[]) {
   const usual = usualIcon(wanted)
   return {
     label,
-    icon: icons.includes(usual) ? usual : OTHER_ICON,
+    icon: icons.length === 0 || icons.includes(usual) ? usual : OTHER_ICON,
     link: knownLabel(wanted)?.link ?? "https://",
     ...(nameOfLabel(label) !== name && { name }),
   }

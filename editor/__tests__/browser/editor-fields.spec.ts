@@ -88,7 +88,7 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     await save()
     await expect(field("Average")).toBeFocused()
     await expect(card()).toContainText(
-      "Expected a number, or a text of up to 20 characters, such as 17.5.",
+      "Expected a number, or a text of up to 20 characters, such as 17.5, or nothing.",
     )
     expect(github.pulls).toEqual([])
     await retype("9.25")
