@@ -135,8 +135,8 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await expect(card().locator(".file")).toMatchAriaSnapshot(`
       - /children: equal
       - button "Upload a PDF"
-      - status
       - link "Open resume.pdf (1 kB)"
+      - status
     `)
     const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
     await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
