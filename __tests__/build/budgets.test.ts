@@ -10,7 +10,7 @@ const SCRIPTS_MAX_BYTES = 84 * KB
 /** The scripts that /about needs beyond those of /terminal, compressed. */
 const SCRIPTS_OF_ABOUT_MAX_BYTES = 3 * KB
 /** A live page with its styles, compressed. 1 kB of it is the security policy and the tracker's setup. */
-const PAGE_MAX_BYTES = 7.5 * KB
+const PAGE_MAX_BYTES = 7.6 * KB
 /** All typefaces, cut down to the characters of the sample. */
 const TYPEFACES_MAX_BYTES = 16 * KB
 /** A page with its typefaces: little more than what servers send before they wait for an answer, 14.6 kB (RFC 6928). */

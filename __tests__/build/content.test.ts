@@ -9,7 +9,7 @@ test("intro › has the validated texts, also in its metadata, whatever Gatsby r
   expect(intro).toContain(">Γεια! Είμαι η Ελένη!</h1>")
   expect(intro).toContain(">Δουλεύω ως αρχιτέκτονας λογισμικού</p>")
   expect(intro).toContain("0b1@2015-09-01")
-  expect(intro).toContain('<meta property="og:title" content="Ελένη"/>')
+  expect(intro).toContain('<meta property="og:title" content="Ελένη">')
 })
 
 describe.each(CONTENT_FILES)("JSON Schema of $name.yaml", ({ name }) => {

@@ -29,7 +29,7 @@ test("a portrait that Windows named .jfif › should reach Gatsby as the JPEG th
   await cp("content/portrait.jpg", "content/me.jfif")
   await copyContent({
     ...VALUES,
-    site: { ...VALUES.site, portrait: { file: "me.jfif", alt: "Zoë" } },
+    site: { ...VALUES.site, portrait: { file: "me.jfif", alt: "Ada" } },
   })
   const { portrait } = JSON.parse(await readFile(join(VALID_CONTENT, "site.yaml"), "utf8"))
   expect(portrait.file).toBe("me.jpg")

@@ -96,7 +96,9 @@ test("Cloudflare Pages › gets a page at /, and no redirects, which would come 
   ])
 })
 
-test("the page at / › should have what link previews read of the intro, at the intro's address", async () => {
+test("page at / › has what link previews read of the intro, at the intro's address", async () => {
+  const { name, role } = content.profile.about
+  const { first, last } = name
   await write(LIVE)
   const index = await read("index.html")
   const { title, description, image, url } = Object.fromEntries(
@@ -106,11 +108,11 @@ test("the page at / › should have what link previews read of the intro, at the
     ),
   )
   expect({ title, image, url }).toEqual({
-    title: "Zoë Almeida",
+    title: `${first} ${last}`,
     image: "https://zoe.example/sharing.png",
     url: "https://zoe.example/terminal",
   })
-  expect(description).toContain("Zoë Almeida, informatics")
+  expect(description).toContain(`${first} ${last}, ${role}`)
 })
 
 test("_redirects › begins with the owner's, and a missing file in a folder is a 404", async () => {

@@ -24,7 +24,9 @@ const WIDE = { width: 1200, height: 630, card: "summary_large_image" }
 test("the picture for shared links › should be the intro, drawn as a PNG", async () => {
   const { bytes, ...picture } = await sharingPicture(content)
   expect(picture).toMatchObject({ ...WIDE, path: "/sharing.png", type: "image/png" })
-  expect(picture.alt).toContain("A terminal that says: Hi! I'm Zoë!")
+  expect(picture.alt).toContain(
+    `A terminal that says: Hi! I'm ${content.profile.about.name.first}!`,
+  )
   expect((await sharp(bytes).metadata()).format).toBe("png")
 })
 
