@@ -60,7 +60,7 @@ test("development server › shows the typefaces with all their characters", asy
       return serif.length + mono.length
     }, text)
   await page.goto("/about")
-  expect(await loaded("a")).toBe(2)
+  await expect.poll(() => loaded("a")).toBe(2)
   expect(await loaded("ž")).toBe(2)
 })
 

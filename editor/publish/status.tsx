@@ -56,7 +56,7 @@ export function Status({ publishing, hint, onSignIn }: Props) {
         </details>
       ) : (
         <p>
-          {hint && state === "done" ? <strong>{hint}</strong> : <span>{text}</span>}{" "}
+          {hint && state === "done" && !link ? <strong>{hint}</strong> : <span>{text}</span>}{" "}
           {detail && <small>{detail}</small>} {more}
         </p>
       )}

@@ -93,6 +93,8 @@ const OUTLINE = `
         - listitem:
           - button /^Edit Language of the page:/
         - listitem:
+          - button /^Edit Colour:/
+        - listitem:
           - button /^Edit The site's own words:/
       - heading "Not shown on the page" [level=3]
       - list:
