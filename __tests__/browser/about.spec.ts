@@ -131,10 +131,12 @@ test.describe("icon links", () => {
   test("have their names in view when they get the focus, in a low window, too", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 520 })
-    await page.goto("/about")
-    for (const link of await page.locator("main li a").all()) {
+    // In some of these, the icons are in view before, and their names are not.
+    for (const height of [500, 520, 540, 560, 580]) {
+      await page.setViewportSize({ width: 1280, height })
+      await page.goto("/about")
       await page.keyboard.press("Tab")
+      const link = page.locator("main li a").first()
       await expect(link).toBeFocused()
       await expect(link.locator("span")).toBeInViewport({ ratio: 1 })
     }
