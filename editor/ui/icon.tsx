@@ -5,7 +5,7 @@ export type Icons = Record<string, string[]>
 
 /** The icons of the editor's own buttons. */
 export const OWN_ICONS = [
-  ..."arrow-back-up arrow-forward-up arrow-up arrow-down arrow-left arrow-right dots list plus trash x".split(
+  ..."arrow-back-up arrow-forward-up arrow-up arrow-down arrow-left arrow-right dots link list plus trash x".split(
     " ",
   ),
 ]

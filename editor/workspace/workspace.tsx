@@ -31,7 +31,6 @@ type Props = {
 
 const DISCARD =
   "Discard the draft? Its pull request is closed, and your page is as it is live. Undo brings the words back."
-const FIRST_HINT = "Click or tap what you want to change."
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch } = useEditing()
@@ -55,6 +54,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
   const { open } = cards
   const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
+  const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
   const isUntouched = past.length === 0 && !isEdited(session) && !session.stored.draft
 
   const history = (type: "undo" | "redo") => {
@@ -103,7 +103,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
-          hint={isUntouched && !open ? FIRST_HINT : undefined}
+          hint={isUntouched && !open ? `${verb} what you want to change.` : undefined}
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">

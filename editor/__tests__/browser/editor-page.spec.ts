@@ -300,7 +300,7 @@ test.describe("page on a phone", () => {
   }) => {
     const { page, frame, role, status, paragraphs, edited, press, card, field } = editor
     await test.step("the first visit says what to do, and the menu names the tools", async () => {
-      await expect(status).toHaveText("Click or tap what you want to change.")
+      await expect(status).toHaveText("Tap what you want to change.")
       await press("More")
       await press(page.locator(".menu").getByText("Outline"))
       await expect(page.getByRole("dialog", { name: "Outline" })).toBeVisible()
@@ -340,13 +340,13 @@ test.describe("page on a phone", () => {
     }
 
     await test.step("hint › is there as long as nothing is changed", async () => {
-      await expect(status).toHaveText("Click or tap what you want to change.")
+      await expect(status).toHaveText("Tap what you want to change.")
       await expect(status.locator("strong")).toHaveCSS("font-size", "14px")
       await editor.changeRole("inventor")
       await page.keyboard.press("Escape")
       await expect(status).toHaveText("Kept on this device")
       await press("Undo")
-      await expect(status).toHaveText("Click or tap what you want to change.")
+      await expect(status).toHaveText("Tap what you want to change.")
     })
 
     await test.step("biography › keeps its caret in view when the keyboard comes", async () => {

@@ -144,16 +144,6 @@ const TASKS: Record<string, Task> = {
     },
     changes: [],
   },
-  "to say the language": {
-    aim: 4,
-    async work({ frame, openOutlined, retype, save }) {
-      await openOutlined(/^Edit Language/)
-      await retype("pt")
-      await expect(frame.locator("[lang=pt]").first()).toBeAttached()
-      await save()
-    },
-    changes: ["+language: pt"],
-  },
   "to change a field of education": {
     aim: 4,
     async work({ openOutlined, press, field, retype, save }) {
@@ -176,6 +166,16 @@ const TASKS: Record<string, Task> = {
       await save()
     },
     changes: HOME,
+  },
+  "to say the language": {
+    aim: 4,
+    async work({ frame, openOutlined, retype, save }) {
+      await openOutlined(/^Edit Language/)
+      await retype("pt")
+      await expect(frame.locator("[lang=pt]").first()).toBeAttached()
+      await save()
+    },
+    changes: ["+language: pt"],
   },
   "to edit both files until they are live": {
     aim: 4,
