@@ -116,7 +116,7 @@ for (const size of [PHONE, COMPUTER])
       page,
       github,
     }) => {
-      damage(github, /work:[\s\S]*/, "")
+      damage(github, /  role:/, "  hobby: chess\n  role:")
       const editor = editorOn(page)
       await editor.open()
       await editor.changeRole("inventor")
