@@ -17,7 +17,7 @@ import {
   withFilesOf,
 } from "./github-answers"
 import { githubClient } from "./github-client"
-import { knownOfGithub, NO_COMMIT } from "./known"
+import { knownOfGithub } from "./known"
 import {
   type Change,
   type Draft,
@@ -126,7 +126,7 @@ export function github({ repository, branch }: Options, token: () => string): St
         throw failure
       })
     known.see(required(required(ref).associatedPullRequests.nodes).map(required), "write")
-    return heads.write(versionAt(DRAFT_BRANCH, commit)) as Version
+    return heads.write(versionAt(DRAFT_BRANCH, commit))
   }
 
   /** Opens the pull request of a commit. */
@@ -198,6 +198,9 @@ export function github({ repository, branch }: Options, token: () => string): St
     },
   }
 }
+
+/** The name that git gives to no commit. */
+const NO_COMMIT = "0".repeat(40)
 
 /** The answer to a commit, with the pull requests of its branch as they are at that moment. */
 type Committed = {
