@@ -12,7 +12,7 @@ function newestOf<State>(
   nameOf: (state: State) => string,
   namesBefore: (state: State) => string[] = () => [],
 ) {
-  let earlier = new Set<string>()
+  const earlier = new Set<string>()
   let newest: { state: State } | undefined
   const write = (state: State): State => {
     if (newest) earlier.add(nameOf(newest.state))
@@ -40,10 +40,6 @@ function newestOf<State>(
       if (!newest || by === nameOf(newest.state) || (by && earlier.has(by))) return
       earlier.add(nameOf(newest.state))
       newest = undefined
-    },
-    /** Lets an earlier state count again, which somebody may have put back. */
-    forget() {
-      earlier = new Set()
     },
   }
 }
@@ -88,12 +84,6 @@ export function knownOfGithub() {
     mergeOf(number = 0) {
       const { mergedAt, headRefOid } = pulls.get(number)?.get() ?? {}
       return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
-    },
-
-    /** Lets earlier commits count again, which somebody may have put back. */
-    forget() {
-      mains.forget()
-      heads.forget()
     },
   }
 }
