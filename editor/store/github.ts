@@ -17,7 +17,7 @@ import {
   versionFrom,
   withFilesOf,
 } from "./github-queries"
-import { knownOfGithub, NO_COMMIT } from "./newest-reads"
+import { knownOfGithub } from "./newest-reads"
 import {
   type Change,
   type Draft,
@@ -113,20 +113,14 @@ export function github({ repository, branch }: Options, token: () => string): St
     const pulls = `associatedPullRequests(last: 5, baseRefName: "${branch}") { nodes { ...pull } }`
     const answer = `commit { ...version } ref { ${pulls} }`
     const send = () => mutate<Committed>("createCommitOnBranch", input, answer, PULL + VERSION)
-    const { commit, ref } = await send()
-      .catch(async (failure: StoreError) => {
-        // GitHub may not know yet where the branch has been moved.
-        if (draft || failure.kind !== "outdated") throw failure
-        await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
-        return send()
-      })
-      .catch((failure: StoreError) => {
-        // Somebody may have put an earlier state back.
-        if (failure.kind === "outdated") known.forget()
-        throw failure
-      })
+    const { commit, ref } = await send().catch(async (failure: StoreError) => {
+      // GitHub may not know yet where the branch has been moved.
+      if (draft || failure.kind !== "outdated") throw failure
+      await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
+      return send()
+    })
     known.see(required(required(ref).associatedPullRequests.nodes).map(required), "write")
-    return heads.write(versionAt(DRAFT_BRANCH, commit)) as Version
+    return heads.write(versionAt(DRAFT_BRANCH, commit))
   }
 
   /** Opens the pull request of a commit. */
@@ -203,6 +197,9 @@ export function github({ repository, branch }: Options, token: () => string): St
     },
   }
 }
+
+/** The name that git gives to no commit. */
+const NO_COMMIT = "0".repeat(40)
 
 /** The answer to a commit, with the pull requests of its branch as they are at that moment. */
 type Committed = {

@@ -1,9 +1,6 @@
 import type { PullRequest } from "@octokit/graphql-schema"
 import { StoreError, type Version } from "./store"
 
-/** The name that git gives to no commit. */
-export const NO_COMMIT = "0".repeat(40)
-
 /**
  * Remembers the newest state of something, and all that it was before: reads lag behind writes, and behind each other. A
  * read that shows an earlier state is corrected. Whatever else it shows is newer, and counts at once.
@@ -15,7 +12,7 @@ function newestOf<State>(
   nameOf: (state: State) => string,
   namesBefore: (state: State) => string[] = () => [],
 ) {
-  let earlier = new Set<string>()
+  const earlier = new Set<string>()
   let newest: { state: State } | undefined
   const write = (state: State): State => {
     if (newest) earlier.add(nameOf(newest.state))
@@ -44,23 +41,18 @@ function newestOf<State>(
       earlier.add(nameOf(newest.state))
       newest = undefined
     },
-    /** Lets an earlier state count again, which somebody may have put back. */
-    forget() {
-      earlier = new Set()
-    },
   }
 }
 
-/** What is known of GitHub: main, the draft's branch, and each of its pull requests. */
-export function knownOfGithub() {
-  const mains = newestOf(
+const newestVersion = () =>
+  newestOf(
     ({ id }: Version) => id,
     ({ ancestors = [] }) => ancestors,
   )
-  const heads = newestOf(
-    (head: Version | undefined) => head?.id ?? NO_COMMIT,
-    (head) => head?.ancestors ?? [],
-  )
+
+/** What is known of GitHub: main, the draft's branch, and each of its pull requests. */
+export function knownOfGithub() {
+  const [mains, heads] = [newestVersion(), newestVersion()]
   const pulls = new Map<number, ReturnType<typeof newestOf<PullRequest>>>()
   const openPull = () =>
     [...pulls.values()].map((pull) => pull.get()).findLast((pull) => pull?.state === "OPEN")
@@ -85,19 +77,13 @@ export function knownOfGithub() {
     /** Corrects what a read shows of the draft's branch. GitHub may delete it once it is merged, but not before. */
     readHead(head: Version | null) {
       if (head) return heads.read(head)
-      return openPull() ? heads.get() : heads.write(undefined)
+      return openPull() && heads.get()
     },
 
     /** When a pull request was merged, and its last commit then; undefined if it was not. */
     mergeOf(number = 0) {
       const { mergedAt, headRefOid } = pulls.get(number)?.get() ?? {}
       return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
-    },
-
-    /** Lets earlier commits count again, which somebody may have put back. */
-    forget() {
-      mains.forget()
-      heads.forget()
     },
   }
 }

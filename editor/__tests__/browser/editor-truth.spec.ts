@@ -116,7 +116,7 @@ for (const size of [PHONE, COMPUTER])
       page,
       github,
     }) => {
-      damage(github, /  role:/, "  hobby: chess\n  role:")
+      damage(github, / {2}role:/, "  hobby: chess\n  role:")
       const editor = editorOn(page)
       await editor.open()
       await editor.changeRole("inventor")

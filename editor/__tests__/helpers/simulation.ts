@@ -305,13 +305,13 @@ export async function newSimulation() {
       })
       // A draft that another device has begun right after a publish may be without it.
       const words = Object.entries(typed[device] ?? {}).filter(
-        ([at, mine]) => !replaced.has(mine) && valueIn(main, at) !== mine,
+        ([at, mine]) => !replaced.has(mine) && !(pull && valueIn(main, at) === mine),
       )
       const file = chosen[device]
       const [fault] = [
         ...words.map(([at, mine]) => lostWord(session, saved, at, mine)),
         file &&
-          bytesOn("main", file.path) !== file.bytes &&
+          !(pull && bytesOn("main", file.path) === file.bytes) &&
           lostFile(session, file, bytesOn(branch, file.path)),
         ...(isEdited(session) ? [] : FIELDS.flat().map((at) => staleField(session, saved, at))),
         untrue(text, { isEdited: isEdited(session), pull, checks: github.checks }),

@@ -146,6 +146,26 @@ test.each<[string, ...Step[]]>([
     ["wait", 1],
     ["save", 1],
   ],
+  [
+    "begun on the phone, in a read from behind after one that was not",
+    ["type", 1, 0],
+    ["trouble", MERGE - 1, "not sent"],
+    ["save", 1],
+    ["save", 0],
+    ["lag", "refs", 1],
+    ["save", 0],
+    ["publish", 0],
+  ],
+  [
+    "merged, with reads from behind before the next",
+    ["type", 0, 1],
+    ["type", 0, 0],
+    ["publish", 0],
+    ["lag", "refs", 1_001],
+    ["type", 0, 0],
+    ["save", 0],
+    ["type", 0, 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 
