@@ -28,7 +28,9 @@ export const configureWebpack = async ({
 
   // Builds have their own from typefaces.ts.
   if (stage === "develop") {
-    actions.setWebpackConfig({ entry: { commons: [resolve("src/styles/typefaces.css")] } })
+    const config = getConfig()
+    config.entry.commons.push(resolve("src/styles/typefaces.css"))
+    actions.replaceWebpackConfig(config)
   }
 
   // For gatsby-ssr.tsx: Gatsby warns of each file that the server rendering reads.
