@@ -15,6 +15,12 @@ async function saveTurin({ moveToTurin, save, isSaved }: Editor) {
   await isSaved()
 }
 
+/** Publishes. On a phone, the button is below the card. */
+async function publish({ page, publish }: Editor) {
+  await page.keyboard.press("Escape")
+  await publish()
+}
+
 /** Changes the profile on main, as somebody who uses git does. */
 const damage = ({ repository }: Github, from: RegExp, to: string) => {
   const text = repository.read(`main:${PROFILE}`).toString()
@@ -68,7 +74,7 @@ for (const size of [PHONE, COMPUTER])
       await editor.save()
       await editor.isSaved()
       github.faults.push(undefined as never, "answer lost")
-      await editor.publish()
+      await publish(editor)
       await editor.isPublished()
       expect(github.pulls).toMatchObject([{ state: "merged" }])
     })
@@ -81,13 +87,13 @@ for (const size of [PHONE, COMPUTER])
       await editor.moveToTurin()
       await editor.save()
       await editor.soonSaid("Saved, but a check has failed")
-      await editor.publish()
+      await publish(editor)
       await editor.soonSaid("Not published")
       await expect(editor.status).toContainText("A check has failed.")
       expect(changesOf(github, "profile", "main")).toEqual([])
       github.checks = "success"
       await editor.isSaved()
-      await editor.publish()
+      await publish(editor)
       await editor.isPublished()
     })
 
@@ -101,7 +107,7 @@ for (const size of [PHONE, COMPUTER])
       )
       await page.clock.install()
       await editor.moveToTurin()
-      await editor.publish()
+      await publish(editor)
       await editor.soonSaid("On its way")
       await page.clock.fastForward(LATE_MS + POLL_MS)
       await editor.soonSaid("Not live yet")
