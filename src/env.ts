@@ -31,9 +31,18 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-/** The address of a site is only its origin, because a path would be lost. */
-const isOrigin = (url: string) =>
-  URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`
+/**
+ * The address of a site is only its origin, because a path would be lost. Not by URL.canParse, which Node.js 20 answers
+ * wrongly for letters such as á once it has compiled it.
+ */
+function isOrigin(url: string): boolean {
+  try {
+    const { href, origin } = new URL(url)
+    return href === `${origin}/`
+  } catch {
+    return false
+  }
+}
 
 /** The valid values of variables, and what a message expects. */
 const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
