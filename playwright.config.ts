@@ -30,7 +30,7 @@ export default defineConfig<object, SiteOption>({
   testIgnore: COPIES,
   outputDir: "test-results/browser",
   reporter: "list",
-  globalSetup: "./scripts/browser.ts",
+  globalSetup: "./scripts/browser.mts",
   // Five minutes: only a hang takes longer, even on a slow and busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -2,7 +2,7 @@
 import { chromium, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { develop } from "../__tests__/sites/copies"
-import ensureBrowser from "./browser"
+import ensureBrowser from "./browser.mjs"
 
 ensureBrowser()
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH })
