@@ -1,5 +1,5 @@
 import { expect } from "../../../__tests__/browser/test"
-import { LATE_MS, POLL_MS } from "../../store/durations"
+import { LATE_MS, LATE_POLL_MS, POLL_MS } from "../../store/durations"
 import { COMPUTER, type Editor, editorOn, PHONE, picture } from "./editor"
 import { changesOf, DRAFT, type Github, test } from "./hosted"
 
@@ -97,15 +97,35 @@ for (const size of [PHONE, COMPUTER])
       await editor.isPublished()
     })
 
-    test("a build that does not come › should be told after a quarter of an hour", async ({
-      page,
+    test("a refusal › should end with the next good poll, and when GitHub would merge the draft", async ({
       editor,
+      github,
+    }) => {
+      github.checks = "review missing"
+      await saveTurin(editor)
+      const body = JSON.stringify({ message: "Blocked by this network" })
+      github.faults.push({ status: 403, body })
+      await editor.soonSaid("Not up to date")
+      await editor.isSaved()
+      await publish(editor)
+      await editor.soonSaid("Not published")
+      await expect(editor.status).toContainText("such as a review")
+      github.checks = "success"
+      await editor.isSaved()
+      await publish(editor)
+      await editor.isPublished()
+    })
+
+    test("a build that does not come › should be told after a quarter of an hour, and asked for once a minute", async ({
+      page,
       github,
     }) => {
       await page.route("**/admin/build.json", (route) =>
         route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit: "another" } }),
       )
       await page.clock.install()
+      const editor = editorOn(page)
+      await editor.open()
       await editor.moveToTurin()
       await publish(editor)
       await editor.soonSaid("On its way")
@@ -115,6 +135,27 @@ for (const size of [PHONE, COMPUTER])
       await expect(editor.status.getByRole("link", { name: "See the checks" })).toHaveAttribute(
         "href",
         `https://github.com/ada/portfolio/commit/${commit}/checks`,
+      )
+      const asked = github.log.length
+      await page.clock.runFor(LATE_POLL_MS)
+      await expect.poll(() => github.log.length - asked).toBe(1)
+    })
+
+    test("a required check that never reports › should be told after a quarter of an hour", async ({
+      page,
+      editor,
+      github,
+    }) => {
+      github.checks = "pending"
+      await page.clock.install()
+      await editor.moveToTurin()
+      await publish(editor)
+      await editor.soonSaid("Waiting for the checks")
+      await page.clock.fastForward(LATE_MS + POLL_MS)
+      await editor.soonSaid(/Not live yet.*No check has answered since/)
+      await expect(editor.status.getByRole("link", { name: "See the checks" })).toHaveAttribute(
+        "href",
+        "https://github.com/ada/portfolio/pull/1/checks",
       )
     })
 
