@@ -14,14 +14,16 @@ import { FIRST, HOME, RESUME, ROLE, upload } from "./first-owner"
 
 /** Her computer and her phone. */
 export type Device = 0 | 1
-export type Trouble =
-  | "not sent"
-  | "answer lost"
-  | "café"
-  | "bad gateway"
-  | "refused"
-  | "tab closed"
-  | "typing on"
+export const TROUBLES = [
+  "not sent",
+  "answer lost",
+  "café",
+  "bad gateway",
+  "refused",
+  "tab closed",
+  "typing on",
+] as const
+type Trouble = (typeof TROUBLES)[number]
 type Lag = "refs" | "commits" | "pulls" | "newBranches"
 
 type OnDevice = [device: Device]

@@ -132,12 +132,15 @@ describe("publish", () => {
   })
 
   test.each(["failed", "conflict", "held back"] as const)(
-    "should stop at what GitHub says: %s",
+    "should stop at what GitHub says, until that is another: %s",
     async (state) => {
       const { publish, poll, memory, said, isPublishing } = editor({ state })
       await publish()
       await poll()
       expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
+      memory.state = "ready"
+      await poll()
+      expect([said(), memory.merges]).toEqual(["Saved as a draft", 0])
     },
   )
 

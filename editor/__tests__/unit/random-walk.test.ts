@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { CHECKS } from "../github/state"
-import { type Device, newSimulation, type Step, type Trouble } from "../helpers/simulation"
+import { type Device, newSimulation, type Step, TROUBLES } from "../helpers/simulation"
 
 /** What browsers keep, by the names of databases. */
 const mockKept = new Map<string, Map<string, unknown>>()
@@ -44,15 +44,6 @@ const steps = (weight: number, ...parts: [fc.Arbitrary<unknown>, ...fc.Arbitrary
   weight,
   arbitrary: fc.tuple(...parts) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>,
 })
-const TROUBLES: Trouble[] = [
-  "not sent",
-  "answer lost",
-  "café",
-  "bad gateway",
-  "refused",
-  "tab closed",
-  "typing on",
-]
 const anyStep = fc.oneof(
   steps(6, one("type"), device, one(0, 1, 2)),
   steps(2, one("upload"), device),
@@ -165,6 +156,15 @@ test.each<[string, ...Step[]]>([
     ["type", 0, 0],
     ["save", 0],
     ["type", 0, 0],
+  ],
+  [
+    "called off on the phone",
+    AUTO_MERGE,
+    ["checks", "pending"],
+    ["type", 0, 0],
+    ["save", 0],
+    ["publish", 0],
+    ["call off", 1],
   ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
