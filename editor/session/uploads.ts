@@ -1,5 +1,5 @@
 import { formatSize } from "../site"
-import { hasLeft, refusalOf, type Store, type Stored } from "../store/store"
+import { hasLeft, type Store, type Stored } from "../store/store"
 import type { Address, Valued } from "./field-address"
 import { KINDS } from "./field-kinds"
 import { textsIn } from "./schema-fields"
@@ -41,8 +41,8 @@ export async function filesLeft(
     !session.uploads[path] &&
     [fork, found.version].every(({ files }) => files[path] !== version.files[path])
   const left = fileReferences(session).map(async ({ path }) => {
-    const bytes = isLeft(path) && (await file(version, path).catch(refusalOf))
-    return bytes instanceof Blob ? [[path, fileOf(path, bytes)] as const] : []
+    const bytes = isLeft(path) && (await file(version, path))
+    return bytes ? [[path, fileOf(path, bytes)] as const] : []
   })
   return Object.fromEntries((await Promise.all(left)).flat())
 }

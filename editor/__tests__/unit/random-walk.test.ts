@@ -166,6 +166,14 @@ test.each<[string, ...Step[]]>([
     ["publish", 0],
     ["call off", 1],
   ],
+  [
+    "closed, and its résumé refused at first",
+    ["upload", 0],
+    ["save", 0],
+    ["close"],
+    ["trouble", 1, "refused"],
+    ["publish", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 
