@@ -126,6 +126,8 @@ describe("publish", () => {
 
   test("should have main merged in where GitHub asks for that", async () => {
     const { publish, poll, memory } = editor({ state: "behind" })
+    // GitHub refuses to do it twice.
+    memory.failNext({ kind: "refused", isDone: true }, 2)
     await publish()
     await poll()
     expect(memory.merges).toBe(1)
