@@ -1,3 +1,4 @@
+import { hashOf } from "../session/uploads"
 import { formatSize, PDF_HEADER, PDF_START_BYTES, PORTRAIT_MIN_PX } from "../site"
 import type { Square } from "./square"
 
@@ -7,6 +8,8 @@ const PORTRAIT_MAX_PX = 1200
 const PICTURE_MAX_PX = 3 * PORTRAIT_MAX_PX
 const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
+/** How many characters of its hash tell a picture apart from others of its name. */
+const MARK_LENGTH = 8
 
 /**
  * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
@@ -68,16 +71,10 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
   const type = isTransparent ? "image/png" : "image/jpeg"
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
-  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", await markOf(blob))
+  // Cameras reuse names, and caches would serve the wrong picture.
+  const mark = (await hashOf(blob)).slice(0, MARK_LENGTH)
+  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", mark)
   return new File([blob], fileName, { type })
-}
-
-/** Tells pictures apart by what they show, because cameras reuse names, and caches would serve the wrong one. */
-async function markOf(picture: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-1", await picture.arrayBuffer())
-  return Array.from(new Uint8Array(hash, 0, 4), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  )
 }
 
 /**

@@ -1,22 +1,16 @@
 import { addressesOf, type Editable } from "../session/editables"
 import { useEditing } from "../session/editing-context"
-import { isWithin } from "../session/field-address"
-import { placeOf } from "../session/problems"
+import { errorsIn, placeOf } from "../session/problems"
 import { fieldOf } from "../session/schema-fields"
 import { messageOf } from "../site"
 
-const WITHOUT_CONTROL = [undefined, "group", "list", "choice"]
+const WITHOUT_CONTROL = [undefined, "group", "list"]
 
 /** The errors of a card that no control can mend, in the build's words, with their lines in the files. */
 export function FileProblems({ editable }: { editable: Editable }) {
   const { session, problems } = useEditing()
-  const addresses = addressesOf(editable)
-  const found = problems.filter(
-    ({ severity, at }) =>
-      severity === "error" &&
-      WITHOUT_CONTROL.includes(fieldOf(session, at)?.kind) &&
-      addresses.some((one) => isWithin(at, one)),
-  )
+  const errors = errorsIn(problems, addressesOf(editable))
+  const found = errors.filter(({ at }) => WITHOUT_CONTROL.includes(fieldOf(session, at)?.kind))
   return found.map((problem) => {
     const { place, url } = placeOf(session, problem)
     return (

@@ -5,7 +5,7 @@ import { addressesOf, type Editable, nameOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
 import { type Address, entryOf, itemsIn } from "../session/field-address"
 import { KINDS } from "../session/field-kinds"
-import { hasErrorIn, WRONG } from "../session/problems"
+import { errorsIn, WRONG } from "../session/problems"
 import { controlAround } from "../session/schema-fields"
 import { sizeOf } from "../session/uploads"
 import { isBlank } from "../yaml/values"
@@ -80,7 +80,7 @@ function attributes({ session, problems, open }: Shown, fields: string, wording?
   const places = all.map((field) => controlAround(session, field.split(".")))
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
-  const isWrong = hasErrorIn(problems, addressesOf(editable))
+  const isWrong = errorsIn(problems, addressesOf(editable)).length > 0
   return {
     "data-field": editable,
     "data-part": part,

@@ -3,9 +3,9 @@ import { changeToSave } from "../session/change-to-save"
 import { nameWithin } from "../session/changes"
 import type { KeptState } from "../session/local-backup"
 import { problemsOf } from "../session/problems"
-import { conflictsIn, isEdited, type Session, savedOf } from "../session/session"
+import { conflictsIn, isEdited, newSession, type Session } from "../session/session"
 import { observable, type SessionStore } from "../session/session-store"
-import { arrivedFiles, fileOf, pathsLeft } from "../session/uploads"
+import { arrivedFiles, filesLeft } from "../session/uploads"
 import { EDITOR_PATH, messageOf } from "../site"
 import { LATE_MS, LATE_POLL_MS, POLL_MS } from "../store/durations"
 import type { Build } from "../store/editor-settings"
@@ -23,6 +23,7 @@ import {
 const BUILD = `${EDITOR_PATH}/build.json`
 
 type Doing = "save" | "merge" | "discard" | "poll"
+type Goal = NonNullable<KeptState["goal"]>
 
 /** What publishing knows beside the session. The status line is computed from both. */
 export type PublishingState = KeptState & {
@@ -55,28 +56,20 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   const state = observable<PublishingState>(before)
   const change = (next: PublishingState) => state.set({ ...state.get(), ...next })
   let running: Promise<void> = Promise.resolve()
+  const { drafts } = store
 
   const stored = (): Stored => session.get().stored
 
   /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
   async function rebase(found: Stored) {
-    const left = await filesLeft(found)
+    const left = await filesLeft(session.get(), found, store)
     const arrived = await arrivedFiles(session.get(), found)
     session.dispatch({ type: "rebase", stored: found, arrived, left })
     if (isSave(state.get().goal) && !session.get().saving) endSave()
-    state.set(withPublished(state.get(), found))
+    const { at } = found.merged ?? {}
+    if (at && at !== state.get().published?.at) change({ published: { at, isLive: false } })
   }
   const read = async () => rebase(await store.open(stored()))
-
-  /** The files of an ended draft that main does not have. */
-  async function filesLeft(found: Stored): Promise<Record<string, File>> {
-    const { version } = stored()
-    const files = pathsLeft(session.get(), found).map(async (path) => {
-      const blob = await store.file(version, path).catch(refusalOf)
-      return blob instanceof Blob ? [[path, fileOf(path, blob)] as const] : []
-    })
-    return Object.fromEntries((await Promise.all(files)).flat())
-  }
 
   /** Ends a save, and begins the publish that follows it. */
   function endSave(isDone = true) {
@@ -105,16 +98,16 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   /** Publishes the draft, or turns auto-merge on. */
   async function merge() {
     const now = stored()
-    const { drafts } = store
     if (!drafts || !isDrafted(now) || conflictsIn(session.get()).length > 0)
       return change({ goal: undefined })
-    refuseErrors(savedOf(session.get()))
+    refuseErrors(newSession(now))
     switch (now.draft.state) {
       case "ready":
         await rebase(await drafts.merge(now))
         return change({ goal: undefined })
       case "behind":
-        return drafts.update(now)
+        // Refused if GitHub has done it meanwhile, which the next poll shows.
+        return void (await drafts.update(now).catch(refusalOf))
       case "running":
         return leaveToGithub(now, drafts)
       default:
@@ -132,13 +125,12 @@ export function createPublishing({ store, session, before = {}, build = readBuil
 
   async function callOff() {
     const now = stored()
-    if (isDrafted(now) && now.draft.goesLive)
-      await store.drafts?.setAutoMerge(now, false).then(rebase)
+    if (isDrafted(now) && now.draft.goesLive) await drafts?.setAutoMerge(now, false).then(rebase)
     endSave(false)
   }
 
   /** Closes the draft. What it had becomes edits, and these are undone, so that Undo brings them back. */
-  async function discard(drafts: Store["drafts"]) {
+  async function discard() {
     const now = stored()
     if (drafts && isDrafted(now)) await rebase(await drafts.close(now))
     session.dispatch({ type: "undo all" })
@@ -160,29 +152,29 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   /** Since when something is awaited that should have happened. */
   function lateSince(): string | undefined {
     const { published, goal } = state.get()
-    const { draft } = stored()
+    const { draft, version } = stored()
     const isChecked = draft?.state === "running" && (goal === "merge" || draft.goesLive)
-    const checking = isChecked ? draft.since : undefined
+    const checking = isChecked ? version.at : undefined
     const since = published?.isLive === false ? published.at : checking
     return Date.now() - Date.parse(since ?? "") > LATE_MS ? since : undefined
   }
 
+  /** The step towards each goal, and its name for failures. */
+  const steps: Record<Goal, [Doing, () => Promise<void>]> = {
+    save: ["save", save],
+    "save and publish": ["save", save],
+    merge: ["merge", merge],
+    "call off": ["merge", callOff],
+    discard: ["discard", discard],
+  }
+
   /** Takes the next step towards the goal. */
   async function act(): Promise<void> {
-    switch (state.get().goal) {
-      case "save":
-      case "save and publish":
-        await trying("save", save)
-        if (state.get().goal === "merge") await act()
-        return
-      case "merge":
-        return void (await trying("merge", merge))
-      case "call off":
-        return void (await trying("merge", callOff))
-      case "discard":
-        return void (await trying("discard", () => discard(store.drafts)))
-      default:
-    }
+    const { goal } = state.get()
+    if (!goal) return
+    await trying(...steps[goal])
+    // What was saved is published.
+    if (goal !== "merge" && state.get().goal === "merge") await act()
   }
 
   /** Runs something, and shows its failure. A refusal ends the goal; all else is tried again by a later step. */
@@ -263,14 +255,7 @@ const isOver = ({ of, error, at }: NonNullable<PublishingState["failure"]>, now:
   of === "poll" ||
   error.kind !== "refused" ||
   at.version.id !== now.version.id ||
-  at.draft?.number !== now.draft?.number ||
   at.draft?.state !== now.draft?.state
-
-/** The state, with when the draft was published. */
-const withPublished = (state: PublishingState, { merged }: Stored): PublishingState =>
-  merged && state.published?.at !== merged.at
-    ? { ...state, published: { at: merged.at, isLive: false } }
-    : state
 
 const isDrafted = (stored: Stored): stored is Drafted => stored.draft !== undefined
 

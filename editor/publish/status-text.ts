@@ -99,19 +99,18 @@ function published({ published, siteUrl, ...input }: StatusInput): StatusText | 
   if (!published) return undefined
   const { live, lateSince } = input
   if (input.isEdited || input.draft) {
-    const before = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
-    const detail = published.isLive ? undefined : before
-    return { ...(detail && { detail }), ...resting(input) }
+    if (published.isLive) return undefined
+    const detail = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
+    return { detail, ...resting(input) }
   }
-  if (!published.isLive && lateSince) {
+  if (published.isLive) return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
+  if (lateSince) {
     const detail = `Published ${timeOf(lateSince)}. The build of the site may have failed.`
     const [repository] = live?.url?.split("/blob/") ?? []
     const checks = repository && `${repository}/commit/${live?.id}/checks`
     return { ...NOT_LIVE, detail, ...linkTo("See the checks", checks) }
   }
-  if (!published.isLive)
-    return { text: "On its way", detail: "The live site has it in a few minutes." }
-  return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
+  return { text: "On its way", detail: "The live site has it in a few minutes." }
 }
 
 /** The status line while nothing is under way. */

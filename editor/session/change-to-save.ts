@@ -1,7 +1,7 @@
 import { changesIn } from "./changes"
 import type { Session } from "./session"
 import { printTexts } from "./texts"
-import { referencedUploads } from "./uploads"
+import { filesToSave } from "./uploads"
 
 /** The longest title of a commit, in letters. */
 const TITLE_MAX = 72
@@ -13,9 +13,7 @@ export function changeToSave(session: Session) {
   const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
   return {
     texts: printTexts(session.values, session.stored.version.texts),
-    files: Object.fromEntries(
-      referencedUploads(session).map(({ path }) => [path, session.uploads[path] as File]),
-    ),
+    files: filesToSave(session),
     title: title.length > TITLE_MAX ? "Update content" : title,
   }
 }

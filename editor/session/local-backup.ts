@@ -1,8 +1,9 @@
 import { createStore, get, setMany } from "idb-keyval"
 import * as z from "zod"
 import type { Stored } from "../store/store"
+import { isSame } from "../yaml/values"
 import type { Session } from "./session"
-import { fileOf, referencedUploads } from "./uploads"
+import { fileOf, filesToSave } from "./uploads"
 
 /** What the owner asked for and what is still to do. It goes on after a reload. */
 const KEPT_STATE = z.object({
@@ -44,25 +45,18 @@ const FILES = z.array(
 export function openKept(scope: string) {
   const store = createStore(`kept ${scope}`, "kept")
   /** The files that were written last. They have a key of their own, so that they are not written with each letter. */
-  let written: File[] | undefined
+  let written: Record<string, File> | undefined
   return {
     /** @throws whatever the browser does if it refuses to store anything */
     async keep(session: Session, { goal, published }: KeptState): Promise<void> {
-      const { values, base, stored, conflicts, saving, uploads } = session
-      const edits = {
-        ...{ values, base, stored, conflicts, goal, published },
-        saving: saving?.values,
-      }
+      const { values, base, stored, conflicts, saving } = session
+      const rest = { values, base, stored, conflicts, goal, published }
+      const edits = { ...rest, saving: saving?.values }
       const entries: [string, unknown][] = [["edits", edits]]
       // Those that are being saved may be named no longer.
-      const files = new Map(
-        [...(saving ? referencedUploads(saving) : []), ...referencedUploads(session)].map(
-          ({ path }) => [path, (uploads[path] ?? saving?.uploads[path]) as File],
-        ),
-      )
-      const now = [...files.values()]
-      if (now.length !== written?.length || now.some((file, index) => file !== written?.[index])) {
-        const bytes = [...files].map(async ([path, file]) => ({
+      const files = { ...(saving && filesToSave(saving)), ...filesToSave(session) }
+      if (!written || !isSame(files, written)) {
+        const bytes = Object.entries(files).map(async ([path, file]) => ({
           path,
           type: file.type,
           bytes: await file.arrayBuffer(),
@@ -70,7 +64,7 @@ export function openKept(scope: string) {
         entries.push(["files", await Promise.all(bytes)])
       }
       await setMany(entries, store)
-      written = now
+      written = files
     },
 
     /**

@@ -23,9 +23,9 @@ export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path }
 /** What is said of a field with an error. */
 export const WRONG = "needs a correction"
 
-/** Whether one of some fields, or a field in them, has an error. */
-export const hasErrorIn = (problems: FieldProblem[], addresses: Address[]) =>
-  problems.some(
+/** The errors of some fields, and of those inside them. */
+export const errorsIn = (problems: FieldProblem[], addresses: Address[]) =>
+  problems.filter(
     ({ severity, at }) => severity === "error" && addresses.some((one) => isWithin(at, one)),
   )
 

@@ -64,13 +64,6 @@ export function newSession(stored: Stored): Session {
   return { values, uploads: {}, base: { values }, stored, past: [], future: [], conflicts: [] }
 }
 
-/** A session without its edits. */
-export const savedOf = (session: Session): Session => ({
-  ...session,
-  values: session.base.values,
-  uploads: {},
-})
-
 /** Whether there are unsaved edits: of the content, or of a file that it names. */
 export const isEdited = (session: Session) =>
   !isSame(session.values, session.base.values) || referencedUploads(session).length > 0

@@ -1,11 +1,12 @@
 import { formatSize } from "../site"
-import { hasLeft, type Stored } from "../store/store"
+import { hasLeft, type Store, type Stored } from "../store/store"
 import type { Address, Valued } from "./field-address"
 import { KINDS } from "./field-kinds"
 import { textsIn } from "./schema-fields"
 import type { Session } from "./session"
 
-type Uploads = { uploads: Record<string, File> }
+type FilesByPath = Record<string, File>
+type Uploads = { uploads: FilesByPath }
 type Files = Uploads & { stored: Pick<Stored, "version"> }
 
 /** The files that the content names, and the fields that do. */
@@ -15,20 +16,35 @@ const fileReferences = (content: Valued): { at: Address; path: string }[] =>
     return path ? { at, path } : []
   })
 
-/** The chosen files that the content names: those that a save sends. */
+/** The chosen files that the content names, and the fields that do. */
 export const referencedUploads = (content: Valued & Uploads) =>
   Object.keys(content.uploads).length === 0
     ? []
-    : fileReferences(content).filter(({ path }) => Object.hasOwn(content.uploads, path))
+    : fileReferences(content).flatMap(({ at, path }) => {
+        const file = content.uploads[path]
+        return file ? { at, path, file } : []
+      })
 
-/** The paths of the files that an ended draft has left: the content names them, and main does not have them. */
-export function pathsLeft(session: Session, found: Stored): string[] {
+/** The files that a save sends, by their paths. */
+export const filesToSave = (content: Valued & Uploads): FilesByPath =>
+  Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
+
+/** The files that an ended draft has left: the content names them, and main does not have them. */
+export async function filesLeft(
+  session: Session,
+  found: Stored,
+  { file }: Store,
+): Promise<FilesByPath> {
   const { version, fork = session.stored.live } = session.stored
-  if (!hasLeft(session.stored, found)) return []
+  if (!hasLeft(session.stored, found)) return {}
   const isLeft = (path: string) =>
-    version.files[path] !== fork.files[path] && version.files[path] !== found.version.files[path]
-  const paths = fileReferences(session).map(({ path }) => path)
-  return paths.filter((path) => isLeft(path) && !session.uploads[path])
+    !session.uploads[path] &&
+    [fork, found.version].every(({ files }) => files[path] !== version.files[path])
+  const left = fileReferences(session).map(async ({ path }) => {
+    const bytes = isLeft(path) && (await file(version, path))
+    return bytes ? [[path, fileOf(path, bytes)] as const] : []
+  })
+  return Object.fromEntries((await Promise.all(left)).flat())
 }
 
 /** The chosen files that are being saved, and that the store has: their answer may have been lost. */
@@ -40,7 +56,7 @@ export async function arrivedFiles({ saving }: Session, { version }: Stored): Pr
 }
 
 /** The hash by which git knows a file. */
-async function hashOf(file: File): Promise<string> {
+export async function hashOf(file: Blob): Promise<string> {
   const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -3,6 +3,7 @@ import { StoreError } from "./store"
 
 const API = "https://api.github.com"
 
+const HTTP_NOT_FOUND = 404
 const NO_ANSWER = "There is no connection to GitHub."
 
 type Failure = { type?: string; message: string; path?: unknown[] }
@@ -24,7 +25,7 @@ export function githubClient(token: () => string) {
     }).catch(() => {
       throw new StoreError("offline", NO_ANSWER)
     })
-    if (answer.ok) return answer
+    if (answer.ok || answer.status === HTTP_NOT_FOUND) return answer
     // Networks that one has to sign in to answer instead of GitHub.
     const { message } = await answer.json().catch(() => ({}))
     throw message ? failureOf(answer.status, message) : failureOf(500, String(answer.status))
@@ -42,9 +43,11 @@ export function githubClient(token: () => string) {
     return data as Data
   }
 
-  /** The bytes of a file by its hash, which GraphQL does not have. `size` in bytes. */
-  const blob = async (repository: string, hash: string, size: number) =>
-    (await ask(`/repos/${repository}/git/blobs/${hash}`, "raw+json", size)).blob()
+  /** The bytes of a file by its hash, which GraphQL does not have; undefined if git has it no longer. `size` in bytes. */
+  async function blob(repository: string, hash: string, size: number) {
+    const answer = await ask(`/repos/${repository}/git/blobs/${hash}`, "raw+json", size)
+    return answer.ok ? answer.blob() : undefined
+  }
 
   return { graphql, blob }
 }

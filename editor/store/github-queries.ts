@@ -134,7 +134,7 @@ export const withFilesOf = (live: Version, version: Version): Version => ({
 })
 
 /** The draft of a pull request. */
-export function draftFrom(pull: PullRequest, mayGoLive: boolean, since: string): Draft {
+export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
   const { id, number, url, statusCheckRollup: rollup } = pull
   const state = stateOf(pull)
   // Hosts report a preview by a status with "deploy" or "preview" in its name.
@@ -148,7 +148,6 @@ export function draftFrom(pull: PullRequest, mayGoLive: boolean, since: string):
     preview: (preview && addressOf(preview)) ?? undefined,
     state,
     isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
-    since,
     goesLive: Boolean(pull.autoMergeRequest),
     mayGoLive,
   }

@@ -17,7 +17,7 @@ import {
   versionFrom,
   withFilesOf,
 } from "./github-queries"
-import { knownOfGithub } from "./newest-reads"
+import { newestCommit, newestPulls } from "./newest-reads"
 import {
   type Change,
   type Draft,
@@ -40,12 +40,7 @@ export function github({ repository, branch }: Options, token: () => string): St
   const { graphql, blob } = githubClient(token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
-  const known = knownOfGithub()
-  const { mains, heads } = known
-  /** The draft's commit that GitHub was asked to merge main into, which takes a moment. */
-  let outOfDate: string | undefined
-  /** The last commit, until it has a pull request. */
-  let committed: { change: Change; head: Version } | undefined
+  const [mains, heads, pulls] = [newestCommit(), newestCommit(), newestPulls()]
 
   /** Runs a mutation, whose only argument is an input of its own type. */
   async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
@@ -56,22 +51,23 @@ export function github({ repository, branch }: Options, token: () => string): St
   }
   const changePull = async (name: string, input: object) => {
     const answer = "pullRequest { ...pull mergeCommit { ...version } }"
-    const fragments = PULL + VERSION
-    const { pullRequest } = await mutate<{ pullRequest: Maybe<Changed> }>(
-      name,
-      input,
-      answer,
-      fragments,
-    )
+    const { pullRequest } = await mutate<Changed>(name, input, answer, PULL + VERSION)
     const pull = required(pullRequest)
-    if (pull.mergeCommit) mains.write(versionAt(branch, pull.mergeCommit))
-    known.see([pull], "write")
+    pulls.see([pull])
     return pull
   }
-  const draftOf = (pull: PullRequest, head: Version) =>
-    draftFrom(pull, repositoryState.autoMergeAllowed, head.at ?? "")
+  const draftOf = (pull: PullRequest) => draftFrom(pull, repositoryState.autoMergeAllowed)
   const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
+
+  /** How the draft of an earlier state was merged. */
+  function mergeOf(before: Stored | undefined, live: Version): Stored["merged"] {
+    const { mergedAt, mergeCommit, headRefOid } = pulls.get(before?.draft?.number) ?? {}
+    // No read shows a merge that has not happened, so main lags.
+    if (mergeCommit && live.id === before?.live.id && !live.ancestors?.includes(mergeCommit.oid))
+      throw new StoreError("outdated", "GitHub does not show all of main yet.")
+    return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
+  }
 
   async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
@@ -80,18 +76,17 @@ export function github({ repository, branch }: Options, token: () => string): St
     if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
-    known.see(required(found.pullRequests.nodes).map(required).toReversed(), "read")
+    pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
     const live = mains.read(versionAt(branch, found.main.target))
-    const head = known.readHead(found.draft && versionAt(DRAFT_BRANCH, found.draft.target))
-    const pull = known.openPull()
-    const merged = known.mergeOf(before?.draft?.number)
+    const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
+    const merged = mergeOf(before, live)
+    const pull = pulls.open()
     if (!pull) return { version: live, live, merged, leftOver: head }
     const isShown = pull.headRefOid === head?.id
     // One lags behind the other. They may even belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
-    const isChecked = isShown && head.id !== outOfDate
-    const draft = { ...draftOf(pull, head), ...(!isChecked && NOT_CHECKED) }
+    const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
     return { version: withFilesOf(live, head), live, draft, merged }
   }
 
@@ -110,8 +105,8 @@ export function github({ repository, branch }: Options, token: () => string): St
       message: { headline: change.title },
       fileChanges: { additions: await additionsOf(version, change) },
     }
-    const pulls = `associatedPullRequests(last: 5, baseRefName: "${branch}") { nodes { ...pull } }`
-    const answer = `commit { ...version } ref { ${pulls} }`
+    const found = `associatedPullRequests(last: 5, baseRefName: "${branch}") { nodes { ...pull } }`
+    const answer = `commit { ...version } ref { ${found} }`
     const send = () => mutate<Committed>("createCommitOnBranch", input, answer, PULL + VERSION)
     const { commit, ref } = await send().catch(async (failure: StoreError) => {
       // GitHub may not know yet where the branch has been moved.
@@ -119,47 +114,31 @@ export function github({ repository, branch }: Options, token: () => string): St
       await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
       return send()
     })
-    known.see(required(required(ref).associatedPullRequests.nodes).map(required), "write")
+    pulls.see(required(required(ref).associatedPullRequests.nodes).map(required))
     return heads.write(versionAt(DRAFT_BRANCH, commit))
-  }
-
-  /** Opens the pull request of a commit. */
-  async function openDraft(head: Version, title: string): Promise<Draft> {
-    const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
-    const input = { repositoryId: repositoryState.id, ...names, title }
-    const opening = changePull("createPullRequest", input).catch((failure: StoreError) => {
-      // Such as a branch that was deleted meanwhile: the next save commits again.
-      if (failure.kind === "refused") committed = undefined
-      throw failure
-    })
-    return draftOf(await opening, head)
   }
 
   return {
     open: read,
 
     async save(base, change) {
-      const { live, leftOver } = base
-      const isCommitted =
-        committed?.head.id === leftOver?.id && isSameChange(committed?.change, change)
-      if (!isCommitted) {
-        // The branch may be there already. If it is not, the commit fails.
-        const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
-        const head = await commit(base, change).catch((failure: StoreError) => {
-          const isOfToken = !(refusal instanceof StoreError) || refusal.message === failure.message
-          throw isOfToken ? failure : new StoreError("outdated", failure.message)
-        })
-        committed = { change, head }
-      }
-      const { head } = committed as NonNullable<typeof committed>
-      const open = known.openPull()
+      const { live } = base
+      // The branch may be there already. If it is not, the commit fails.
+      const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
+      const head = await commit(base, change).catch((failure: StoreError) => {
+        // Nothing but a token that may not write is refused twice with the same words.
+        if (!(refusal instanceof StoreError) || refusal.message === failure.message) throw failure
+        throw new StoreError("outdated", failure.message)
+      })
+      const open = pulls.open()
       if (base.draft && !open)
         throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
+      const names = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
+      const input = { repositoryId: repositoryState.id, ...names }
       // The checks of another commit begin later.
       const draft = open
-        ? { ...draftOf(open, head), ...NOT_CHECKED }
-        : await openDraft(head, change.title)
-      committed = undefined
+        ? { ...draftOf(open), ...NOT_CHECKED }
+        : draftOf(await changePull("createPullRequest", input))
       return { version: withFilesOf(live, head), live, draft }
     },
 
@@ -171,15 +150,14 @@ export function github({ repository, branch }: Options, token: () => string): St
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", headOf(draft, version))
-        const live = required(mains.get())
+        const live = mains.write(versionAt(branch, pull.mergeCommit))
         const merged = { at: required(pull.mergedAt), head: version.id }
-        return { version: live, live, merged, leftOver: heads.get() }
+        return { version: live, live, merged, leftOver: version }
       },
 
       async update({ version, draft }) {
         const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
         await changePull("updatePullRequestBranch", head)
-        outOfDate = version.id
       },
 
       async close({ live, version, draft }) {
@@ -192,7 +170,7 @@ export function github({ repository, branch }: Options, token: () => string): St
         const pull = isOn
           ? await changePull("enablePullRequestAutoMerge", headOf(draft, version))
           : await changePull("disablePullRequestAutoMerge", { pullRequestId: draft.id })
-        return { ...stored, draft: { ...draftOf(pull, version), state: draft.state } }
+        return { ...stored, draft: { ...draftOf(pull), state: draft.state } }
       },
     },
   }
@@ -207,15 +185,11 @@ type Committed = {
   ref: Maybe<{ associatedPullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> } }>
 }
 
-const isSameChange = (one: Change | undefined, other: Change) =>
-  CONTENT_FILES.every(({ name }) => one?.texts[name] === other.texts[name]) &&
-  Object.entries(other.files).every(([path, file]) => one?.files[path] === file)
-
 /** What is known of a draft right after a commit. */
 const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } as const
 
-/** A pull request as a mutation answers it. */
-type Changed = PullRequest & { mergeCommit?: Maybe<Commit> }
+/** The answer to a change of a pull request. */
+type Changed = { pullRequest: Maybe<PullRequest & { mergeCommit?: Maybe<Commit> }> }
 
 /** What to merge: the version that was read, and no newer one. */
 const headOf = ({ id }: Draft, version: Version) => ({

@@ -7,7 +7,7 @@ export type Texts = Record<ContentName, string>
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
-  /** When it was committed, in ISO 8601, and the last commits before it; not in the working copy. */
+  /** When it was committed, in ISO 8601 by GitHub's clock, and the last commits before it; not in the working copy. */
   at?: string
   ancestors?: string[]
   /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
@@ -30,8 +30,6 @@ export type Draft = {
   state: "ready" | "running" | "behind" | "failed" | "conflict" | "held back"
   /** Whether checks run, also such that hold nothing back. */
   isChecking: boolean
-  /** When its last commit was made, in ISO 8601 by GitHub's clock. */
-  since: string
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
   goesLive: boolean
   /** Whether the repository allows auto-merge. */

@@ -11,7 +11,7 @@ import {
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
-import { hasErrorIn, WRONG } from "../session/problems"
+import { errorsIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
@@ -86,7 +86,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
   const { session, problems, isSample } = useEditing()
   const addresses = addressesOf(editable)
   const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
-  const isWrong = hasErrorIn(problems, addresses)
+  const isWrong = errorsIn(problems, addresses).length > 0
   const isOfSample = addresses
     .flatMap((at) => textsIn(session, at))
     .some(({ text }) => isSample(text))

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing-context"
 import type { Session } from "../session/session"
-import { POLL_MS } from "../store/durations"
-import { asStoreError, type Store } from "../store/store"
+import type { Store } from "../store/store"
 
 /**
  * A cache of the URLs of files by their paths. A URL is shown until that of a newer file has loaded. No URL is revoked:
@@ -20,18 +19,15 @@ export function useFiles(
       const file = path && (uploads[path] ?? version.files[path])
       if (!path || !file) return undefined
       const load = async (): Promise<void> => {
-        try {
-          const blob = typeof file === "string" ? await store.file(version, path) : file
-          if (!blob || requested.current.get(path) !== file) return
-          const url = URL.createObjectURL(blob)
-          setUrls((before) => new Map(before).set(path, url))
-        } catch (error) {
-          if (asStoreError(error).kind !== "refused") setTimeout(load, POLL_MS)
-        }
+        const blob = typeof file === "string" ? await store.file(version, path) : file
+        if (!blob || requested.current.get(path) !== file) return
+        const url = URL.createObjectURL(blob)
+        setUrls((before) => new Map(before).set(path, url))
       }
       if (requested.current.get(path) !== file) {
         requested.current.set(path, file)
-        load()
+        // The next edit or poll tries again.
+        load().catch(() => requested.current.delete(path))
       }
       return urls.get(path)
     },

@@ -31,20 +31,6 @@ for (const size of [PHONE, COMPUTER])
   test.describe(`at ${size.viewport.width} px`, () => {
     test.use(size)
 
-    test("a draft that was merged elsewhere › should leave the next save to a new draft", async ({
-      editor,
-      github,
-    }) => {
-      await saveTurin(editor)
-      github.hands.merge(DRAFT)
-      await editor.changeRole("inventor")
-      await editor.save()
-      await editor.isSaved()
-      expect(github.pulls).toMatchObject([{ state: "merged" }, { state: "open" }])
-      expect(changesOf(github, "profile")).toContain("+  role: 'inventor'")
-      await expect(editor.role).toHaveText("An inventor")
-    })
-
     test("a draft that was closed › should leave its words and its picture", async ({
       editor,
       github,
@@ -61,22 +47,6 @@ for (const size of [PHONE, COMPUTER])
       await isSaved()
       const [, name = ""] = /file: (new-\w+\.jpg)/.exec(changesOf(github, "site").join()) ?? []
       expect(github.repository.revision(`${DRAFT}:content/${name}`)).toBeTruthy()
-    })
-
-    test("an answer that is lost › should not make a save or a merge untrue", async ({
-      editor,
-      github,
-    }) => {
-      await editor.moveToTurin()
-      github.lag.pulls = 1_000
-      const before = [undefined, undefined, undefined] as never[]
-      github.faults.push(...before, "answer lost")
-      await editor.save()
-      await editor.isSaved()
-      github.faults.push(undefined as never, "answer lost")
-      await publish(editor)
-      await editor.isPublished()
-      expect(github.pulls).toMatchObject([{ state: "merged" }])
     })
 
     test("a check that fails › should stop a publish where no rule requires it, until it passes", async ({

@@ -310,6 +310,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
 
     updatePullRequestBranch: ({ input }: { input: OfPull }) =>
       change(input.pullRequestId, ({ branch }) => {
+        if (input.expectedHeadOid !== revision(branch)) refuse("Head branch was modified.")
         const files = repository.merged(branch, "main")
         const heads = [branch, "main"].map((name) => revision(name) ?? "")
         moveRef(branch, repository.writeCommit(files ?? refuse("merge conflict"), heads))

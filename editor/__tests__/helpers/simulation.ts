@@ -14,14 +14,16 @@ import { FIRST, HOME, RESUME, ROLE, upload } from "./first-owner"
 
 /** Her computer and her phone. */
 export type Device = 0 | 1
-export type Trouble =
-  | "not sent"
-  | "answer lost"
-  | "café"
-  | "bad gateway"
-  | "refused"
-  | "tab closed"
-  | "typing on"
+export const TROUBLES = [
+  "not sent",
+  "answer lost",
+  "café",
+  "bad gateway",
+  "refused",
+  "tab closed",
+  "typing on",
+] as const
+type Trouble = (typeof TROUBLES)[number]
 type Lag = "refs" | "commits" | "pulls" | "newBranches"
 
 type OnDevice = [device: Device]
@@ -284,6 +286,24 @@ export async function newSimulation() {
       for (const device of devices) await poll(device)
   }
 
+  /** The words of hers on a device that nobody has replaced. */
+  function wordsOf(device: number) {
+    const words = Object.entries(typed[device] ?? {}).filter(([, mine]) => !replaced.has(mine))
+    // A draft that another device has begun right after a publish may be without it.
+    const main = openPull() && words.length > 0 ? sessionOf("main") : undefined
+    return words.filter(([at, mine]) => !main || valueIn(main, at) !== mine)
+  }
+
+  /** @throws Error if a word of hers is not on the page, even for a moment */
+  function checkPage() {
+    tabs.forEach((tab, device) => {
+      if (!tab?.alive.current) return
+      const session = tab.session.get()
+      const gone = wordsOf(device).find(([at, mine]) => valueIn(session, at) !== mine)
+      if (gone) throw new Error(`GONE: ${gone} from the page of device ${device}.`)
+    })
+  }
+
   /** @throws Error if a word or a file of hers is lost, or something is said that is not so */
   function check() {
     const pull = openPull()
@@ -303,13 +323,9 @@ export async function newSimulation() {
         conflicts: conflictNames(session),
         draft: session.stored.draft,
       })
-      // A draft that another device has begun right after a publish may be without it.
-      const words = Object.entries(typed[device] ?? {}).filter(
-        ([at, mine]) => !replaced.has(mine) && !(pull && valueIn(main, at) === mine),
-      )
       const file = chosen[device]
       const [fault] = [
-        ...words.map(([at, mine]) => lostWord(session, saved, at, mine)),
+        ...wordsOf(device).map(([at, mine]) => lostWord(session, saved, at, mine)),
         file &&
           !(pull && bytesOn("main", file.path) === file.bytes) &&
           lostFile(session, file, bytesOn(branch, file.path)),
@@ -331,8 +347,10 @@ export async function newSimulation() {
   }
 
   async function walk(steps: Step[]) {
-    for (const [name, ...details] of steps)
+    for (const [name, ...details] of steps) {
       await (acts[name] as (...details: unknown[]) => unknown)(...details)
+      checkPage()
+    }
     await calm()
     check()
   }

@@ -1,11 +1,7 @@
 import { type Draft, type Store, type Stored, StoreError, type Version } from "../../store/store"
 import { version } from "./first-owner"
 
-const DRAFT = {
-  id: "PR_1",
-  url: "https://github.com/ada/portfolio/pull/1",
-  since: new Date().toISOString(),
-}
+const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
 
 type Fault = { kind: StoreError["kind"]; isDone?: boolean }
 
@@ -21,9 +17,8 @@ export function storeInMemory() {
     return { ...now, id: `other ${++count}`, texts }
   }
   const memory = {
-    /** By the ordinal of the request, from 1. */
-    faults: new Map<number, Fault>(),
-    requests: 0,
+    /** Of the next requests. */
+    faults: [] as (Fault | undefined)[],
     saves: [] as string[],
     merges: 0,
     mayGoLive: false,
@@ -49,12 +44,12 @@ export function storeInMemory() {
       draft = undefined
       memory.goesLive = false
     },
-    failNext: (fault: Fault, skipped = 0) =>
-      memory.faults.set(memory.requests + 1 + skipped, fault),
+    failNext(fault: Fault, skipped = 0) {
+      memory.faults[skipped] = fault
+    },
   }
   async function request<Value>(act: () => Value): Promise<Value> {
-    memory.requests += 1
-    const fault = memory.faults.get(memory.requests)
+    const fault = memory.faults.shift()
     if (!fault) return act()
     if (fault.isDone) act()
     throw new StoreError(fault.kind, fault.kind)

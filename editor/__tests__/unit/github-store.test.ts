@@ -163,6 +163,15 @@ describe("save", () => {
     expect(github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
   })
 
+  test("should be outdated when the draft was merged meanwhile, or its branch deleted", async () => {
+    const stored = await draftOfTurin()
+    github.hands.merge(DRAFT)
+    await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
+    const after = await store.open()
+    github.hands.deleteBranch(DRAFT)
+    await expect(moveTo("Lisbon, Portugal", after)).rejects.toMatchObject({ kind: "outdated" })
+  })
+
   test("should be outdated when another tab has begun a draft, or has saved", async () => {
     const stored = await store.open()
     const first = await moveTo("Turin, Italy", stored)

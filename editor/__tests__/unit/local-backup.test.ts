@@ -7,7 +7,7 @@ import { valueIn } from "../../session/field-address"
 import { openKept } from "../../session/local-backup"
 import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { openEditing } from "../../workspace/open-session"
-import { BIRTH, HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
+import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
 const START = newSession(stored())
@@ -53,14 +53,6 @@ test("a chosen file › should be written once, be back after a reload, and go o
   await kept.keep(applyEdit(chosen, { type: "undo" }), {})
   expect(written()).toBe(2)
   expect((await restored()).uploads).toEqual({})
-})
-
-test("kept edits › should be merged with what was saved elsewhere meanwhile", async () => {
-  await keep(set(ROLE, "engineer"))
-  const profile = TEXTS.profile.replace(/(?<=birth: ).*/, "1990")
-  const session = await restored(stored({ ...TEXTS, profile }, "2"))
-  expect([ROLE, BIRTH].map((at) => valueIn(session, at))).toEqual(["engineer", 1990])
-  expect(conflictsIn(session)).toEqual([])
 })
 
 test("a conflict › should still be there after a second reload", async () => {

@@ -126,18 +126,23 @@ describe("publish", () => {
 
   test("should have main merged in where GitHub asks for that", async () => {
     const { publish, poll, memory } = editor({ state: "behind" })
+    // GitHub refuses to do it twice.
+    memory.failNext({ kind: "refused", isDone: true }, 2)
     await publish()
     await poll()
     expect(memory.merges).toBe(1)
   })
 
   test.each(["failed", "conflict", "held back"] as const)(
-    "should stop at what GitHub says: %s",
+    "should stop at what GitHub says, until that is another: %s",
     async (state) => {
       const { publish, poll, memory, said, isPublishing } = editor({ state })
       await publish()
       await poll()
       expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
+      memory.state = "ready"
+      await poll()
+      expect([said(), memory.merges]).toEqual(["Saved as a draft", 0])
     },
   )
 

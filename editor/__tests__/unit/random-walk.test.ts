@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { CHECKS } from "../github/state"
-import { type Device, newSimulation, type Step, type Trouble } from "../helpers/simulation"
+import { type Device, newSimulation, type Step, TROUBLES } from "../helpers/simulation"
 
 /** What browsers keep, by the names of databases. */
 const mockKept = new Map<string, Map<string, unknown>>()
@@ -44,15 +44,6 @@ const steps = (weight: number, ...parts: [fc.Arbitrary<unknown>, ...fc.Arbitrary
   weight,
   arbitrary: fc.tuple(...parts) as fc.Arbitrary<unknown> as fc.Arbitrary<Step>,
 })
-const TROUBLES: Trouble[] = [
-  "not sent",
-  "answer lost",
-  "café",
-  "bad gateway",
-  "refused",
-  "tab closed",
-  "typing on",
-]
 const anyStep = fc.oneof(
   steps(6, one("type"), device, one(0, 1, 2)),
   steps(2, one("upload"), device),
@@ -130,33 +121,6 @@ test.each<[string, ...Step[]]>([
     ["publish", 0],
   ],
   [
-    "seen first by the phone, and then a read from behind",
-    ["checks", "pending"],
-    ["type", 0, 0],
-    ["publish", 0],
-    ["upload", 1],
-    ["lag", "refs", 1],
-    ["save", 1],
-  ],
-  [
-    "seen first by the phone, main from behind",
-    ["commit to main"],
-    ["type", 1, 0],
-    ["lag", "refs", 60_000],
-    ["wait", 1],
-    ["save", 1],
-  ],
-  [
-    "begun on the phone, in a read from behind after one that was not",
-    ["type", 1, 0],
-    ["trouble", MERGE - 1, "not sent"],
-    ["save", 1],
-    ["save", 0],
-    ["lag", "refs", 1],
-    ["save", 0],
-    ["publish", 0],
-  ],
-  [
     "merged, with reads from behind before the next",
     ["type", 0, 1],
     ["type", 0, 0],
@@ -165,6 +129,40 @@ test.each<[string, ...Step[]]>([
     ["type", 0, 0],
     ["save", 0],
     ["type", 0, 0],
+  ],
+  [
+    "closed after somebody has changed main",
+    ["type", 0, 0],
+    ["save", 0],
+    ["commit to main"],
+    ["wait", 1],
+    ["close"],
+    ["publish", 0],
+  ],
+  [
+    "called off on the phone",
+    AUTO_MERGE,
+    ["checks", "pending"],
+    ["type", 0, 0],
+    ["save", 0],
+    ["publish", 0],
+    ["call off", 1],
+  ],
+  [
+    "closed, and its résumé refused at first",
+    ["upload", 0],
+    ["save", 0],
+    ["close"],
+    ["trouble", 1, "refused"],
+    ["publish", 0],
+  ],
+  [
+    "merged elsewhere, main from behind",
+    ["type", 0, 0],
+    ["save", 0],
+    ["lag", "refs", 60_000],
+    ["merge"],
+    ["wait", 1],
   ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))

@@ -10,7 +10,6 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   mayGoLive: false,
   state,
   isChecking: state === "running",
-  since: "2026-05-04T10:00:00Z",
   ...more,
 })
 const draft = draftIn("ready")
