@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { followBrowser, type PublishingState } from "../../publish/publishing"
+import { LATE_POLL_MS, POLL_MS } from "../../store/durations"
+
+test("the browser › should poll while something is awaited, and once a minute when that is late", () => {
+  jest.useFakeTimers()
+  const state: PublishingState = {}
+  let isWaiting = true
+  const poll = jest.fn(async () => {})
+  followBrowser({ poll, isWaiting: () => isWaiting, get: () => state })
+  /** How often it polls in some time. */
+  const pollsIn = (ms: number) => {
+    poll.mockClear()
+    jest.advanceTimersByTime(ms)
+    return poll.mock.calls.length
+  }
+  expect(poll).toHaveBeenCalledTimes(1)
+  expect(pollsIn(6 * POLL_MS)).toBe(6)
+  state.lateSince = "2026-05-04T10:30:00Z"
+  expect(pollsIn(5 * LATE_POLL_MS)).toBe(5)
+  isWaiting = false
+  expect(pollsIn(5 * LATE_POLL_MS)).toBe(0)
+  dispatchEvent(new Event("focus"))
+  expect(poll).toHaveBeenCalledTimes(1)
+})
