@@ -77,8 +77,11 @@ export function github({ repository, branch }: Options, token: () => string): St
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
-    const live = mains.read(versionAt(branch, found.main.target))
-    const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
+    const live = mains.read(versionAt(branch, found.main.target), before?.live)
+    const headBefore = before?.draft ? before.version : before?.leftOver
+    const head = found.draft
+      ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target), headBefore)
+      : undefined
     const merged = mergeOf(before, live)
     const pull = pulls.open()
     if (!pull) return { version: live, live, merged, leftOver: head }

@@ -13,8 +13,9 @@ export function newestCommit() {
       newest = version
       return version
     },
-    /** Corrects what a read shows. */
-    read(version: Version): Version {
+    /** Corrects what a read shows, the first one by what the tab knew before a reload. */
+    read(version: Version, before?: Version): Version {
+      newest ??= before
       if (!newest?.ancestors?.includes(version.id)) newest = version
       return newest
     },

@@ -164,6 +164,13 @@ test.each<[string, ...Step[]]>([
     ["merge"],
     ["wait", 1],
   ],
+  [
+    "merged, and reloaded with main from behind",
+    ["type", 0, 0],
+    ["publish", 0],
+    ["lag", "refs", 60_000],
+    ["reload", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 
