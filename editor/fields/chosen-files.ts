@@ -88,7 +88,7 @@ export async function readPdf(file: File): Promise<File> {
   }
   if (file.size > PDF_MAX_BYTES) {
     throw new Error(
-      `${file.name} has ${formatSize(file.size, "en")}. Choose a PDF of at most ${formatSize(PDF_MAX_BYTES, "en")}, such as one with smaller pictures.`,
+      `${file.name} is larger than ${formatSize(PDF_MAX_BYTES, "en")}. Save it with smaller pictures and choose that.`,
     )
   }
   return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })

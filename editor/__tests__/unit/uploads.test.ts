@@ -35,7 +35,7 @@ test("a PDF › should have at most 10 MB, and its header in its first kilobyte,
   await expect(readPdf(late(1019))).resolves.toBeTruthy()
   await expect(readPdf(late(1024))).rejects.toThrow("cv.pdf is not a PDF")
   expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
-  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
+  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("cv.pdf is larger than 10 MB. Save it")
   await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
 })
 
