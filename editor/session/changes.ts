@@ -1,3 +1,4 @@
+import { asStoreError, type StoreError } from "../store/store"
 import { isSame } from "../yaml/values"
 import { nameOf } from "./editables"
 import {
@@ -59,12 +60,16 @@ const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: 
 /** What a save changes. */
 export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
 
-/** What was saved and is not live yet. */
-export function changesInDraft(session: Session): FieldChange[] {
+/** What was saved and is not live yet, or why that cannot be told: a file on the main branch is not YAML. */
+export function changesInDraft(session: Session): FieldChange[] | StoreError {
   const { draft, live } = session.stored
   if (!draft) return []
-  const before = { values: parseTexts(live), uploads: {}, stored: { version: live } }
-  return changesBetween(before, savedIn(session))
+  try {
+    const before = { values: parseTexts(live), uploads: {}, stored: { version: live } }
+    return changesBetween(before, savedIn(session))
+  } catch (error) {
+    return asStoreError(error)
+  }
 }
 
 const changeAt = (before: Valued, after: Valued, at: Address): FieldChange => ({

@@ -66,3 +66,13 @@ test("list of changes › names files that the draft has replaced under their pa
     "Shared picture sharing.png",
   ])
 })
+
+test("list of changes › says that a file on main cannot be read, and links to the draft", async () => {
+  await saveDraft(({ live, ...stored }) => ({
+    ...stored,
+    live: { ...live, texts: { ...live.texts, profile: "about: [" } },
+  }))
+  expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
+  expect(screen.queryByText("No changes.")).toBeNull()
+  expect(screen.getByRole("link", { name: "What the draft changes" })).toBeTruthy()
+})
