@@ -24,7 +24,8 @@ const MAY_IMPORT: Record<string, string> = {
   "editor/ui": "react zod",
   "editor/store": "editor/site.ts @octokit/graphql-schema",
   "editor/session": "editor/site.ts editor/yaml editor/ui editor/store idb-keyval react zod",
-  "editor/fields": "editor/site.ts editor/yaml editor/ui editor/session react react-dom",
+  "editor/fields":
+    "editor/site.ts editor/yaml editor/ui editor/store editor/session react react-dom",
   "editor/page": "editor/site.ts editor/yaml editor/session react react-dom",
   "editor/card": "editor/ui editor/session editor/fields editor/page react",
   "editor/sign-in": "editor/store react",

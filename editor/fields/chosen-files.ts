@@ -1,6 +1,7 @@
 import { hashOf } from "../session/uploads"
-import { formatSize, PDF_HEADER, PDF_START_BYTES, PORTRAIT_MIN_PX } from "../site"
-import type { Square } from "./square"
+import { formatSize, ICON_PX, PDF_HEADER, PDF_START_BYTES, SHARING_SIZE } from "../site"
+import { toBase64 } from "../store/base64"
+import type { Point, Size, Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
 const PORTRAIT_MAX_PX = 1200
@@ -10,6 +11,10 @@ const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
 /** How many characters of its hash tell a picture apart from others of its name. */
 const MARK_LENGTH = 8
+/** The most of an icon, which each visitor loads. */
+const ICON_MAX_BYTES = 100_000
+/** The least picture that networks show large. */
+const SHARING_MIN = { width: SHARING_SIZE.width / 2, height: SHARING_SIZE.height / 2 }
 
 /**
  * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
@@ -33,7 +38,7 @@ function safeFileName(name: string, ending: string, mark?: string): string {
  *
  * @throws Error with a message for the owner, if the browser cannot decode the file or the picture is too small
  */
-export async function readPicture(file: File): Promise<ImageBitmap> {
+export async function readPicture(file: File, least: Size): Promise<ImageBitmap> {
   // Unlike an image element, it rejects a truncated file.
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(
@@ -41,9 +46,9 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
     )
   })
   const { width, height } = picture
-  if (Math.min(width, height) < PORTRAIT_MIN_PX) {
+  if (width < least.width || height < least.height) {
     throw new Error(
-      `${file.name} is ${width} by ${height} px. Choose a picture of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px.`,
+      `${file.name} is ${width} by ${height} px. Choose a picture of at least ${least.width} by ${least.height} px.`,
     )
   }
   const scale = PICTURE_MAX_PX / Math.min(width, height)
@@ -61,21 +66,72 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
  * @returns a JPEG, or a PNG if a part of it is transparent, with a name that no other picture has
  */
 export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
-  const { x, y, side } = square
+  const { side } = square
   const size = Math.min(Math.round(side), PORTRAIT_MAX_PX)
-  const canvas = new OffscreenCanvas(size, size)
-  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
-  context.imageSmoothingQuality = "high"
-  context.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, size, size)
-  const { data } = context.getImageData(0, 0, size, size)
-  const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
-  const type = isTransparent ? "image/png" : "image/jpeg"
-  const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+  const part = { ...square, width: side, height: side }
+  const blob = await encoded(drawn(picture, part, { width: size, height: size }))
+  const ending = blob.type === "image/png" ? "png" : "jpg"
   // Cameras reuse names, and caches would serve the wrong picture.
   const mark = (await hashOf(blob)).slice(0, MARK_LENGTH)
-  const fileName = safeFileName(name, isTransparent ? "png" : "jpg", mark)
-  return new File([blob], fileName, { type })
+  const fileName = safeFileName(name, ending, mark)
+  return new File([blob], fileName, { type: blob.type })
 }
+
+/** Draws a part of a picture, around a point of it, in some size. */
+function drawn(picture: ImageBitmap, { x, y, width, height }: Point & Size, size: Size) {
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
+  context.imageSmoothingQuality = "high"
+  const [left, top] = [x - width / 2, y - height / 2]
+  context.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
+  return context
+}
+
+/** Encodes a drawing: as a JPEG, or as a PNG if a part of it is transparent. */
+function encoded(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
+  const { canvas } = context
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const isTransparent = data.some((value, index) => index % 4 === 3 && value < 255)
+  const type = isTransparent ? "image/png" : "image/jpeg"
+  return canvas.convertToBlob({ type, quality: JPEG_QUALITY })
+}
+
+/** Draws as much of the middle of a picture as fills some size. */
+async function drawnMiddle(file: File, size: Size, least = size) {
+  const picture = await readPicture(file, least)
+  const scale = Math.max(size.width / picture.width, size.height / picture.height)
+  const part = { width: size.width / scale, height: size.height / scale }
+  return drawn(picture, { x: picture.width / 2, y: picture.height / 2, ...part }, size)
+}
+
+/**
+ * The icon that a file makes: an SVG as it is, or an SVG around the middle of any other picture.
+ *
+ * @throws Error with a message for the owner, if the browser cannot show the file, or its size is wrong
+ */
+export async function readIcon(file: File): Promise<Blob> {
+  if (file.type !== "image/svg+xml")
+    return svgAround(await encoded(await drawnMiddle(file, { width: ICON_PX, height: ICON_PX })))
+  refuseLarge(file, ICON_MAX_BYTES, "Save it without pictures in it, or as a PNG")
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  await image.decode().catch(() => {
+    throw new Error(`${file.name} is not an SVG. Save it as an SVG or PNG and choose that.`)
+  })
+  return file
+}
+
+/** An SVG around a square picture. */
+export async function svgAround(picture: Blob): Promise<Blob> {
+  const data = `data:${picture.type};base64,${toBase64(new Uint8Array(await picture.arrayBuffer()))}`
+  const image = `<image width="${ICON_PX}" height="${ICON_PX}" href="${data}"/>`
+  const size = `viewBox="0 0 ${ICON_PX} ${ICON_PX}"`
+  return new Blob([`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`])
+}
+
+/** The picture for link previews that a file makes: a PNG, because the build compresses it. Throws as `readIcon` does. */
+export const readSharing = async (file: File): Promise<Blob> =>
+  (await drawnMiddle(file, SHARING_SIZE, SHARING_MIN)).canvas.convertToBlob()
 
 /**
  * Checks a PDF, and gives it a safe name.
@@ -86,10 +142,12 @@ export async function readPdf(file: File): Promise<File> {
   if (!(await file.slice(0, PDF_START_BYTES).text()).includes(PDF_HEADER)) {
     throw new Error(`${file.name} is not a PDF. Save it as a PDF and choose that.`)
   }
-  if (file.size > PDF_MAX_BYTES) {
-    throw new Error(
-      `${file.name} has ${formatSize(file.size, "en")}. Choose a PDF of at most ${formatSize(PDF_MAX_BYTES, "en")}, such as one with smaller pictures.`,
-    )
-  }
+  refuseLarge(file, PDF_MAX_BYTES, "Save it with smaller pictures")
   return new File([file], safeFileName(file.name, "pdf"), { type: "application/pdf" })
+}
+
+/** @throws Error with a message for the owner, if a file has more bytes than allowed */
+function refuseLarge({ name, size }: File, maxBytes: number, advice: string) {
+  const message = `${name} is larger than ${formatSize(maxBytes, "en")}. ${advice} and choose that.`
+  if (size > maxBytes) throw new Error(message)
 }

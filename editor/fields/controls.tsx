@@ -2,10 +2,12 @@ import { type ComponentType, type FocusEvent, useEffect } from "react"
 import { useEditing } from "../session/editing-context"
 import type { ControlKind } from "../session/field-kinds"
 import { Icon } from "../ui/icon"
+import { readIcon, readSharing } from "./chosen-files"
 import { ColourControl } from "./colour-control"
 import { type ControlProps, useUsualValue } from "./control"
 import { LinkControl } from "./link-control"
 import { PortraitControl } from "./portrait-control"
+import { SitePictureControl } from "./site-picture-control"
 import { AddressInput, Line, NumberInput, Suggesting, Template, Texts } from "./text-controls"
 
 /** The control of each kind of field. kinds.ts has the kind's behaviour outside of its control. */
@@ -21,6 +23,8 @@ export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   language: (props) => <Suggesting {...props} placeholder="en" suggested={LANGUAGES} />,
   link: LinkControl,
   picture: PortraitControl,
+  favicon: (props) => <SitePictureControl {...props} kind="favicon" read={readIcon} />,
+  sharing: (props) => <SitePictureControl {...props} kind="sharing" read={readSharing} />,
   template: Template,
 }
 

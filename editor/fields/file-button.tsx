@@ -13,7 +13,7 @@ type Props = {
    *
    * @param attempt runs an action, and shows its error like that of a refused file
    */
-  children: (attempt: (act: () => Promise<void>) => void) => ReactNode
+  children?: (attempt: (act: () => Promise<void>) => void) => ReactNode
 }
 
 /** A button to choose a file, with the reason if that file was refused. */
@@ -46,7 +46,7 @@ export function FileButton({ label, accept, reading, attributes, onChoose, child
           onChange={({ target }) => choose(target)}
         />
       </span>
-      {children(attempt)}
+      {children?.(attempt)}
       <p role="status">{isReading && reading}</p>
       {problem && (
         <p className="error" role="alert" ref={scrollIntoView}>
@@ -56,5 +56,15 @@ export function FileButton({ label, accept, reading, attributes, onChoose, child
     </div>
   )
 }
+
+/** A button to choose a picture. HEIC by its extensions, because it has no media type on some systems. */
+export const PictureButton = (props: Pick<Props, "attributes" | "onChoose" | "children">) => (
+  <FileButton
+    {...props}
+    label="Choose a picture"
+    accept="image/*,.heic,.heif"
+    reading="Making the photo smaller…"
+  />
+)
 
 const scrollIntoView = (element: Element | null) => element?.scrollIntoView?.({ block: "nearest" })

@@ -3,15 +3,14 @@ import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing-context"
 import { groupOf } from "../session/field-address"
 import { KINDS } from "../session/field-kinds"
-import { DESCRIPTION } from "../site"
+import { DESCRIPTION, PORTRAIT_MIN_PX } from "../site"
 import { cutOut, readPicture } from "./chosen-files"
 import type { ControlProps } from "./control"
 import { Crop, type Cropped } from "./crop"
-import { FileButton } from "./file-button"
+import { PictureButton } from "./file-button"
 import { largestSquare } from "./square"
 
-/** The pictures to choose from. HEIC by its extensions, because it has no media type on some systems. */
-const PICTURES = "image/*,.heic,.heif"
+const PORTRAIT_MIN = { width: PORTRAIT_MIN_PX, height: PORTRAIT_MIN_PX }
 
 /** A picture, and the name of the portrait that was cropped from it. */
 type Source = Cropped & { file: File; portrait: string }
@@ -23,7 +22,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
   const [isCropping, setCropping] = useState(false)
 
   const read = async (file: File) => {
-    const picture = await readPicture(file)
+    const picture = await readPicture(file, PORTRAIT_MIN)
     return { picture, url: URL.createObjectURL(file), square: largestSquare(picture), file }
   }
   const use = async ({ picture, url, square, file }: Omit<Source, "portrait">) => {
@@ -55,13 +54,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
   }
   return (
     <>
-      <FileButton
-        label="Choose a picture"
-        accept={PICTURES}
-        reading="Making the photo smaller…"
-        attributes={attributes}
-        onChoose={choose}
-      >
+      <PictureButton attributes={attributes} onChoose={choose}>
         {(attempt) =>
           (cropped ?? shown) && (
             <button type="button" className="button" onClick={() => attempt(crop)}>
@@ -69,7 +62,7 @@ export function PortraitControl({ at, value, attributes }: ControlProps) {
             </button>
           )
         }
-      </FileButton>
+      </PictureButton>
       {cropped && isCropping && (
         <Crop
           {...cropped}

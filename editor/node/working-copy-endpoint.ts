@@ -8,7 +8,8 @@ import { blobHash, CONTENT_FILES, filesIn } from "./site-build"
 const FOLDERS = ["content", "static"]
 const TEXTS = new Set<string>(CONTENT_FILES.map(({ path }) => path))
 /** The paths that the editor gives new files (editor/fields/chosen-files.ts). */
-const NEW_FILE = /^(?:content\/[a-z\d-]+\.(?:jpg|png)|static\/[a-z\d-]+\.pdf)$/
+const NEW_FILE =
+  /^(?:content\/[a-z\d-]+\.(?:jpg|png)|static\/(?:[a-z\d-]+\.pdf|favicon\.svg|sharing\.png))$/
 /**
  * An upload until it is complete. In static/, Gatsby would copy it, and crash once it is gone, or if it is written while
  * it is copied (gatsby/dist/utils/get-static-dir.js).
@@ -92,7 +93,7 @@ async function write(folder: string, match: string, form: FormData): Promise<voi
   if (unsafe)
     throw httpError(
       403,
-      `found the file ${unsafe.name}; expected a picture in content/ or a PDF in static/, under a safe name`,
+      `found the file ${unsafe.name}; expected a picture in content/, or a PDF, favicon.svg or sharing.png in static/, under a safe name`,
     )
   if (match !== `"${id}"`) throw httpError(412, "the files have changed")
   for (const part of parts) {

@@ -4,6 +4,7 @@ import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { fieldOf } from "../session/schema-fields"
 import type { GithubStore } from "../store/editor-settings"
+import { StoreError } from "../store/store"
 import { Sheet } from "../ui/sheet"
 import { filesOf } from "./status-text"
 import { WordDiff } from "./word-diff"
@@ -35,18 +36,21 @@ export function Changes(props: Props) {
 function List({ github, onOpen, onUndoAll, onDiscard, onClose }: Props & { onClose: () => void }) {
   const { session } = useEditing()
   const changes = changesIn(session)
+  const saved = changesInDraft(session)
   const { draft } = session.stored
   const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.kind)
   const parts: [string, FieldChange[]][] = [
     ["Not saved yet", changes],
-    ["Saved as a draft, not live yet", changesInDraft(session)],
+    ["Saved as a draft, not live yet", saved instanceof StoreError ? [] : saved],
   ]
   const shown = parts.filter(([, { length }]) => length > 0)
+  const none = shown.length === 0 ? "No changes." : undefined
+  const remark = saved instanceof StoreError ? saved.message : none
   return (
     <Sheet title="Changes" onClose={onClose}>
       {(closing) => (
         <>
-          {shown.length === 0 && <p className="sheet-text">No changes.</p>}
+          {remark && <p className="sheet-text">{remark}</p>}
           {shown.map(([title, listed]) => (
             <section key={title} className="part">
               <h3>{title}</h3>

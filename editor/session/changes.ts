@@ -1,3 +1,4 @@
+import { asStoreError, type StoreError } from "../store/store"
 import { isSame } from "../yaml/values"
 import { nameOf } from "./editables"
 import {
@@ -13,15 +14,30 @@ import { KINDS } from "./field-kinds"
 import { fieldOf, textsIn } from "./schema-fields"
 import { conflictsIn, type Session } from "./session"
 import { parseTexts } from "./texts"
-import { describeFile, referencedUploads } from "./uploads"
+import { describeFile, type Files, fileAt, fileReferences } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
 
-/** What differs between two versions, in the order of the fields. */
-export function changesBetween(before: Valued, after: Valued, at: Address = ""): FieldChange[] {
+/** What differs between two contents: values, in the order of the fields, and files that were replaced under their paths. */
+export function changesBetween(before: Valued & Files, after: Valued & Files): FieldChange[] {
+  const changes = changedValues(before, after)
+  const files = fileReferences(after)
+    .filter(({ path }) => fileAt(before, path) !== fileAt(after, path))
+    .map(({ at, path }) => ({ at: entryOf(after, groupOf(at)) ? groupOf(at) : at, path }))
+    .filter(({ at }) => !changes.some((change) => change.at === at))
+    .map(({ at, path }) => ({
+      at,
+      name: nameWithin(after, at),
+      before: "",
+      after: describeFile(after, path),
+    }))
+  return [...changes, ...files]
+}
+
+function changedValues(before: Valued, after: Valued, at: Address = ""): FieldChange[] {
   if (isSame(valueIn(before, at), valueIn(after, at))) return []
-  const inside = (parts: Address[]) => parts.flatMap((part) => changesBetween(before, after, part))
+  const inside = (parts: Address[]) => parts.flatMap((part) => changedValues(before, after, part))
   const here = fieldOf(after, at) ? after : before
   const field = fieldOf(here, at)
   if (field?.kind === "group" && !entryOf(here, at))
@@ -38,25 +54,22 @@ export function changesBetween(before: Valued, after: Valued, at: Address = ""):
   return [{ at, name, before: namesOf(old), after: namesOf(now) }]
 }
 
-/** What was saved and is not live yet. */
-export const changesInDraft = ({ base, stored }: Session): FieldChange[] =>
-  stored.draft ? changesBetween({ values: parseTexts(stored.live) }, base) : []
+/** The content that is saved, without what was edited since. */
+const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: {}, stored })
 
-/** What a save changes: values, and files that were replaced under their paths. */
-export function changesIn(session: Session): FieldChange[] {
-  const changes = changesBetween(session.base, session)
-  const files = referencedUploads(session)
-    .map(({ at, path }) => ({ at: entryOf(session, groupOf(at)) ? groupOf(at) : at, path }))
-    .filter(({ at }) => !changes.some((change) => change.at === at))
-    .map(({ at, path }) => ({ at, name: nameWithin(session, at), path }))
-  return [
-    ...changes,
-    ...files.map(({ path, ...file }) => ({
-      ...file,
-      before: "",
-      after: describeFile(session, path),
-    })),
-  ]
+/** What a save changes. */
+export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
+
+/** What was saved and is not live yet, or why that cannot be told: a file on the main branch is not YAML. */
+export function changesInDraft(session: Session): FieldChange[] | StoreError {
+  const { draft, live } = session.stored
+  if (!draft) return []
+  try {
+    const before = { values: parseTexts(live), uploads: {}, stored: { version: live } }
+    return changesBetween(before, savedIn(session))
+  } catch (error) {
+    return asStoreError(error)
+  }
 }
 
 const changeAt = (before: Valued, after: Valued, at: Address): FieldChange => ({

@@ -11,6 +11,7 @@ import {
 } from "./field-address"
 import { KINDS } from "./field-kinds"
 import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
+import { describeFile, type Files, pathOfPicture } from "./uploads"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -57,11 +58,15 @@ export function countOf(content: Valued, editable: Editable): string | undefined
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-/** The values of an editable in one line, without URLs unless there is nothing else. */
-export function summaryOf(content: Valued, editable: Editable): string {
+/** The values of an editable in one line, without URLs unless there is nothing else; of a picture without a value, its file. */
+export function summaryOf(content: Valued & Files, editable: Editable): string {
   const texts = valuesOf(content, editable)
     .flatMap((address) => textsIn(content, address))
-    .map(({ field, text }) => ({ field, text: KINDS[field.kind].textOf?.(text) ?? text }))
+    .map(({ field, text }) => {
+      const path = pathOfPicture(content, field.kind)
+      const shown = path ? describeFile(content, path) : KINDS[field.kind].textOf?.(text)
+      return { field, text: shown ?? text }
+    })
     .filter(({ text }) => text)
   const ofPicture = texts.some(({ field }) => KINDS[field.kind].isPicture)
   const words = texts.filter(

@@ -1,8 +1,10 @@
 import {
+  FAVICON,
   type Format,
   indexInParagraph,
   mendedAddress,
   pathInStatic,
+  SHARING_PICTURES,
   STATIC_PATH,
   trimmed,
 } from "../site"
@@ -15,6 +17,8 @@ export type ControlKind =
   | "template"
   | "paragraphs"
   | "lines"
+  | "favicon"
+  | "sharing"
   | Exclude<Format, "label">
 export type Kind = ControlKind | "label" | "group" | "list"
 
@@ -27,6 +31,8 @@ type Meaning = {
   textOf?: (value: string) => string
   /** The path in the repository of the file that a value names, if it names one. */
   fileOf?: (value: string) => string | undefined
+  /** The paths of a picture that no value names: that of an upload, and others that the build accepts. */
+  paths?: string[]
   /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
   /** Completes the typed text when the field loses the focus. */
@@ -75,6 +81,8 @@ export const KINDS: Record<Kind, Meaning> = {
     onPage: (name, urlOf) => imageData(urlOf(asText(name))),
     isPicture: true,
   },
+  favicon: { paths: [FAVICON] },
+  sharing: { paths: SHARING_PICTURES },
   link: {
     fileOf: (address) =>
       STATIC_PATH.test(address) && /\.pdf$/i.test(pathInStatic(address))

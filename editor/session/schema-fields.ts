@@ -107,14 +107,31 @@ function variant(schema: JsonSchema): [type: string, Field] {
   return [String(type?.const), fieldFrom("", { ...schema, properties })]
 }
 
+/** The pictures of the site that no value names, beside the fields of content/site.yaml. */
+const SITE_PICTURES: Record<string, TextField> = {
+  favicon: {
+    kind: "favicon",
+    label: "Icon",
+    hint: "Shown in the browser's tab and on home screens.",
+    isOptional: false,
+  },
+  sharing: {
+    kind: "sharing",
+    label: "Shared picture",
+    hint: "Shown where a link to the site is shared. Without one, the site draws the intro.",
+    isOptional: true,
+    default: "drawn by the site",
+  },
+}
+
 /** Both content files as one group, derived from the schema, with the default words of a language. */
 function rootIn(language?: string): GroupField {
   const lookups = { ...EVERYTHING_FOUND, language }
   const files = CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)])
-  return fieldFrom(
-    "",
-    z.toJSONSchema(z.object(Object.fromEntries(files)), { io: "input" }),
-  ) as GroupField
+  const schema = z.toJSONSchema(z.object(Object.fromEntries(files)), { io: "input" })
+  const root = fieldFrom("", schema) as GroupField
+  Object.assign((root.fields.site as GroupField).fields, SITE_PICTURES)
+  return root
 }
 
 export const ROOT = rootIn()

@@ -84,7 +84,9 @@ export function applyEdit(session: Session, edit: Edit): Session {
     ...change,
   })
   const valuesWith = (at: Address, value: unknown) =>
-    withValue(values, pathOf(session, at) ?? [], value) as Group
+    valueIn(session, at) === value
+      ? values
+      : (withValue(values, pathOf(session, at) ?? [], value) as Group)
   const rearranged = (list: Address, arrange: (entries: unknown[]) => unknown[]) =>
     next({ values: valuesWith(list, arrange(itemsIn(session, list))) })
   switch (edit.type) {

@@ -1,18 +1,20 @@
 import { formatSize } from "../site"
 import { hasLeft, type Store, type Stored } from "../store/store"
 import type { Address, Valued } from "./field-address"
-import { KINDS } from "./field-kinds"
+import { KINDS, type Kind } from "./field-kinds"
 import { textsIn } from "./schema-fields"
 import type { Session } from "./session"
 
 type FilesByPath = Record<string, File>
 type Uploads = { uploads: FilesByPath }
-type Files = Uploads & { stored: Pick<Stored, "version"> }
+/** The stored files, and those that were chosen instead. */
+export type Files = Uploads & { stored: Pick<Stored, "version"> }
 
-/** The files that the content names, and the fields that do. */
-const fileReferences = (content: Valued): { at: Address; path: string }[] =>
+/** The files of the content, and the fields that name them or stand for them. */
+export const fileReferences = (content: Valued): { at: Address; path: string }[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
-    const path = text && KINDS[field.kind].fileOf?.(text)
+    const { paths = [], fileOf } = KINDS[field.kind]
+    const path = paths[0] ?? (text && fileOf?.(text))
     return path ? { at, path } : []
   })
 
@@ -62,10 +64,13 @@ export async function hashOf(file: Blob): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
+/** The types of files that a browser does not recognize by their bytes. */
+const TYPES: Record<string, string> = { pdf: "application/pdf", svg: "image/svg+xml" }
+
 /** A file in memory, by its path. */
-export const fileOf = (path: string, content: Blob | ArrayBuffer, type?: string) =>
+export const fileOf = (path: string, content: Blob | ArrayBuffer, type = "") =>
   new File([content], path.slice(path.lastIndexOf("/") + 1), {
-    type: type ?? (/\.pdf$/i.test(path) ? "application/pdf" : ""),
+    type: TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? type,
   })
 
 /** The paths of all files, chosen or stored. */
@@ -75,6 +80,14 @@ export const pathsIn = ({ uploads, stored }: Files) =>
 /** Whether there is a file at a path. */
 export const hasFile = (session: Files, path: string | undefined): path is string =>
   path !== undefined && pathsIn(session).includes(path)
+
+/** The path of the picture of a kind that no value names; undefined if there is none. */
+export const pathOfPicture = (files: Files, kind: Kind | undefined) =>
+  kind && KINDS[kind].paths?.find((path) => hasFile(files, path))
+
+/** The chosen file at a path, or the hash of the stored one. */
+export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
+  uploads[path] ?? version.files[path]
 
 /** The size of a file in bytes, by its path. */
 export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>

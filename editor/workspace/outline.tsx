@@ -13,6 +13,7 @@ import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
+import { pathOfPicture } from "../session/uploads"
 import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
@@ -83,7 +84,7 @@ const OF_SAMPLE = "still the sample's"
 const SUMMARY_MAX = 60
 
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
-  const { session, problems, isSample } = useEditing()
+  const { session, problems, isSample, urlOf } = useEditing()
   const addresses = addressesOf(editable)
   const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
   const isWrong = errorsIn(problems, addresses).length > 0
@@ -92,6 +93,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
     .some(({ text }) => isSample(text))
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
+  const picture = urlOf(pathOfPicture(session, fieldOf(session, editable)?.kind))
   const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
   return (
     <li>
@@ -103,7 +105,10 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
           .join(", ")}
         onClick={onClick}
       >
-        <span>{name}</span> <bdi className="value">{summary}</bdi>
+        <span>{name}</span>{" "}
+        <bdi className="value">
+          {picture && <img src={picture} alt="" />} {summary}
+        </bdi>
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react"
 import type { Editing } from "../session/editing-context"
 import type { Session } from "../session/session"
+import { fileOf } from "../session/uploads"
 import type { Store } from "../store/store"
 
 /**
@@ -19,9 +20,10 @@ export function useFiles(
       const file = path && (uploads[path] ?? version.files[path])
       if (!path || !file) return undefined
       const load = async (): Promise<void> => {
-        const blob = typeof file === "string" ? await store.file(version, path) : file
+        // Always later, because a component that renders cannot change the state of another one.
+        const blob = await (typeof file === "string" ? store.file(version, path) : file)
         if (!blob || requested.current.get(path) !== file) return
-        const url = URL.createObjectURL(blob)
+        const url = URL.createObjectURL(fileOf(path, blob, blob.type))
         setUrls((before) => new Map(before).set(path, url))
       }
       if (requested.current.get(path) !== file) {

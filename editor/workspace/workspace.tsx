@@ -55,7 +55,9 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const { open } = cards
   const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
-  const isUntouched = past.length === 0 && !isEdited(session) && !session.stored.draft
+  const { version, draft } = session.stored
+  const [opened] = useState(version.id)
+  const isUntouched = version.id === opened && past.length === 0 && !isEdited(session) && !draft
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()

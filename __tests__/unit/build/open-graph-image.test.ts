@@ -1,5 +1,6 @@
 import sharp from "sharp"
-import { openGraphImage, PICTURE } from "../../../src/build/seo/open-graph-image"
+import { openGraphImage } from "../../../src/build/seo/open-graph-image"
+import { SHARING_SIZE } from "../../../src/content/site-pictures"
 
 const MARGIN_PX = 96
 const INTRO = { user: "ada", host: "engine", directory: "~", greeting: "Hi!", role: "engineer" }
@@ -28,7 +29,7 @@ describe("sharing picture", () => {
   test("is a PNG of a few kB, and shows each part of the intro", async () => {
     const image = await imageOf({})
     const metadata = await sharp(image).metadata()
-    expect(metadata).toMatchObject({ format: "png", isPalette: true, ...PICTURE })
+    expect(metadata).toMatchObject({ format: "png", isPalette: true, ...SHARING_SIZE })
     expect(image.byteLength).toBeLessThan(30_000)
     for (const part of Object.keys(INTRO)) expect(await isSame({}, { [part]: "a" })).toBe(false)
     expect(await isSame({}, { accent: "#8ab4ff" })).toBe(false)
@@ -43,10 +44,10 @@ describe("sharing picture", () => {
   ])("fits %s, and fills its space", async (_, words) => {
     const { left, right, top, bottom } = await inkOf(words)
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(MARGIN_PX)
-    expect(right).toBeLessThanOrEqual(PICTURE.width - MARGIN_PX)
-    expect(bottom).toBeLessThanOrEqual(PICTURE.height - MARGIN_PX)
-    expect(right - left).toBeGreaterThan(0.7 * (PICTURE.width - 2 * MARGIN_PX))
-    expect(bottom - top).toBeGreaterThan(0.4 * (PICTURE.height - 2 * MARGIN_PX))
+    expect(right).toBeLessThanOrEqual(SHARING_SIZE.width - MARGIN_PX)
+    expect(bottom).toBeLessThanOrEqual(SHARING_SIZE.height - MARGIN_PX)
+    expect(right - left).toBeGreaterThan(0.7 * (SHARING_SIZE.width - 2 * MARGIN_PX))
+    expect(bottom - top).toBeGreaterThan(0.4 * (SHARING_SIZE.height - 2 * MARGIN_PX))
   })
 
   test("cuts a long text after a word", async () => {
@@ -70,7 +71,7 @@ describe("sharing picture", () => {
 
   test("balances its lines, like the page", async () => {
     const { right } = await inkOf({ role: "A cook and a poet, a nurse and a pilot" })
-    expect(right).toBeLessThan(0.7 * PICTURE.width)
+    expect(right).toBeLessThan(0.7 * SHARING_SIZE.width)
   })
 
   test.each([
@@ -92,8 +93,8 @@ describe("sharing picture", () => {
   test("starts at the right on a page from right to left", async () => {
     const words = { greeting: "שלום!", role: "מהנדסת תוכנה" }
     const { left, right } = await inkOf({ ...words, direction: "rtl" })
-    expect(right).toBeGreaterThan(PICTURE.width - MARGIN_PX - 10)
-    expect(left).toBeGreaterThan(PICTURE.width / 2)
+    expect(right).toBeGreaterThan(SHARING_SIZE.width - MARGIN_PX - 10)
+    expect(left).toBeGreaterThan(SHARING_SIZE.width / 2)
     expect((await inkOf(words)).left).toBeLessThan(MARGIN_PX + 10)
   })
 })

@@ -8,6 +8,13 @@ test.each([
   ["https://www.linkedin.com/in/", "linkedin.com/in/ada", "ada"],
   ["https://www.linkedin.com/in/", "https://linkedin.com/in/ada", "ada"],
   ["https://www.linkedin.com/in/", "in/ada", "ada"],
+  ["https://www.linkedin.com/in/", "pt.linkedin.com/in/ada", "ada"],
+  ["https://www.linkedin.com/in/", "https://pt.linkedin.com/in/ada", "ada"],
+  [
+    "https://scholar.google.com/citations?user=",
+    "http://scholar.google.com/citations?user=ada",
+    "ada",
+  ],
   ["https://mastodon.social/@", "@ada@fosstodon.org", "ada@fosstodon.org"],
   ["https://github.com/", "@ada", "ada"],
   ["https://www.instagram.com/", "Instagram.com/ada", "ada"],
@@ -30,6 +37,7 @@ test.each([
   "https://mastodon.social/@ada@fosstodon.org",
   "https://github.com/ada/github.com",
   "https://github.com/https://gitlab.com/ada",
+  "https://github.com/gist.gitlab.com/ada",
   "https://medium.com/@ada",
   "/resume.pdf",
 ])("withoutRepetition › leaves %s as it is", (address) => {

@@ -23,6 +23,7 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
   },
   "the outline": ({ press }) => press("Outline"),
   "the language": ({ openOutlined }) => openOutlined(/^Edit Language/),
+  "the icon": ({ openOutlined }) => openOutlined(/^Edit Icon/),
   "the menu": ({ press }) => press("More"),
   "the changes": ({ press }) => press("2 changes"),
   async "the crop"({ page, press, portrait, upload, field }) {

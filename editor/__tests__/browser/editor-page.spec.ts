@@ -96,6 +96,10 @@ const OUTLINE = `
           - button /^Edit Colour:/
         - listitem:
           - button /^Edit The site's own words:/
+        - listitem:
+          - button /^Edit Icon:/
+        - listitem:
+          - button /^Edit Shared picture:/
       - heading "Not shown on the page" [level=3]
       - list:
         - /children: equal

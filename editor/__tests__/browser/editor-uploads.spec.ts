@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { expect } from "../../../__tests__/browser/test"
+import { drawSquare } from "../../../src/build/check/favicon"
 import { PHONE, picture, touch, uploadedAs } from "./editor"
 import { DRAFT, type Github, saved, test } from "./hosted"
 
@@ -28,6 +29,98 @@ function holdDecoding() {
     return decode(...(all as Parameters<typeof decode>))
   }
 }
+
+/** The most frequent colour of a picture, in steps of 16. */
+const colourOf = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant
+const GOLD = { r: 248, g: 216, b: 8 }
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
+
+test("icon and shared picture › are made of any picture, shown, undone, listed and saved", async ({
+  editor,
+  github,
+}) => {
+  const { page, card, press, upload, openOutlined, said } = editor
+  const { repository } = github
+  const shown = card().getByRole("img")
+  const hasWidth = (px: number) => expect(shown).toHaveJSProperty("naturalWidth", px)
+  const isGold = () => expect.poll(async () => colourOf(await shown.screenshot())).toEqual(GOLD)
+  /** Opens a card in the outline, by the row's name. */
+  const open = async (name: RegExp) => {
+    if (await card().count()) await page.keyboard.press("Escape")
+    await openOutlined(name)
+  }
+  const savedAt = (path: string) => repository.read(`${DRAFT}:static/${path}`)
+
+  await test.step("a file that is none, and a picture that is too small, are refused", async () => {
+    await open(/^Edit Icon: favicon\.svg \(1 kB\)$/)
+    await expect(shown).toHaveAccessibleName("favicon.svg (1 kB)")
+    for (const [name, content, type, refusal] of [
+      ["cut off.svg", Buffer.from("<svg"), "image/svg+xml", "cut off.svg is not an SVG. Save it"],
+      ["page.svg", Buffer.from("<p>"), "image/svg+xml", "page.svg is not an SVG. Save it"],
+      ["icon.ico", Buffer.from("no"), "image/x-icon", "This browser cannot read icon.ico"],
+      ["small.png", await picture(179, "gold"), "image/png", "small.png is 179 by 179 px"],
+    ] as const) {
+      await upload("Choose a picture", name, content, type)
+      await expect(card().getByRole("alert")).toContainText(refusal)
+    }
+    await expect(editor.status).toContainText("All saved")
+  })
+
+  await test.step("the middle of a picture becomes the icon", async () => {
+    const wide = await sharp(await picture(300, "gold", 400))
+      .extend({ left: 200, right: 200, background: "blue" })
+      .toBuffer()
+    await upload("Choose a picture", "me.png", wide)
+    await isGold()
+    await open(/^Edit Icon: favicon\.svg \([\d.]+ kB\), not saved$/)
+  })
+
+  await test.step("a shared picture takes the place of the drawn one, and is undone", async () => {
+    await open(/^Edit Shared picture: drawn by the site$/)
+    await expect(shown).toHaveCount(0)
+    await upload("Choose a picture", "us.png", await picture(1400, "teal"))
+    await hasWidth(1200)
+    await press("Undo")
+    await expect(said("Undone: Shared picture")).toBeAttached()
+    await expect(shown).toHaveCount(0)
+    await press("Redo")
+    await hasWidth(1200)
+    await page.keyboard.press("Escape")
+    await press("2 changes")
+    await expect(page.getByRole("listitem")).toHaveText([
+      /^Icon favicon\.svg/,
+      /^Shared picture sharing\.png/,
+    ])
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("both are saved, and shown from GitHub after a reload", async () => {
+    await editor.save()
+    await editor.isSaved()
+    expect(Object.keys(repository.filesIn(DRAFT))).toContain("static/sharing.png")
+    const icon = await drawSquare(savedAt("favicon.svg"), 180, "white")
+    expect(await colourOf(icon)).toEqual(GOLD)
+    const sharing = await sharp(savedAt("sharing.png")).metadata()
+    expect(sharing).toMatchObject({ format: "png", width: 1200, height: 630 })
+    await page.reload()
+    await open(/^Edit Shared picture: sharing\.png \(\d+ kB\)$/)
+    await hasWidth(1200)
+    await open(/^Edit Icon/)
+    await isGold()
+  })
+
+  await test.step("an SVG stays as it is", async () => {
+    await upload("Choose a picture", "logo.svg", Buffer.from(DRAWING), "image/svg+xml")
+    await page.keyboard.press("Escape")
+    await press("1 change")
+    await expect(page.getByRole("listitem").first()).toHaveText(/^Icon favicon\.svg \(1 kB\)$/)
+    await page.keyboard.press("Escape")
+    await editor.save()
+    await expect.poll(() => savedAt("favicon.svg").toString()).toBe(DRAWING)
+  })
+})
 
 test("upload › explains a file that cannot be used, and crops and shows one that can", async ({
   editor,

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from "@testing-library/react"
+import type { Stored } from "../../store/store"
 import { edit, press } from "../helpers/controls-for-tests"
-import { HOME, SOCIAL } from "../helpers/first-owner"
+import { FILES, HOME, SOCIAL } from "../helpers/first-owner"
 
 const GITLAB = `${SOCIAL}.gitlab`
 const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
@@ -40,4 +41,38 @@ test("list of changes › names what is saved and not live yet, and links to it 
   expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
   const files = screen.getByRole<HTMLAnchorElement>("link", { name: "What the draft changes" })
   expect(files.href).toBe("https://github.com/ada/portfolio/pull/1/files")
+})
+
+/** Saves another home, and puts the answer of the store in its place. */
+async function saveDraft(change: (stored: Stored) => Stored) {
+  const { publishing, session, type } = edit()
+  type(HOME, "Braga, Portugal")
+  await act(publishing.save)
+  act(() => session.dispatch({ type: "rebase", stored: change(session.get().stored) }))
+  await press("Draft")
+}
+
+test("list of changes › names files that the draft has replaced under their paths", async () => {
+  const replaced = Object.fromEntries(Object.keys(FILES).map((path) => [path, "another"]))
+  await saveDraft(({ version, ...stored }) => ({
+    ...stored,
+    version: { ...version, files: { ...replaced, "static/sharing.png": "new" } },
+  }))
+  expect(listed().map(({ textContent }) => textContent)).toEqual([
+    "Home PortoBraga, Portugal",
+    "Résumé resume.pdf",
+    "Portrait: picture portrait.jpg",
+    "Icon favicon.svg",
+    "Shared picture sharing.png",
+  ])
+})
+
+test("list of changes › says that a file on main cannot be read, and links to the draft", async () => {
+  await saveDraft(({ live, ...stored }) => ({
+    ...stored,
+    live: { ...live, texts: { ...live.texts, profile: "about: [" } },
+  }))
+  expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
+  expect(screen.queryByText("No changes.")).toBeNull()
+  expect(screen.getByRole("link", { name: "What the draft changes" })).toBeTruthy()
 })

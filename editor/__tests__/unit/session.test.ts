@@ -317,6 +317,17 @@ describe("a chosen file", () => {
     expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
   })
 
+  test("should be saved for a picture that no value names, and leave the values as they are", () => {
+    const icon = "static/favicon.svg"
+    const field = { at: "site.favicon", value: undefined }
+    const chosen = made(START, { type: "upload", ...field, path: icon, file: upload(icon, "me") })
+    expect(chosen.values).toBe(START.values)
+    expect(changeToSave(chosen)).toMatchObject({ files: chosen.uploads, title: "Update icon" })
+    const undone = applyEdit(chosen, undo)
+    expect(changesBetween(chosen, undone)).toMatchObject([{ at: field.at, name: "Icon" }])
+    expect(isEdited(undone)).toBe(false)
+  })
+
   test("should not be sent again once it was saved, also after an undo", () => {
     const after = made(replaced, save, savedAs(replaced))
     expect(isEdited(after)).toBe(false)

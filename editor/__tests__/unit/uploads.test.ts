@@ -1,4 +1,6 @@
-import { readPdf } from "../../fields/chosen-files"
+import sharp from "sharp"
+import { drawSquare } from "../../../src/build/check/favicon"
+import { readIcon, readPdf, svgAround } from "../../fields/chosen-files"
 import { largestSquare, squareIn } from "../../fields/square"
 import { newSession } from "../../session/session"
 import { freePath } from "../../session/uploads"
@@ -35,9 +37,31 @@ test("a PDF › should have at most 10 MB, and its header in its first kilobyte,
   await expect(readPdf(late(1019))).resolves.toBeTruthy()
   await expect(readPdf(late(1024))).rejects.toThrow("cv.pdf is not a PDF")
   expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
-  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("at most 10 MB")
+  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("cv.pdf is larger than 10 MB. Save it")
   await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
 })
+
+test("an icon › should have at most 100 kB as an SVG", async () => {
+  const large = new File([" ".repeat(100_001)], "logo.svg", { type: "image/svg+xml" })
+  await expect(readIcon(large)).rejects.toThrow("logo.svg is larger than 100 kB. Save it")
+})
+
+test.each(["png", "jpeg"] as const)(
+  "an icon › should be drawn for home screens from the %s inside its SVG",
+  async (format) => {
+    const gold = { r: 255, g: 215, b: 0 }
+    const picture = sharp({ create: { width: 180, height: 180, channels: 3, background: gold } })
+    const bytes = new Uint8Array(await picture.toFormat(format).toBuffer())
+    const svg = await svgAround(new Blob([bytes], { type: `image/${format}` }))
+    const icon = await drawSquare(Buffer.from(await svg.arrayBuffer()), 180, "white")
+    const { channels } = await sharp(icon).stats()
+    for (const [index, colour] of Object.values(gold).entries()) {
+      // JPEG is not exact.
+      expect(Math.abs(Number(channels[index]?.min) - colour)).toBeLessThan(5)
+      expect(Math.abs(Number(channels[index]?.max) - colour)).toBeLessThan(5)
+    }
+  },
+)
 
 const UPRIGHT = { width: 900, height: 1200 }
 const VERY_TALL = { width: 900, height: 1800 }

@@ -65,12 +65,13 @@ const PROFILE = "content/profile.yaml"
 
 test("a save to the working copy › should write its changes alone, and answer the next base", async () => {
   const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
-  const uploads = { ...file("content/me-1.jpg"), ...file("static/cv.pdf") }
+  const paths = ["content/me-1.jpg", "static/cv.pdf", "static/favicon.svg", "static/sharing.png"]
+  const uploads = Object.assign({}, ...paths.map(file))
   const saved = await moveTo("Turin, Italy", await store.open(), uploads)
   expect(saved).toEqual(await store.open())
   expect(saved.version.texts.profile).toContain("home: Turin, Italy")
   const hash = blobHash(Buffer.from("bytes"))
-  expect(saved.version.files).toMatchObject({ "content/me-1.jpg": hash, "static/cv.pdf": hash })
+  for (const path of paths) expect(saved.version.files).toHaveProperty([path], hash)
   expect(saved.version.files).not.toHaveProperty([PROFILE])
   expect(saved.version.sizes[hash]).toBe("bytes".length)
   await moveTo("Lisbon, Portugal", saved)
@@ -166,13 +167,14 @@ test.each([
   "content/../me.jpg",
   "static/x.html",
   "static/x.pdf\n",
+  "static/x.svg",
   "static/sub/x.pdf",
   "me.jpg",
 ])("an upload to %s › should be refused, with nothing written", async (path) => {
   const stored = await store.open()
   await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
     kind: "refused",
-    message: expect.stringContaining("expected a picture in content/ or a PDF in static/"),
+    message: expect.stringContaining("expected a picture in content/, or a PDF, favicon.svg or"),
   })
   expect(await store.open()).toEqual(stored)
 })

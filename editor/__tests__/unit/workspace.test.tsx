@@ -57,6 +57,23 @@ test("outline › marks a row whose file alone is not saved", () => {
   expect(row()).toContain("not saved")
 })
 
+test("outline › says which file the icon and the shared picture have", async () => {
+  const session = openEditor()
+  const row = (name: string) =>
+    screen.getByLabelText(new RegExp(`^Edit ${name}`)).getAttribute("aria-label")
+  expect(row("Icon")).toBe("Edit Icon: favicon.svg (1 kB)")
+  expect(row("Shared picture")).toBe("Edit Shared picture: drawn by the site")
+  const { stored } = session.get()
+  const files = { ...stored.version.files, "static/sharing.jpg": "by hand" }
+  const version = { ...stored.version, files }
+  act(() => session.dispatch({ type: "rebase", stored: { ...stored, version } }))
+  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.jpg")
+  const path = "static/sharing.png"
+  const edit = { type: "upload", at: "site.sharing", value: undefined, path } as const
+  await act(async () => session.dispatch({ ...edit, file: upload(path, "a picture") }))
+  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.png (1 kB), not saved")
+})
+
 test("editor › tells of its own error, and leaves no empty page", () => {
   const logging = jest.spyOn(console, "error").mockImplementation()
   const Faulty = () => {

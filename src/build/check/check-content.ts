@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { CONTENT_FILES, type Content } from "../../content/content-files"
+import { FAVICON } from "../../content/site-pictures"
 import { type Checked, check, type Problem } from "../../content/validate"
 import { siteLookups } from "./build-lookups"
-import { FAVICON, faviconProblem } from "./favicon"
+import { faviconProblem } from "./favicon"
 import { staticNameProblems } from "./static-names"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */

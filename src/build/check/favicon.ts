@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises"
 import sharp from "sharp"
-
-/** The site's icon, from which the build draws the icon of home screens, too. */
-export const FAVICON = "static/favicon.svg"
+import { FAVICON } from "../../content/site-pictures"
 
 /** Why the icon of home screens cannot be drawn; undefined if it can. */
 export async function faviconProblem(): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { CSSProperties, ReactElement, ReactNode } from "react"
 import satori, { type Font } from "satori"
 import sharp from "sharp"
+import { SHARING_SIZE } from "../../content/site-pictures"
 import { colourOf } from "./palette"
 
 type Intro = {
@@ -15,11 +16,11 @@ type Intro = {
   accent: string
 }
 
-/** The size of an Open Graph image in px (developers.facebook.com/docs/sharing/webmasters/images). */
-export const PICTURE = { width: 1200, height: 630 }
-
 const MARGIN_PX = 96
-const CONTENT = { width: PICTURE.width - 2 * MARGIN_PX, height: PICTURE.height - 2 * MARGIN_PX }
+const CONTENT = {
+  width: SHARING_SIZE.width - 2 * MARGIN_PX,
+  height: SHARING_SIZE.height - 2 * MARGIN_PX,
+}
 const PROMPT_PX = 40
 const GREETING_PX = 84
 const ROLE_PX = 52
@@ -67,7 +68,7 @@ export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> 
   const background = colourOf("--terminal-paper")
   return sharp(Buffer.from(drawing.svg))
     .flatten({ background })
-    .resize({ ...PICTURE, fit: "contain", background, withoutEnlargement: true })
+    .resize({ ...SHARING_SIZE, fit: "contain", background, withoutEnlargement: true })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }

@@ -3,8 +3,9 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Content } from "../../content/content-files"
 import { sentencesOf } from "../../content/sentences"
+import { FAVICON, ICON_PX } from "../../content/site-pictures"
 import type { Env } from "../../env"
-import { drawSquare, FAVICON } from "../check/favicon"
+import { drawSquare } from "../check/favicon"
 import { manifest, robots, sitemap } from "./crawler-files"
 import { colourOf } from "./palette"
 import type { Drawn } from "./sharing-picture"
@@ -17,9 +18,8 @@ type Options = {
   env: Pick<Env, "siteUrl" | "isLive">
 }
 
-/** The icon of home screens (developer.apple.com, "Configuring Web Applications"). */
+/** The icon of home screens. */
 const ICON = "apple-touch-icon.png"
-const ICON_PX = 180
 const MANIFEST_ICON = { src: `/${ICON}`, sizes: `${ICON_PX}x${ICON_PX}`, type: "image/png" }
 
 /**

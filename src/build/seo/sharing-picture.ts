@@ -4,8 +4,9 @@ import sharp from "sharp"
 import { accentsOf } from "../../content/accent"
 import type { Content } from "../../content/content-files"
 import { languageOf, sentencesOf } from "../../content/sentences"
+import { SHARING_PICTURES, SHARING_SIZE } from "../../content/site-pictures"
 import { VALID_CONTENT } from "../graphql/read-content"
-import { openGraphImage, PICTURE } from "./open-graph-image"
+import { openGraphImage } from "./open-graph-image"
 import { colourOf } from "./palette"
 
 /** The picture that link previews show, as metadata describes it. Sizes are in px. */
@@ -18,8 +19,6 @@ export type SharingPicture = {
   card: "summary" | "summary_large_image"
 }
 
-/** Pictures of the owner's own, in order of preference. */
-const OWN = ["static/sharing.png", "static/sharing.jpg", "static/sharing.jpeg"]
 const SQUARE = { width: 600, height: 600 }
 
 /** The most that WhatsApp loads. */
@@ -40,9 +39,9 @@ const JPEG = { path: "/sharing.jpg", type: "image/jpeg" }
 export async function sharingPicture(content: Content): Promise<Drawn> {
   const { profile, site } = content
   const { greeting, role, sharing } = sentencesOf(profile.about, site)
-  const large = { ...PICTURE, alt: sharing.picture, card: "summary_large_image" } as const
-  const own = OWN.find((file) => existsSync(file))
-  if (own) return { ...JPEG, ...large, bytes: await toJpeg(own, PICTURE) }
+  const large = { ...SHARING_SIZE, alt: sharing.picture, card: "summary_large_image" } as const
+  const own = SHARING_PICTURES.find((file) => existsSync(file))
+  if (own) return { ...JPEG, ...large, bytes: await toJpeg(own, SHARING_SIZE) }
   const accent = site.accent ? accentsOf(site.accent).dark : colourOf("--terminal-accent")
   const direction = languageOf(site).dir ?? "ltr"
   const drawn = await openGraphImage({ prompt: site.prompt, greeting, role, direction, accent })
@@ -53,7 +52,7 @@ export async function sharingPicture(content: Content): Promise<Drawn> {
 }
 
 /** A picture in another size, which it fills. */
-async function toJpeg(file: string, size: typeof PICTURE, quality = 85): Promise<Buffer> {
+async function toJpeg(file: string, size: typeof SHARING_SIZE, quality = 85): Promise<Buffer> {
   const bytes = await sharp(file)
     .autoOrient()
     .resize({ ...size, fit: "cover" })
