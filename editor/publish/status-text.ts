@@ -53,6 +53,8 @@ const TITLES = {
 function failed({ failure, draft, ...input }: StatusInput): StatusText | undefined {
   if (!failure) return undefined
   const { of, error } = failure
+  // What was refused has been undone.
+  if (of === "save" && error.kind === "refused" && !input.isEdited) return undefined
   const words = input.isEdited
     ? ` ${input.isKept === false ? NOT_KEPT : "Your words are kept here."}`
     : ""

@@ -171,6 +171,7 @@ test.each<[string, ...Step[]]>([
     ["lag", "refs", 60_000],
     ["reload", 0],
   ],
+  ["refused, and undone", ["type", 0, 0], ["trouble", 2, "refused"], ["save", 0], ["undo", 0]],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
 

@@ -73,16 +73,17 @@ export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> 
     .toBuffer()
 }
 
-/** The font that lacks the fewest characters of the intro, the first of equal ones, and these characters. */
+/** The first font that lacks no character of the intro, or else the one that lacks the fewest, and these characters. */
 async function fontsFor(intro: Intro): Promise<{ fonts: Font[]; omitted: string }> {
-  const candidates = await Promise.all(
-    FONTS.map(async (files) => {
-      // Each with a name of its own, because satori takes only one of the same name.
-      const read = async (name: string) => ({ name, data: await readFile(`node_modules/${name}`) })
-      const fonts: Font[] = await Promise.all(files.map(read))
-      return { fonts, omitted: (await drawIntro(intro, 1, 1, fonts)).missing }
-    }),
-  )
+  const candidates: { fonts: Font[]; omitted: string }[] = []
+  for (const files of FONTS) {
+    // Each with a name of its own, because satori takes only one of the same name.
+    const read = async (name: string) => ({ name, data: await readFile(`node_modules/${name}`) })
+    const fonts: Font[] = await Promise.all(files.map(read))
+    const { missing: omitted } = await drawIntro(intro, 1, 1, fonts)
+    candidates.push({ fonts, omitted })
+    if (!omitted) break
+  }
   return candidates.reduce((best, next) =>
     next.omitted.length < best.omitted.length ? next : best,
   )
