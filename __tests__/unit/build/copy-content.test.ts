@@ -24,7 +24,7 @@ test("copyContent › writes only what has changed, because Gatsby rebuilds afte
   expect(JSON.parse(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))).toEqual(profile)
 })
 
-test("a portrait that Windows named .jfif › should reach Gatsby as the JPEG that it is", async () => {
+test("a portrait that Windows named .jfif › reaches Gatsby as the JPEG that it is", async () => {
   await cp(FIXTURE, ".", { recursive: true })
   await cp("content/portrait.jpg", "content/me.jfif")
   await copyContent({

@@ -67,7 +67,7 @@ describe("metadata", () => {
     ["字".repeat(200), `${"字".repeat(159)}…`],
     [`${"我写程序。".repeat(40)}`, "我写程序。".repeat(32)],
   ])(
-    "should describe a page in at most 160 characters, cut after a sentence or word: %s",
+    "describes a page in at most 160 characters, cut after a sentence or word: %s",
     (text, shown) => {
       const { meta } = head("/about", { about: { ...about, about: [text] } })
       expect(shown.length).toBeLessThanOrEqual(160)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const WIDE = { width: 1200, height: 630, card: "summary_large_image" }
 
-test("the picture for shared links › should be the intro, drawn as a PNG", async () => {
+test("the picture for shared links › is the intro, drawn as a PNG", async () => {
   const { bytes, ...picture } = await sharingPicture(content)
   expect(picture).toMatchObject({ ...WIDE, path: "/sharing.png", type: "image/png" })
   expect(picture.alt).toContain(
@@ -30,7 +30,7 @@ test("the picture for shared links › should be the intro, drawn as a PNG", asy
   expect((await sharp(bytes).metadata()).format).toBe("png")
 })
 
-test("the picture for shared links › should be the portrait where the fonts lack a letter", async () => {
+test("the picture for shared links › is the portrait where the fonts lack a letter", async () => {
   const about = { ...content.profile.about, name: { first: "美咲" } }
   const { bytes, ...picture } = await sharingPicture({ ...content, profile: { about } })
   expect(picture).toEqual({
@@ -45,7 +45,7 @@ test("the picture for shared links › should be the portrait where the fonts la
 })
 
 test.each(["sharing.png", "sharing.jpg"])(
-  "the picture for shared links › should be static/%s, small enough to be loaded",
+  "the picture for shared links › is static/%s, small enough to be loaded",
   async (name) => {
     await mkdir("static")
     const [width, height] = [1600, 1600]
@@ -64,7 +64,7 @@ test.each(["sharing.png", "sharing.jpg"])(
   },
 )
 
-test("a picture for shared links that cannot be read › should be named", async () => {
+test("a picture for shared links that cannot be read › is named", async () => {
   await mkdir("static")
   await writeFile("static/sharing.png", "no picture")
   await expect(sharingPicture(content)).rejects.toThrow(/^static\/sharing\.png: found a picture/)

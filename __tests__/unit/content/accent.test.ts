@@ -8,7 +8,7 @@ const ALL = COLOURS.flatMap((red) =>
   COLOURS.flatMap((green) => COLOURS.map((blue) => `#${red}${green}${blue}`)),
 )
 
-test("an accent › should be readable on both papers and on black, whatever colour it is", () => {
+test("an accent › is readable on both papers and on black, whatever colour it is", () => {
   const contrasts = ALL.flatMap((colour) => {
     const { light, dark } = accentsOf(colour)
     return [
@@ -23,12 +23,12 @@ test("an accent › should be readable on both papers and on black, whatever col
 test.each([
   ["#1f6f50", { light: "#1f6f50", dark: expect.not.stringMatching("#1f6f50") }],
   ["#ffee00", { light: expect.not.stringMatching("#ffee00"), dark: "#ffee00" }],
-])("an accent › should stay %s where it is readable", (colour, shown) => {
+])("an accent › stays %s where it is readable", (colour, shown) => {
   expect(accentsOf(colour)).toEqual(shown)
 })
 
 test.each([{}, { accent: null }, { accent: "" }, { accent: "teal;}" }])(
-  "the palette › should stay as it is with %j",
+  "the palette › stays as it is with %j",
   (site) => {
     expect(accentCss(site)).toBe("")
   },

@@ -24,11 +24,11 @@ Unity developer, university teacher, uranium miner, urologist, user researcher, 
 
 const rolesIn = (table: string) => table.trim().split(/,\s+/)
 
-test.each(rolesIn(AN))("an article › should be an before %s", (role) => {
+test.each(rolesIn(AN))("an article › is an before %s", (role) => {
   expect(articleFor(role)).toBe("an")
 })
 
-test.each(rolesIn(A))("an article › should be a before %s", (role) => {
+test.each(rolesIn(A))("an article › is a before %s", (role) => {
   expect(articleFor(role)).toBe("a")
 })
 
@@ -39,6 +39,6 @@ test.each([
   ["student of the M.Sc.", "student of the M.Sc."],
   ["A-level teacher", "A-level teacher"],
   ["a", "a"],
-])("a role given as %j › should be %j alone", (role, alone) => {
+])("a role given as %j › is %j alone", (role, alone) => {
   expect(roleAlone(role)).toBe(alone)
 })

@@ -14,7 +14,7 @@ const { about } = contentIn("__tests__/fixtures/first-owner").profile
 const TRANSLATED = ["ar", "de", "es", "fr", "ja", "pt"]
 
 describe.each(TRANSLATED)("the words that come with the language %s", (language) => {
-  test("should have only fields that the schema has, and cause no warning", async () => {
+  test("has only fields that the schema has, and causes no warning", async () => {
     const words = translationFor(language) as Translation
     const text = SITE.replace(
       /words:[\s\S]*/,
@@ -25,14 +25,14 @@ describe.each(TRANSLATED)("the words that come with the language %s", (language)
     expect((await check(siteSchema(EVERYTHING_FOUND), alone, "site.yaml")).problems).toEqual([])
   })
 
-  test("should pause within the greeting only after its first word, as in English", () => {
+  test("pauses within the greeting only after its first word, as in English", () => {
     const { greeting } = sentencesOf(about, { language })
     const times = typingSchedule({ sentence: greeting }).map(({ appearsAt }) => appearsAt)
     expect(times.filter((time, index) => time - (times[index - 1] ?? 0) > 1000)).toHaveLength(1)
     expect(greeting).toMatch(/!$/)
   })
 
-  test("should leave out what is empty", () => {
+  test("leaves out what is empty", () => {
     const without = (empty: object) =>
       sentencesOf({ ...about, home: "Porto", ...empty }, { language })
     expect(without({}).born).toMatch(/1997.*[,،、].*Porto/)
@@ -44,33 +44,30 @@ describe.each(TRANSLATED)("the words that come with the language %s", (language)
   })
 })
 
-test.each(["pt", "pt-BR", "PT-pt"])(
-  "the language %s › should bring Portuguese words",
-  (language) => {
-    const { chevron, role, social, name } = usualWording(language)
-    expect({ chevron, role, name }).toEqual({
-      chevron: "Sobre mim",
-      role: "{role}",
-      name: "{first} {last}",
-    })
-    expect([social.resume, social.github]).toEqual(["Currículo", "GitHub"])
-  },
-)
+test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words", (language) => {
+  const { chevron, role, social, name } = usualWording(language)
+  expect({ chevron, role, name }).toEqual({
+    chevron: "Sobre mim",
+    role: "{role}",
+    name: "{first} {last}",
+  })
+  expect([social.resume, social.github]).toEqual(["Currículo", "GitHub"])
+})
 
 test.each([undefined, null, "", "el", "not a language", "constructor"])(
-  "the language %j › should leave the words English",
+  "the language %j › leaves the words English",
   (language) => {
     expect(usualWording(language)).toEqual(en)
   },
 )
 
-test("own words › should win over those of the language, one by one", () => {
+test("own words › win over those of the language, one by one", () => {
   const words = { chevron: "Quem sou", titles: { intro: "" } }
   const { chevron, back, titles } = sentencesOf(about, { language: "pt", words })
   expect([chevron, back, titles.intro]).toEqual(["Quem sou", "Voltar à introdução", "Introdução"])
 })
 
-test("a code editor › should see the words of the language as defaults", () => {
+test("a code editor › sees the words of the language as defaults", () => {
   const schema = siteSchema({ ...EVERYTHING_FOUND, language: "pt" })
   expect(JSON.stringify(z.toJSONSchema(schema, { io: "input" }))).toContain("Olá! Chamo-me")
 })

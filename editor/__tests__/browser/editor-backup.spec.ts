@@ -5,7 +5,7 @@ import { changesOf, saved, test } from "./hosted"
 
 test.use(COMPUTER)
 
-test("unsaved edits › should outlive a reload, go on in another tab, and be saved there", async ({
+test("unsaved edits › outlive a reload, go on in another tab, and are saved there", async ({
   editor,
   context,
   github,
@@ -57,7 +57,7 @@ test("unsaved edits › should outlive a reload, go on in another tab, and be sa
 test.describe("a browser that refuses to store anything", () => {
   test.use({ token: "" })
 
-  test("should let one sign in, edit and publish all the same", async ({ page, github }) => {
+  test("lets one sign in, edit and publish all the same", async ({ page, github }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("Refused.", "SecurityError")

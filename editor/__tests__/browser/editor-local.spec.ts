@@ -11,7 +11,7 @@ test.slow()
 // The development server may answer so while it takes a change in.
 test.use({ expectedErrors: /Failed to load resource|status of/ })
 
-test("the editor of the development server › should write the files", async ({
+test("the editor of the development server › writes the files", async ({
   page,
   request,
   server,

@@ -10,7 +10,7 @@ const GITHUB = "https://api.github.com/**"
 
 test.use(PHONE)
 
-test("the status › should say where everything is, from this device over the draft to live", async ({
+test("the status › says where everything is, from this device over the draft to live", async ({
   page,
   github,
 }) => {

@@ -18,7 +18,7 @@ test.use({
 test.describe("sign-in on a phone", () => {
   test.use(PHONE)
 
-  test("should take a token made by its steps until it expires, and keep the words", async ({
+  test("takes a token made by its steps until it expires, and keeps the words", async ({
     page,
     github,
     baseURL,
@@ -120,7 +120,7 @@ test.describe("sign-in on a phone", () => {
 test.describe("content that cannot be opened", () => {
   test.use(COMPUTER)
 
-  test("should be told with where it is, open once it is mended, and let one sign out", async ({
+  test("is told with where it is, opens once it is mended, and lets one sign out", async ({
     page,
     github,
   }) => {

@@ -28,10 +28,7 @@ const damage = ({ repository }: Github, from: RegExp, to: string) => {
   repository.commit("main", PROFILE, text.replace(from, to))
 }
 
-test("a draft that was closed › should leave its words and its picture", async ({
-  editor,
-  github,
-}) => {
+test("a draft that was closed › leaves its words and its picture", async ({ editor, github }) => {
   const { portrait, press, soonSaid, save, isSaved } = editor
   await press(portrait)
   await editor.upload("Choose a picture", "New.png", await picture(700, "crimson"))
@@ -46,7 +43,7 @@ test("a draft that was closed › should leave its words and its picture", async
   expect(github.repository.revision(`${DRAFT}:content/${name}`)).toBeTruthy()
 })
 
-test("a check that fails › should stop a publish where no rule requires it, until it passes", async ({
+test("a check that fails › stops a publish where no rule requires it, until it passes", async ({
   editor,
   github,
 }) => {
@@ -64,7 +61,7 @@ test("a check that fails › should stop a publish where no rule requires it, un
   await editor.isPublished()
 })
 
-test("a refusal › should end with the next good poll, and when GitHub would merge the draft", async ({
+test("a refusal › ends with the next good poll, and when GitHub would merge the draft", async ({
   editor,
   github,
 }) => {
@@ -83,7 +80,7 @@ test("a refusal › should end with the next good poll, and when GitHub would me
   await editor.isPublished()
 })
 
-test("a build that does not come › should be told after a quarter of an hour", async ({
+test("a build that does not come › is told after a quarter of an hour", async ({
   page,
   editor,
   github,
@@ -104,7 +101,7 @@ test("a build that does not come › should be told after a quarter of an hour",
   )
 })
 
-test("a required check that never reports › should be told after a quarter of an hour", async ({
+test("a required check that never reports › is told after a quarter of an hour", async ({
   page,
   editor,
   github,
@@ -122,7 +119,7 @@ test("a required check that never reports › should be told after a quarter of 
   )
 })
 
-test("a mistake without a control › should be told with its line, and a link to the file", async ({
+test("a mistake without a control › is told with its line, and a link to the file", async ({
   page,
   github,
 }) => {
@@ -140,7 +137,7 @@ test("a mistake without a control › should be told with its line, and a link t
   )
 })
 
-test("a window › should show what has changed elsewhere when it gets the focus", async ({
+test("a window › shows what has changed elsewhere when it gets the focus", async ({
   page,
   editor,
   github,
@@ -150,10 +147,7 @@ test("a window › should show what has changed elsewhere when it gets the focus
   await expect(editor.born).toContainText("Rome, Italy")
 })
 
-test("icons that do not load › should be told in the card of an icon alone", async ({
-  page,
-  editor,
-}) => {
+test("icons that do not load › are told in the card of an icon alone", async ({ page, editor }) => {
   let isBroken = true
   let requests = 0
   await page.route("**/admin/icons.json", (route) => {

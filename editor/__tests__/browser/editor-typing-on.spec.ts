@@ -32,7 +32,7 @@ const markNew = (page: Page) =>
 // With less motion, the page scrolls at once when a card grows.
 test.use({ ...COMPUTER, contextOptions: { reducedMotion: "reduce" } })
 
-test("typing while it saves and publishes › should move nothing, and mount nothing anew", async ({
+test("typing while it saves and publishes › moves nothing, and mounts nothing anew", async ({
   editor,
   github,
 }) => {

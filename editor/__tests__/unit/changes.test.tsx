@@ -9,7 +9,7 @@ const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
 const marked = (tag: "del" | "ins") =>
   listed().map((item) => Array.from(item.querySelectorAll(tag), (one) => one.textContent))
 
-test("a change › should be listed by its name, in whole, with whole words marked, and open its card", async () => {
+test("a change › is listed by its name, in whole, with whole words marked, and opens its card", async () => {
   const { type, opened } = edit()
   type(HOME, "Braga, Portugal")
   await press("1 change")
@@ -19,7 +19,7 @@ test("a change › should be listed by its name, in whole, with whole words mark
   expect(opened).toHaveBeenCalledWith(HOME)
 })
 
-test("an entry that was removed › should be listed without a card, and an order by the names", async () => {
+test("an entry that was removed › is listed without a card, and an order by the names", async () => {
   const { session } = edit()
   act(() => session.dispatch({ type: "remove", entry: GITLAB }))
   await press("1 change")

@@ -62,7 +62,7 @@ test("language field › suggests tags by the names of languages", () => {
   expect(valueIn(session.get(), "site.language")).toBe("pt")
 })
 
-test("sentence › should have the words of the page's language where it has none of its own", () => {
+test("sentence › has the words of the page's language where it has none of its own", () => {
   const { type } = edit("site.words")
   expect(field("Greeting (optional)").value).toBe("Hi! I'm {first}!")
   type("site.language", "pt-BR")

@@ -2,7 +2,7 @@
 import { followBrowser, type PublishingState } from "../../publish/publishing"
 import { LATE_POLL_MS, POLL_MS } from "../../store/durations"
 
-test("the browser › should poll while something is awaited, and once a minute when that is late", () => {
+test("the browser › polls while something is awaited, and once a minute when that is late", () => {
   jest.useFakeTimers()
   const state: PublishingState = {}
   let isWaiting = true

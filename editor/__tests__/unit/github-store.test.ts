@@ -57,7 +57,7 @@ async function draftOfTurin(settings: Partial<typeof github> = {}) {
 }
 
 describe("open", () => {
-  test("should give the draft, and main", async () => {
+  test("gives the draft, and main", async () => {
     await draftOfTurin()
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     const { draft, version, live } = await store.open()
@@ -66,14 +66,14 @@ describe("open", () => {
     expect(live.texts.site).toContain("user: eva")
   })
 
-  test("should take no pull request from a fork for the draft", async () => {
+  test("takes no pull request from a fork for the draft", async () => {
     await draftOfTurin()
     github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
     expect((await store.open()).draft?.number).toBe(1)
   })
 
   test.each(["main", DRAFT])(
-    "should say where on %s a file is no YAML, with its address",
+    "says where on %s a file is no YAML, with its address",
     async (branch) => {
       if (branch === DRAFT) await draftOfTurin()
       const path = "content/profile.yaml"
@@ -93,7 +93,7 @@ describe("open", () => {
     },
   )
 
-  test("should list the files in folders, also those that main has gained since, by hash and size", async () => {
+  test("lists the files in folders, also those that main has gained since, by hash and size", async () => {
     const path = "static/files/cv/old/ada.pdf"
     await draftOfTurin()
     github.repository.commit("main", path, "bytes")
@@ -105,7 +105,7 @@ describe("open", () => {
   })
 
   test.each(["repository.draft", "repository.pullRequests.nodes"])(
-    "should be refused where the token may not see %s, because there may be a draft",
+    "is refused where the token may not see %s, because there may be a draft",
     async (hidden) => {
       await draftOfTurin()
       github.hidden = hidden
@@ -113,7 +113,7 @@ describe("open", () => {
     },
   )
 
-  test("should say whether a draft was merged or closed", async () => {
+  test("says whether a draft was merged or closed", async () => {
     const stored = await draftOfTurin()
     await drafts.merge(stored)
     expect((await store.open(stored)).merged?.at).toBe(github.pulls[0]?.merged?.at)
@@ -139,20 +139,17 @@ describe("open", () => {
     ["failed run", "failed"],
     ["failed, not required", "failed"],
     ["review missing", "held back"],
-  ] as const)(
-    "should say whether the draft is to be merged, with checks: %s",
-    async (checks, state) => {
-      await draftOfTurin({ checks })
-      for (const hidesChecks of [false, true]) {
-        github.hidesChecks = hidesChecks
-        expect((await store.open()).draft?.state).toBe(state)
-      }
-    },
-  )
+  ] as const)("says whether the draft is to be merged, with checks: %s", async (checks, state) => {
+    await draftOfTurin({ checks })
+    for (const hidesChecks of [false, true]) {
+      github.hidesChecks = hidesChecks
+      expect((await store.open()).draft?.state).toBe(state)
+    }
+  })
 })
 
 describe("save", () => {
-  test("should make one commit with all that is changed, in a pull request", async () => {
+  test("makes one commit with all that is changed, in a pull request", async () => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const path = "static/cv.pdf"
     const { version } = await moveTo("Turin", await store.open(), {
@@ -163,7 +160,7 @@ describe("save", () => {
     expect(github.pulls).toMatchObject([{ title: "Update home", branch: DRAFT }])
   })
 
-  test("should be outdated when the draft was merged meanwhile, or its branch deleted", async () => {
+  test("is outdated when the draft was merged meanwhile, or its branch deleted", async () => {
     const stored = await draftOfTurin()
     github.hands.merge(DRAFT)
     await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
@@ -172,7 +169,7 @@ describe("save", () => {
     await expect(moveTo("Lisbon, Portugal", after)).rejects.toMatchObject({ kind: "outdated" })
   })
 
-  test("should be outdated when another tab has begun a draft, or has saved", async () => {
+  test("is outdated when another tab has begun a draft, or has saved", async () => {
     const stored = await store.open()
     const first = await moveTo("Turin, Italy", stored)
     await expect(moveTo("Lisbon, Portugal", stored)).rejects.toMatchObject({ kind: "outdated" })
@@ -182,7 +179,7 @@ describe("save", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
-  test("should take over a branch that an earlier draft has left", async () => {
+  test("takes over a branch that an earlier draft has left", async () => {
     github.repository.moveBranch(DRAFT, "main")
     github.repository.commit(DRAFT, "content/left.jpg", "over")
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
@@ -192,7 +189,7 @@ describe("save", () => {
     expect(commits()).toBe(1)
   })
 
-  test("should say what to do with a token that may only read", async () => {
+  test("says what to do with a token that may only read", async () => {
     const message = expect.stringContaining('with a token for "Only select repositories"')
     const saving = draftOfTurin({ tokens: { "a-token": [] } })
     await expect(saving).rejects.toMatchObject({ kind: "refused", message })
@@ -200,14 +197,14 @@ describe("save", () => {
 })
 
 describe("drafts", () => {
-  test("should merge the version that was read, and no newer one", async () => {
+  test("merges the version that was read, and no newer one", async () => {
     const stored = await draftOfTurin()
     await moveTo("Oslo, Norway", await store.open())
     await expect(drafts.merge(stored)).rejects.toMatchObject({ kind: "refused" })
     expect(homeOn("main")).toBe("Porto, Portugal")
   })
 
-  test("should let GitHub merge main into a draft that is behind", async () => {
+  test("lets GitHub merge main into a draft that is behind", async () => {
     const stored = await draftOfTurin({ needsUpToDate: true })
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
     expect((await store.open()).draft?.state).toBe("behind")
@@ -220,7 +217,7 @@ describe("drafts", () => {
   })
 })
 
-test("save › should be tried once more on a branch that GitHub does not know yet", async () => {
+test("save › is tried once more on a branch that GitHub does not know yet", async () => {
   github.lag.newBranches = 500
   await draftOfTurin()
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
@@ -236,10 +233,7 @@ test.each([
   ["answer lost", "offline"],
   [{ status: 200, body: "<html></html>" }, "offline"],
   [{ status: 200, body: '{ "data": null }' }, "offline"],
-] as const)(
-  "a failure of GitHub › should be of a kind that says what to do: %j",
-  async (fault, kind) => {
-    github.faults.push(fault)
-    await expect(store.open()).rejects.toMatchObject({ kind })
-  },
-)
+] as const)("a failure of GitHub › is of a kind that says what to do: %j", async (fault, kind) => {
+  github.faults.push(fault)
+  await expect(store.open()).rejects.toMatchObject({ kind })
+})

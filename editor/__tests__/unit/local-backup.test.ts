@@ -36,7 +36,7 @@ const uploadResume: Edit = {
   file: upload(path, "mine"),
 }
 
-test("a chosen file › should be written once, be back after a reload, and go once nothing needs it", async () => {
+test("a chosen file › is written once, is back after a reload, and goes once nothing needs it", async () => {
   const writing = jest.spyOn(IDBObjectStore.prototype, "put")
   const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
   const kept = openKept("ada/portfolio")
@@ -55,7 +55,7 @@ test("a chosen file › should be written once, be back after a reload, and go o
   expect((await restored()).uploads).toEqual({})
 })
 
-test("a conflict › should still be there after a second reload", async () => {
+test("a conflict › is still there after a second reload", async () => {
   await keep(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
   const first = await restored(newer)
@@ -66,7 +66,7 @@ test("a conflict › should still be there after a second reload", async () => {
 })
 
 describe("the goal before a reload", () => {
-  test("should go on with the words that were to be saved, and not those that were typed later", async () => {
+  test("goes on with the words that were to be saved, and not those that were typed later", async () => {
     const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
     const typed = applyEdit(asked, set(HOME, "Tur"))
     await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
@@ -79,7 +79,7 @@ describe("the goal before a reload", () => {
     expect(valueIn(session.get(), HOME)).toBe("Tur")
   })
 
-  test("should go on with what is on its way to the live site", async () => {
+  test("goes on with what is on its way to the live site", async () => {
     const published = { at: "2026-05-04T10:30:00Z", isLive: false }
     await openKept("ada/portfolio").keep(START, { published })
     expect((await openKept("ada/portfolio").restored())?.before).toMatchObject({ published })
@@ -89,7 +89,7 @@ describe("the goal before a reload", () => {
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-])("what another version has kept › should be dropped: %s", async (_, value) => {
+])("what another version has kept › is dropped: %s", async (_, value) => {
   await keep(set(ROLE, "engineer"))
   const database = createStore("kept ada/portfolio", "kept")
   await setValue("files", [{ path: 7 }], database)

@@ -72,7 +72,7 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {})
 })
 
-test("content in which anything is missing, or of another kind › should be opened", async () => {
+test("content in which anything is missing, or of another kind › is opened", async () => {
   const instead = fc.constantFrom(undefined, null, "", 7, "constructor", {}, [[]])
   const paths = pathsIn(START.values).filter(({ length }) => length > 1)
   await fc.assert(
@@ -98,7 +98,7 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
   ["a group for a text", "profile", /home: .*/, "home: {toString: x}", /^Expected a text/],
   ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
   ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
-])("%s › should be opened, with what is wrong", async (_, name, pattern, value, said) => {
+])("%s › is opened, with what is wrong", async (_, name, pattern, value, said) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
   await openAll({ [name]: text })

@@ -3,7 +3,7 @@ import { applyEdit, type Edit, newSession } from "../../session/session"
 import { messageOf } from "../../site"
 import { FILES, ICONS, RESUME, START, stored, TEXTS, upload } from "../helpers/first-owner"
 
-test("a link to a file › should be an error until the file is uploaded", () => {
+test("a link to a file › is an error until the file is uploaded", () => {
   const value = "/new.pdf"
   const path = "static/new.pdf"
   const linked: Edit = { type: "set", at: RESUME, value }
@@ -15,7 +15,7 @@ test("a link to a file › should be an error until the file is uploaded", () =>
   expect(wrongAfter(linked, uploaded, { type: "undo" })).toEqual([RESUME])
 })
 
-test("the portrait › should be an error at its field where its file is missing", () => {
+test("the portrait › is an error at its field where its file is missing", () => {
   const { "content/portrait.jpg": _, ...files } = FILES
   const errorsIn = (session: typeof START) => problemsOf(session).map(({ at }) => at)
   expect(errorsIn(newSession(stored(TEXTS, "1", files)))).toEqual(["site.portrait.file"])
@@ -26,7 +26,7 @@ test.each([
   ["  social:\n(    .*\n)*", "  social: soon\n", "content/profile.yaml:12 found the text"],
   ["  role:", "  hobby: chess\n  role:", "content/profile.yaml:8 found the unknown key"],
 ])(
-  "an error without a control › should say its line and the words of the build: %j",
+  "an error without a control › says its line and the words of the build: %j",
   (from, to, said) => {
     const profile = TEXTS.profile.replace(new RegExp(from), to)
     const session = newSession(stored({ ...TEXTS, profile }))

@@ -4,7 +4,7 @@ import { HOME, ROLE } from "../helpers/first-owner"
 const TURIN = "home: Turin, Italy"
 
 describe("save", () => {
-  test("should save what is on the page, and say so", async () => {
+  test("saves what is on the page, and says so", async () => {
     const { save, memory, said, isEdited } = editor()
     const saving = save()
     expect(said()).toBe("Saving")
@@ -16,7 +16,7 @@ describe("save", () => {
     expect(memory.saves).toHaveLength(1)
   })
 
-  test("should name a field that others have changed, too, and save it with the next press", async () => {
+  test("names a field that others have changed, too, and saves it with the next press", async () => {
     const { publish, memory, said } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
@@ -30,25 +30,22 @@ describe("save", () => {
     expect(memory.live()).toContain(TURIN)
   })
 
-  test.each([false, true])(
-    "should be tried again by a later poll (is done: %s)",
-    async (isDone) => {
-      const { save, poll, memory, said, type, valueAt } = editor()
-      memory.failNext({ kind: "offline", isDone }, 1)
-      await save()
-      expect(said()).toBe("Trying again")
-      type(ROLE, "inventor")
-      await poll()
-      // What was typed since is left for another save.
-      expect(said()).toBe("Kept on this device")
-      expect(memory.saves).toHaveLength(1)
-      expect(memory.saved()).not.toContain("inventor")
-      expect(memory.saved()).toContain(TURIN)
-      expect(valueAt(ROLE)).toBe("inventor")
-    },
-  )
+  test.each([false, true])("is tried again by a later poll (is done: %s)", async (isDone) => {
+    const { save, poll, memory, said, type, valueAt } = editor()
+    memory.failNext({ kind: "offline", isDone }, 1)
+    await save()
+    expect(said()).toBe("Trying again")
+    type(ROLE, "inventor")
+    await poll()
+    // What was typed since is left for another save.
+    expect(said()).toBe("Kept on this device")
+    expect(memory.saves).toHaveLength(1)
+    expect(memory.saved()).not.toContain("inventor")
+    expect(memory.saved()).toContain(TURIN)
+    expect(valueAt(ROLE)).toBe("inventor")
+  })
 
-  test("should say why it is refused, keep the words, and not try again", async () => {
+  test("says why it is refused, keeps the words, and does not try again", async () => {
     const { save, poll, said, valueAt, memory } = editor()
     memory.failNext({ kind: "refused" }, 1)
     await save()
@@ -60,7 +57,7 @@ describe("save", () => {
     expect(said()).toBe("Saved as a draft")
   })
 
-  test("should go on after another sign-in", async () => {
+  test("goes on after another sign-in", async () => {
     const { save, poll, said, memory } = editor()
     memory.failNext({ kind: "signed out" })
     await save()
@@ -69,7 +66,7 @@ describe("save", () => {
     expect(said()).toBe("Saved as a draft")
   })
 
-  test("should refuse what others have made invalid", async () => {
+  test("refuses what others have made invalid", async () => {
     const { save, memory, get } = editor()
     memory.saveElsewhere(/birth: .*/, "birth: soon")
     await save()
@@ -79,7 +76,7 @@ describe("save", () => {
 })
 
 describe("publish", () => {
-  test("should save, merge, and say how far it is until it is live", async () => {
+  test("saves, merges, and says how far it is until it is live", async () => {
     const { publish, memory, said } = editor()
     const publishing = publish()
     expect(said()).toBe("Publishing")
@@ -88,7 +85,7 @@ describe("publish", () => {
     expect(memory.live()).toContain(TURIN)
   })
 
-  test("should wait for the checks while the tab is open, and leave what is typed meanwhile", async () => {
+  test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
     const { publish, poll, memory, said, type, isPublishing } = editor({ state: "running" })
     await publish()
     expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
@@ -102,7 +99,7 @@ describe("publish", () => {
     expect(said()).toBe("Kept on this device")
   })
 
-  test("should be left to GitHub where that is allowed, and say when it has happened", async () => {
+  test("is left to GitHub where that is allowed, and says when it has happened", async () => {
     const { publish, poll, memory, said } = editor({ state: "running", mayGoLive: true })
     await publish()
     expect(said()).toBe("Goes live when the checks have passed")
@@ -112,7 +109,7 @@ describe("publish", () => {
   })
 
   test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
-    "should be called off by a press (%j)",
+    "is called off by a press (%j)",
     async (settings) => {
       const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
       await publish()
@@ -124,7 +121,7 @@ describe("publish", () => {
     },
   )
 
-  test("should have main merged in where GitHub asks for that", async () => {
+  test("has main merged in where GitHub asks for that", async () => {
     const { publish, poll, memory } = editor({ state: "behind" })
     // GitHub refuses to do it twice.
     memory.failNext({ kind: "refused", isDone: true }, 2)
@@ -134,7 +131,7 @@ describe("publish", () => {
   })
 
   test.each(["failed", "conflict", "held back"] as const)(
-    "should stop at what GitHub says, until that is another: %s",
+    "stops at what GitHub says, until that is another: %s",
     async (state) => {
       const { publish, poll, memory, said, isPublishing } = editor({ state })
       await publish()
@@ -146,7 +143,7 @@ describe("publish", () => {
     },
   )
 
-  test("should say that GitHub refuses it, and not try again", async () => {
+  test("says that GitHub refuses it, and does not try again", async () => {
     const { publish, poll, memory, said } = editor()
     memory.failNext({ kind: "refused" }, 2)
     await publish()
@@ -155,7 +152,7 @@ describe("publish", () => {
   })
 })
 
-test("poll › should not call it a problem that nothing answers", async () => {
+test("poll › does not call it a problem that nothing answers", async () => {
   const { poll, said, memory } = editor()
   memory.failNext({ kind: "offline" })
   await poll()

@@ -173,7 +173,7 @@ test.each<[string, ...Step[]]>([
   ],
   ["refused, and undone", ["type", 0, 0], ["trouble", 2, "refused"], ["save", 0], ["undo", 0]],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
-])("a draft › should lose nothing, and say what is so: %s", (_, ...found) => walk(...found))
+])("a draft › loses nothing, and says what is so: %s", (_, ...found) => walk(...found))
 
 /** Walks are taken for this long, unless WALKS says how many. */
 const WALKING_MS = 12_000
@@ -185,7 +185,7 @@ const now = performance.now.bind(performance)
  * Random walks through what an owner, GitHub, its lag and other people do. One that fails is printed as its steps:
  * `walk(...steps)` in a test takes them again. For a long run: `SEED=7 WALKS=20000 npx jest random-walk`.
  */
-test("a walk › should lose no word and no file, and say what is so", async () => {
+test("a walk › loses no word and no file, and says what is so", async () => {
   const { WALKS } = process.env
   const end = WALKS ? Number.POSITIVE_INFINITY : now() + WALKING_MS
   const property = fc.asyncProperty(

@@ -58,7 +58,7 @@ const NEW_PDF = {
 } as const
 
 describe("edit", () => {
-  test("should stay with its link while that moves, and do nothing once it is gone", () => {
+  test("stays with its link while that moves, and does nothing once it is gone", () => {
     const moved = made(START, move(GITLAB, 0), set(`${GITLAB}.link`, "https://gitlab.com/ada"))
     expect(entriesOf(moved, SOCIAL)[0]).toBe(GITLAB)
     expect([nameOf(moved, GITLAB), countOf(moved, GITLAB)]).toEqual(["GitLab", "1 of 5"])
@@ -68,7 +68,7 @@ describe("edit", () => {
     expect(applyEdit(without, remove(GITLAB))).toBe(without)
   })
 
-  test("should leave nothing to redo after an undo", () => {
+  test("leaves nothing to redo after an undo", () => {
     const edited = made(START, set(ROLE, "inventor"), undo, set(ROLE, "author"))
     expect(applyEdit(edited, { type: "redo" })).toBe(edited)
   })
@@ -81,7 +81,7 @@ describe("edit", () => {
       12,
       /^e{55}$/,
     ],
-  ])("should be a step to undo by %s", (_, times, steps, before) => {
+  ])("is a step to undo by %s", (_, times, steps, before) => {
     const typed = made(
       START,
       ...times.map(
@@ -92,7 +92,7 @@ describe("edit", () => {
     expect(valueIn(applyEdit(typed, undo), ROLE)).toMatch(before)
   })
 
-  test("should be undone with all others, and that, too", () => {
+  test("is undone with all others, and that, too", () => {
     const edited = made(START, set(ROLE, "inventor"), NEW_PDF, remove(GITLAB), { type: "undo all" })
     expect(isEdited(edited)).toBe(false)
     expect(valueIn(applyEdit(edited, undo), ROLE)).toBe("inventor")
@@ -118,7 +118,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 )
 const edits = fc.array(anyEdit, { maxLength: 12 })
 
-test("undo and redo › should give the same, whatever was edited", () => {
+test("undo and redo › give the same, whatever was edited", () => {
   const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
   fc.assert(
     fc.property(edits, (list) => {
@@ -139,7 +139,7 @@ describe("merge", () => {
   const add = (label: string): Edit => ({ type: "add", list: SOCIAL, value: { label, link: "/" } })
   const labels = (values: Group) => entriesOf({ values }, SOCIAL).map((at) => at.split(".").at(-1))
 
-  test("should have both where something else was changed, whoever comes first", () => {
+  test("has both where something else was changed, whoever comes first", () => {
     const elsewhere = set(HOME, "Turin, Italy")
     fc.assert(
       fc.property(edits, (list) => {
@@ -160,13 +160,13 @@ describe("merge", () => {
     ["the biography", BIOGRAPHY, set(BIOGRAPHY, ["I row."]), set(BIOGRAPHY, ["I surf."])],
     ["a link that they have removed", GITLAB, linkTo("/a"), remove(GITLAB)],
     ["a link that was removed here", GITLAB, remove(GITLAB), linkTo("/b")],
-  ])("should keep one's own, and name what both have changed: %s", (_, at, mine, theirs) => {
+  ])("keeps one's own, and names what both have changed: %s", (_, at, mine, theirs) => {
     const { values, conflicts } = merged([mine], [theirs])
     expect(valueIn({ values }, at)).toEqual(valueIn(applyEdit(START, mine), at))
     expect(conflicts).toEqual([at])
   })
 
-  test("should have both where two fields of a link were changed", () => {
+  test("has both where two fields of a link were changed", () => {
     const icon = set(`${GITLAB}.icon`, "x")
     const { values, conflicts } = merged([linkTo("/a")], [icon])
     expect(values).toEqual(made(START, linkTo("/a"), icon).values)
@@ -183,7 +183,7 @@ describe("merge", () => {
     ],
     ["in one's own order", move(GITLAB, 0), move(EMAIL, 2), "gitlab email resume github linkedin"],
     ["without removed ones", remove(GITLAB), remove(EMAIL), "resume github linkedin"],
-  ])("should have the links %s", (_, mine, theirs, expected) => {
+  ])("has the links %s", (_, mine, theirs, expected) => {
     const { values, conflicts } = merged([mine], [theirs])
     expect(labels(values).join(" ")).toBe(expected)
     expect(conflicts).toEqual([])
@@ -194,7 +194,7 @@ describe("rebase", () => {
   const theirs = applyEdit(START, set(HOME, "Oslo, Norway"))
   const newer = storedAs(theirs)
 
-  test("should give back what others have saved once all is undone, whatever was edited", () => {
+  test("gives back what others have saved once all is undone, whatever was edited", () => {
     fc.assert(
       fc.property(edits, (list) => {
         const both = made(START, ...list, rebase(newer))
@@ -204,7 +204,7 @@ describe("rebase", () => {
     )
   })
 
-  test("should show one's own where both have changed the same, until it is saved again or undone", () => {
+  test("shows one's own where both have changed the same, until it is saved again or undone", () => {
     const both = made(START, set(HOME, "Turin, Italy"), rebase(newer))
     expect(valueIn(both, HOME)).toBe("Turin, Italy")
     expect(conflictsIn(both)).toEqual([HOME])
@@ -219,7 +219,7 @@ describe("rebase", () => {
     ["a field", set(HOME, "Turin, Italy"), set(HOME, "Oslo, Norway")],
     ["a link that they have removed", linkTo("/a"), remove(GITLAB)],
     ["a link that was removed here", remove(GITLAB), linkTo("/b")],
-  ])("should have theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
+  ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
     const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
     const both = made(own as Session, rebase(storedAs(elsewhere as Session)))
     expect(conflictsIn(both)).toHaveLength(1)
@@ -232,7 +232,7 @@ describe("rebase", () => {
     expect([undone.values, conflictsIn(undone)]).toEqual([both.values, conflictsIn(both)])
   })
 
-  test("should keep the history, and what was typed meanwhile, when a save arrives", () => {
+  test("keeps the history, and what was typed meanwhile, when a save arrives", () => {
     const sent = applyEdit(START, set(HOME, "Turin, Italy"))
     const after = made(sent, save, set(HOME, "Turin"), rebase(storedAs(sent)))
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
@@ -240,7 +240,7 @@ describe("rebase", () => {
     expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
   })
 
-  test("should not take what was published for a change of somebody else", () => {
+  test("does not take what was published for a change of somebody else", () => {
     const { version } = storedAs(theirs, "draft")
     const draft = { number: 1 } as Draft
     const live = { ...version, id: "main 2" }
@@ -277,7 +277,7 @@ test.each([
   ],
   ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
   ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],
-])("a link of the owner's own › should get its label and icon from the name %s", (name, link) => {
+])("a link of the owner's own › gets its label and icon from the name %s", (name, link) => {
   const [last] = additions(START, SOCIAL).slice(-1)
   const icons = ["brand-telegram", "brand-github", "brand-x", "link"]
   expect(last && "valueFor" in last && last.valueFor(name, icons)).toEqual(link)
@@ -291,7 +291,7 @@ test.each<[string, ...Edit[]]>([
   ["Biography", set(BIOGRAPHY, ["I row."])],
   ["Coffee: address", set("site.images.coffee.src", "https://x.example/")],
   ["Internship 1", set("profile.work.1.technologies", ["Go"])],
-])("changes › should have the names that an owner uses: %s", (names, ...list) => {
+])("changes › have the names that an owner uses: %s", (names, ...list) => {
   const changes = changesBetween(START, made(START, ...list))
   expect(changes.map(({ name }) => name).join(", ")).toBe(names)
 })
@@ -302,7 +302,7 @@ describe("a chosen file", () => {
   const portrait = upload(path, "me")
   const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
 
-  test("should be saved, unless nothing uses it any more", () => {
+  test("is saved, unless nothing uses it any more", () => {
     const title = "Update portrait: picture"
     expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
     const again = applyEdit(replaced, set(at, "portrait.jpg"))
@@ -310,14 +310,14 @@ describe("a chosen file", () => {
     expect(isEdited(again)).toBe(false)
   })
 
-  test("should take the place of the PDF at the path of its link", () => {
+  test("takes the place of the PDF at the path of its link", () => {
     const value = "/resume.pdf?v=2"
     const chosen = made(START, set(RESUME, value), { ...NEW_PDF, value })
     expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.file })
     expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
   })
 
-  test("should be saved for a picture that no value names, and leave the values as they are", () => {
+  test("is saved for a picture that no value names, and leaves the values as they are", () => {
     const icon = "static/favicon.svg"
     const field = { at: "site.favicon", value: undefined }
     const chosen = made(START, { type: "upload", ...field, path: icon, file: upload(icon, "me") })
@@ -328,7 +328,7 @@ describe("a chosen file", () => {
     expect(isEdited(undone)).toBe(false)
   })
 
-  test("should not be sent again once it was saved, also after an undo", () => {
+  test("is not sent again once it was saved, also after an undo", () => {
     const after = made(replaced, save, savedAs(replaced))
     expect(isEdited(after)).toBe(false)
     const undone = applyEdit(after, undo)
@@ -337,7 +337,7 @@ describe("a chosen file", () => {
     expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
   })
 
-  test("should leave nothing to undo once it was saved in the place of another", () => {
+  test("leaves nothing to undo once it was saved in the place of another", () => {
     const chosen = applyEdit(replaced, NEW_PDF)
     const after = made(chosen, save, savedAs(chosen))
     expect(after.past).toHaveLength(1)

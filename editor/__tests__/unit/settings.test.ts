@@ -26,9 +26,6 @@ test.each([
   [{ repositoryUrl: undefined }, NONE],
   [{ branch: undefined }, NONE],
   [{ siteUrl: undefined }, NONE],
-] as const)(
-  "the store of a build › should follow from its environment: with %j, %j",
-  (env, store) => {
-    expect(hostedStore({ ...LIVE, ...env })).toEqual(store)
-  },
-)
+] as const)("the store of a build › follows from its environment: with %j, %j", (env, store) => {
+  expect(hostedStore({ ...LIVE, ...env })).toEqual(store)
+})

@@ -79,14 +79,14 @@ test.each<[string, Partial<StatusInput>]>([
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
     { failure: { of: "poll", error: signedOut, at: stored() }, isEdited: true, isKept: false },
   ],
-])("the status line › should say: %s", (line, input) => {
+])("the status line › says: %s", (line, input) => {
   const { text, detail, link } = statusText({ isEdited: false, ...input })
   const words = [text, detail, link?.text].filter(Boolean).join(" | ")
   // In the time zone of the machine.
   expect(words.replace(/\d\d:\d\d/, "TIME")).toBe(line)
 })
 
-test("the status line › should link to the checks of the commit that is not live", () => {
+test("the status line › links to the checks of the commit that is not live", () => {
   const { link } = statusText({
     isEdited: false,
     published: { at, isLive: false },

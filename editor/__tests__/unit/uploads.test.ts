@@ -13,7 +13,7 @@ test.each([
   ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
   ["  ../a%20b?.tar.gz", "a-20b-tar.pdf"],
   ["履歴書.pdf", "file.pdf"],
-])("the name of %s › should become a safe address", async (name, safe) => {
+])("the name of %s › becomes a safe address", async (name, safe) => {
   expect((await readPdf(pdf(10, name))).name).toBe(safe)
 })
 
@@ -21,17 +21,14 @@ test.each([
   ["free.pdf", /^static\/free\.pdf$/],
   ["file.pdf", /^static\/file-\w+\.pdf$/],
   ["resume.pdf", /^static\/resume-\w+\.pdf$/],
-])(
-  "a new PDF › should take no name that another has, not even in other capitals (%s)",
-  (name, free) => {
-    const session = newSession(
-      stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
-    )
-    expect(freePath(session, `static/${name}`)).toMatch(free)
-  },
-)
+])("a new PDF › takes no name that another has, not even in other capitals (%s)", (name, free) => {
+  const session = newSession(
+    stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
+  )
+  expect(freePath(session, `static/${name}`)).toMatch(free)
+})
 
-test("a PDF › should have at most 10 MB, and its header in its first kilobyte, as readers accept it", async () => {
+test("a PDF › has at most 10 MB, and its header in its first kilobyte, as readers accept it", async () => {
   const late = (bytes: number) => new File([" ".repeat(bytes), "%PDF-1.7"], "cv.pdf")
   await expect(readPdf(new File(["\ufeff%PDF-1.7"], "cv.pdf"))).resolves.toBeTruthy()
   await expect(readPdf(late(1019))).resolves.toBeTruthy()
@@ -41,13 +38,13 @@ test("a PDF › should have at most 10 MB, and its header in its first kilobyte,
   await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
 })
 
-test("an icon › should have at most 100 kB as an SVG", async () => {
+test("an icon › has at most 100 kB as an SVG", async () => {
   const large = new File([" ".repeat(100_001)], "logo.svg", { type: "image/svg+xml" })
   await expect(readIcon(large)).rejects.toThrow("logo.svg is larger than 100 kB. Save it")
 })
 
 test.each(["png", "jpeg"] as const)(
-  "an icon › should be drawn for home screens from the %s inside its SVG",
+  "an icon › is drawn for home screens from the %s inside its SVG",
   async (format) => {
     const gold = { r: 255, g: 215, b: 0 }
     const picture = sharp({ create: { width: 180, height: 180, channels: 3, background: gold } })
@@ -74,10 +71,10 @@ test("largestSquare › is around the upper third of a tall picture, and in the 
 })
 
 test.each([
-  ["should stay within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
-  ["should stay within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
-  ["should be no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
-  ["should have at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
+  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
+  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
+  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
+  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
 ])("a square of a picture › %s", (_, requested, square) => {
   expect(squareIn(UPRIGHT, requested)).toEqual(square)
 })

@@ -63,7 +63,7 @@ const bytesOf = async (path: string) => store.file((await store.open()).version,
 
 const PROFILE = "content/profile.yaml"
 
-test("a save to the working copy › should write its changes alone, and answer the next base", async () => {
+test("a save to the working copy › writes its changes alone, and answers the next base", async () => {
   const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
   const paths = ["content/me-1.jpg", "static/cv.pdf", "static/favicon.svg", "static/sharing.png"]
   const uploads = Object.assign({}, ...paths.map(file))
@@ -79,7 +79,7 @@ test("a save to the working copy › should write its changes alone, and answer 
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
 })
 
-test("a PDF › should be put into the working copy at once", async () => {
+test("a PDF › is put into the working copy at once", async () => {
   // Gatsby copies it at every change, and crashes if copies overlap.
   const seen: string[] = []
   const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
@@ -91,7 +91,7 @@ test("a PDF › should be put into the working copy at once", async () => {
   expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
 })
 
-test("a save to the working copy › should leave a text whole that cannot be written", async () => {
+test("a save to the working copy › leaves a text whole that cannot be written", async () => {
   const before = await read(PROFILE)
   const stored = await store.open()
   // As on a full disk, where a text that is written in place is left cut off.
@@ -100,7 +100,7 @@ test("a save to the working copy › should leave a text whole that cannot be wr
   expect(await read(PROFILE)).toBe(before)
 })
 
-test("a save to the working copy › should write the target of a symbolic link", async () => {
+test("a save to the working copy › writes the target of a symbolic link", async () => {
   await rename(join(folder, PROFILE), join(folder, "profile.yaml"))
   await symlink("../profile.yaml", join(folder, PROFILE))
   await moveTo("Turin, Italy", await store.open())
@@ -108,14 +108,14 @@ test("a save to the working copy › should write the target of a symbolic link"
   expect((await lstat(join(folder, PROFILE))).isSymbolicLink()).toBe(true)
 })
 
-test("two saves at once › should not both be made on the same version", async () => {
+test("two saves at once › are not both made on the same version", async () => {
   const base = await store.open()
   const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
   const settled = await Promise.allSettled(saves)
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
 })
 
-test("a PDF › should take the place of another in the working copy, unless others have replaced it", async () => {
+test("a PDF › takes the place of another in the working copy, unless others have replaced it", async () => {
   const path = "static/cv/My CV.pdf"
   await mkdir(join(folder, "static/cv"))
   await writeFile(join(folder, path), "before")
@@ -130,13 +130,13 @@ test("a PDF › should take the place of another in the working copy, unless oth
   expect(await read(path)).toBe("bytes")
 })
 
-test("a content file that is missing › should be a failure that is tried again", async () => {
+test("a content file that is missing › is a failure that is tried again", async () => {
   await rm(join(folder, PROFILE))
   const message = expect.stringMatching(/^The development server: .*content\/profile\.yaml/)
   await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
 })
 
-test("a file of the working copy › should be read, and none outside of content/ and static/", async () => {
+test("a file of the working copy › is read, and none outside of content/ and static/", async () => {
   const portrait = await bytesOf("content/portrait.jpg")
   const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
   expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
@@ -148,7 +148,7 @@ test("a file of the working copy › should be read, and none outside of content
     await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
 })
 
-test("a content file that is not UTF-8 › should be refused in words, and stay as it is", async () => {
+test("a content file that is not UTF-8 › is refused in words, and stays as it is", async () => {
   const stored = await store.open()
   const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
   await writeFile(join(folder, PROFILE), bytes)
@@ -170,7 +170,7 @@ test.each([
   "static/x.svg",
   "static/sub/x.pdf",
   "me.jpg",
-])("an upload to %s › should be refused, with nothing written", async (path) => {
+])("an upload to %s › is refused, with nothing written", async (path) => {
   const stored = await store.open()
   await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
     kind: "refused",
