@@ -10,7 +10,7 @@ import { PortraitControl } from "./portrait-control"
 import { SitePictureControl } from "./site-picture-control"
 import { AddressInput, Line, NumberInput, Suggesting, Template, Texts } from "./text-controls"
 
-/** The control of each kind of field. kinds.ts has the kind's behaviour outside of its control. */
+/** The control of each kind of field. session/field-kinds.ts has its behaviour outside of the control. */
 export const CONTROLS: Record<ControlKind, ComponentType<ControlProps>> = {
   line: Line,
   paragraph: Line,

@@ -19,7 +19,7 @@ type Props<Kind extends Field> = {
   hidesLabel?: boolean
 }
 
-/** A field with its label, control, messages and hint. Groups nest. The entries of lists of groups have cards of their own. */
+/** A field with its label, control, messages and hint. Groups nest. Entries of lists of groups have cards of their own. */
 export function FormField({ field, ...props }: Props<Field>) {
   if (field.kind === "group") return <GroupOfFields {...props} field={field} />
   if (field.kind === "list" || field.kind === "label") return null

@@ -58,7 +58,7 @@ export function countOf(content: Valued, editable: Editable): string | undefined
   return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
 }
 
-/** The values of an editable in one line, without URLs unless there is nothing else; of a picture without a value, its file. */
+/** The values of an editable in one line: URLs only if there is nothing else, and the file of a picture without a value. */
 export function summaryOf(content: Valued & Files, editable: Editable): string {
   const texts = valuesOf(content, editable)
     .flatMap((address) => textsIn(content, address))

@@ -25,7 +25,7 @@ export type Kind = ControlKind | "label" | "group" | "list"
 /** The URL of a picture by its name in the content; undefined until it has loaded. */
 export type UrlOf = (name: string) => string | undefined
 
-/** The behaviour of a kind of field outside of its control, which is in controls.tsx. */
+/** The behaviour of a kind of field outside of its control, which is in fields/controls.tsx. */
 type Meaning = {
   /** The value in lists and summaries, unchanged by default; empty if it means nothing to a reader. */
   textOf?: (value: string) => string

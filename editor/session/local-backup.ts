@@ -53,7 +53,7 @@ export function openKept(scope: string) {
       const rest = { values, base, stored, conflicts, goal, published }
       const edits = { ...rest, saving: saving?.values }
       const entries: [string, unknown][] = [["edits", edits]]
-      // Those that are being saved may be named no longer.
+      // The content may no longer name the files that are being saved.
       const files = { ...(saving && filesToSave(saving)), ...filesToSave(session) }
       if (!written || !isSame(files, written)) {
         const bytes = Object.entries(files).map(async ([path, file]) => ({

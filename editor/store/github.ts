@@ -86,7 +86,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     const pull = pulls.open()
     if (!pull) return { version: live, live, merged, leftOver: head }
     const isShown = pull.headRefOid === head?.id
-    // One lags behind the other. They may even belong to two drafts.
+    // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }

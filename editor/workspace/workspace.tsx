@@ -31,6 +31,7 @@ type Props = {
 
 const DISCARD =
   "Discard the draft? Its pull request is closed, and your page is as it is live. Undo brings the words back."
+
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
   const { session, dispatch } = useEditing()

@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, wcagContrast } from "culori"
 import type { Site } from "./content-files"
 
-/** The papers and the accent of src/styles/palette.css. The terminal's black has more contrast with a colour than the dark paper. */
+/** The papers and the accent of src/styles/palette.css. On the terminal, contrast is higher than on the dark paper. */
 const PAPERS = { light: "#faf8f5", dark: "#151412" }
 export const USUAL_ACCENT = "#1f6f50"
 

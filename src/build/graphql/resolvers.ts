@@ -60,7 +60,7 @@ const shown =
 const title = async (_node: unknown, { of }: { of: keyof Wording["titles"] }, context: Context) =>
   (await screensOf(context)).sentences.titles[of]
 
-/** Fields that the pages query beyond the content: sentences, icons and names of links, outlines of pictures, and the biography with its links. */
+/** The fields that the pages query beyond the content (src/content/screen-data.ts). */
 export const resolvers = {
   Query: {
     profile: { type: "Profile!" },
