@@ -32,10 +32,6 @@ testDiffs(`
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
 
--    last: Lovelace
-+    last: "Love\\u202Eecal"
-4:11 about.name.last: found the direction character U+202E, which is invisible; expected text. Delete it
-
 -  role: engineer
 +  role:
 5:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
