@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { filesInTheWay } from "../../../src/build/check/static-names"
+import { reservedFiles } from "../../../src/build/check/static-names"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 
 inTemporaryFolder()
@@ -18,7 +18,7 @@ test.each([
   ...["_gatsby/a.txt", "~partytown/a.js", "chunk-map.json", "webpack.stats.json", "styles.0a.css"],
 ])("static/ › rejects %s, which the build writes", async (name) => {
   await writeStatic(name)
-  expect(await filesInTheWay()).toEqual([`static/${name}`])
+  expect(await reservedFiles()).toEqual([`static/${name}`])
 })
 
 test("static/ › accepts any other name", async () => {
@@ -28,5 +28,5 @@ test("static/ › accepts any other name", async () => {
     // Names that begin like reserved ones.
     ...["admin.svg", "static-map.svg", "js.html", "aboutx/index.html"],
   )
-  expect(await filesInTheWay()).toEqual([])
+  expect(await reservedFiles()).toEqual([])
 })

@@ -9,8 +9,8 @@ const GENERATED = new RegExp(
   "i",
 )
 
-/** The files in static/ that the build would replace or remove. */
-export async function filesInTheWay(): Promise<string[]> {
+/** The files in static/ with names of files that the build writes or removes. */
+export async function reservedFiles(): Promise<string[]> {
   const files = await filesIn("static").catch(() => [])
   return files.filter((file) => GENERATED.test(file)).map((file) => `static/${file}`)
 }
