@@ -2,7 +2,6 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { guard } from "../../src/build/development/guard"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 
@@ -110,19 +109,4 @@ test("other site › can load nothing that the development server answers or ref
       expect(response.headers()["cross-origin-resource-policy"], url).toBe("same-origin")
     }
   }
-})
-
-test("page on another port of 0.0.0.0 › loads no script, though browsers send no metadata", async ({
-  browser,
-  attacker,
-}) => {
-  const site = createServer((_, response) => response.end("globalThis.loaded = true"))
-  guard(site)
-  const page = await browser.newPage()
-  await page.goto(`http://0.0.0.0:${attacker.port}/`)
-  const script = `http://0.0.0.0:${await portOf(site)}/commons.js`
-  await expect(page.addScriptTag({ url: script })).rejects.toThrow()
-  expect(await page.evaluate("globalThis.loaded")).toBeUndefined()
-  await page.close()
-  site.close()
 })

@@ -28,12 +28,12 @@ export async function expectRings(page: Page): Promise<void> {
 
 /** The number of directions, of 180, in which the focus ring of a control is missing or lacks contrast. */
 async function gapsInRing(page: Page, box: Box): Promise<number> {
-  const [left, top] = [Math.floor(box.x) - RING_PX, Math.floor(box.y) - RING_PX]
+  const [x, y] = [Math.floor(box.x) - RING_PX, Math.floor(box.y) - RING_PX]
   const width = Math.ceil(box.width) + 2 * RING_PX
   const height = Math.ceil(box.height) + 2 * RING_PX
+  const clip = { x, y, width, height }
   const pixels = async () =>
-    sharp(await page.screenshot())
-      .extract({ left, top, width, height })
+    sharp(await page.screenshot({ clip }))
       .removeAlpha()
       .raw()
       .toBuffer()

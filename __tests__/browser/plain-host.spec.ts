@@ -20,23 +20,6 @@ function answer(path: string, site: SiteName): { path: string; status: number } 
   return found ? { path: found, status: 200 } : { path: publicPath(site, "404.html"), status: 404 }
 }
 
-test.describe("host that does not find the screens", () => {
-  test.use({ expectedErrors: /status of 404/ })
-
-  test("shows the page for unknown addresses once", async ({ page, baseURL, site }) => {
-    let loads = 0
-    await page.route(`${baseURL}/**`, (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback()
-      loads += 1
-      return route.fulfill({ path: publicPath(site, "404.html"), status: 404 })
-    })
-    await page.goto("/anything")
-    await expect(page).toHaveURL("/terminal")
-    await expect(page.getByRole("heading")).toBeVisible()
-    expect(loads).toBe(2)
-  })
-})
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`plain host with${javaScriptEnabled ? "" : "out"} scripts`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })

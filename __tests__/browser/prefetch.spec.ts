@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, open, test, toAbout, toIntro, waitForHydration, waitForTransition } from "./test"
+import { expect, open, test, toAbout, toIntro, waitForTransition } from "./test"
 
 /** Requests that only the About screen needs. */
 const PARTS = {
@@ -97,16 +97,6 @@ for (const screen of ["terminal", "about"]) {
     }
   })
 }
-
-test("scripts › load after the load event in a browser that reports no paints", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["mark"] }),
-  )
-  await page.goto("/terminal")
-  await waitForHydration(page)
-})
 
 test(`tour › requests nothing twice, and at its first load at most ${MAX_REQUESTS} files`, async ({
   browser,

@@ -3,12 +3,13 @@ import {
   ANY_CONTENT,
   expect,
   hold,
+  holdTransitions,
   open,
+  resumeSlide,
   test,
   toAbout,
   toIntro,
   waitForHydration,
-  waitForTransition,
 } from "./test"
 
 const MONO = "IBM Plex Mono"
@@ -55,6 +56,7 @@ test.describe("typefaces", () => {
   test("are there when the other screen slides in, in both directions", async ({ page }) => {
     const loaded = () =>
       page.evaluate(() => [...document.fonts].every(({ status }) => status === "loaded"))
+    await holdTransitions(page)
     for (const [path, link, selector, typeface] of [
       ["/terminal", toAbout, PRINTED, SERIF],
       ["/about", toIntro, TYPED, MONO],
@@ -65,9 +67,8 @@ test.describe("typefaces", () => {
       await page.locator("main").nth(1).waitFor()
       await expectTypeface(page, selector, typeface)
     }
-    await waitForTransition(page, "TerminalPage")
+    await resumeSlide(page, "TerminalPage")
     await toAbout(page).click()
-    await waitForTransition(page, "AboutPage")
     const words = page.getByText("Building...", { exact: true })
     expect(await fontsOf(page, words)).toEqual([MONO])
   })

@@ -48,7 +48,7 @@ export function ExternalImage(props: Props) {
         {...editable(field)}
       >
         {outline.map((d) => (
-          <path key={d} className={styles.outline} d={d} />
+          <path key={d} className={`outline ${styles.path}`} d={d} />
         ))}
         {outline.length === 0 && (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label

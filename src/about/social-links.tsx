@@ -37,7 +37,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
               onClick={() => reportSocialClick(label)}
               onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
             >
-              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+              <svg className={`outline ${styles.icon}`} viewBox="0 0 24 24" aria-hidden="true">
                 {iconPaths.map((d) => (
                   <path key={d} d={d} />
                 ))}

@@ -37,7 +37,7 @@ export function trackerWithConsent(components: ReactNode[]): ReactNode[] {
       "gatsby-plugin-google-gtag: found other elements than before; expected one script with a URL and one inline. Change src/analytics/consent-snippet.tsx.",
     )
   }
-  const __html = `if(!(navigator.globalPrivacyControl||navigator.doNotTrack=="1"||window.doNotTrack=="1")){
+  const __html = `if(!(navigator.globalPrivacyControl||navigator.doNotTrack=="1")){
 window.dataLayer=window.dataLayer||[];
 (function(){dataLayer.push(arguments)})("consent","default",${JSON.stringify(CONSENT)});
 ${setup}

@@ -33,6 +33,10 @@ export function findElement(
   return found
 }
 
+/** The first element of a tag, such as "head". */
+export const elementOf = (page: Node, tag: string) =>
+  findElement(page, `<${tag}>`, ({ tagName }) => tagName === tag)
+
 /** Inserts HTML at the end of an element. */
 export function append(element: Element, html: string): void {
   for (const child of [...parseFragment(html).childNodes]) {

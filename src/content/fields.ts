@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { Explanation } from "./error-message"
 import { normalizeTexts } from "./normalize-texts"
-import { findControlCharacter, findOverride } from "./readable-text"
+import { findControlCharacter } from "./readable-text"
 
 /**
  * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
@@ -93,15 +93,6 @@ export const text = (title: string, example: string, metadata?: Optional) =>
 /** A text that may be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
   withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
-
-/** Rejects direction overrides: a link preview would show its own text reversed after the name. */
-export const withoutOverride = <Schema extends z.ZodType<string | null | undefined>>(
-  schema: Schema,
-) =>
-  withRule(schema, (value, error) => {
-    const override = findOverride(String(value))
-    if (override) error(override.explanation)
-  })
 
 /** A group of fields. An unknown key in it is an error. */
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>

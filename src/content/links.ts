@@ -3,7 +3,7 @@ import type { Explanation } from "./error-message"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
-import { knownLabel, LABEL, LABELS, labelFrom, likelyLabel, usualIcon } from "./social-networks"
+import { iconOf, knownLabel, LABEL, LABELS, labelFrom, likelyLabel } from "./social-networks"
 import { mistakeIn } from "./url-mistakes"
 import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./urls"
 
@@ -98,25 +98,18 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
   withRule(
     group("Social link", {
       label,
-      icon: withRule(
-        optionalText("Icon", {
-          example: "mail",
-          hint: "All of them are on https://tabler.io/icons (outline).",
-          format: "icon",
-        }),
-        (icon, error) => {
-          const unknown = icon && unknownIcon(icon)
-          if (unknown) error(unknown)
-        },
-      ),
+      icon: optionalText("Icon", {
+        example: "mail",
+        hint: "All of them are on https://tabler.io/icons (outline).",
+        format: "icon",
+      }),
       link: link("Link", "https://github.com/ada"),
       name: optionalText("Name", { hint: "Shown below the icon, instead of the usual name." }),
     }),
-    ({ label, icon }, error) => {
-      const unknown = icon ? undefined : unknownIcon(usualIcon(label))
-      if (!unknown) return
-      const found = `found no icon, and there is none with the name ${usualIcon(label)}`
-      error({ ...unknown, found }, "icon")
+    (entry, error) => {
+      const unknown = unknownIcon(iconOf(entry))
+      const found = `found no icon, and there is none with the name ${iconOf(entry)}`
+      if (unknown) error(entry.icon ? unknown : { ...unknown, found }, "icon")
     },
   )
 

@@ -12,17 +12,11 @@ export const FORMAT_CHARACTER = new RegExp(`[${FORMAT}]`, "g")
 const AROUND = `[\\s\\u0085${FORMAT}]`
 /** The lookbehind keeps a long run of spaces inside a text from being searched again at each of its characters. */
 const AROUND_TEXT = new RegExp(`^${AROUND}+|(?<!${AROUND})${AROUND}+$`, "g")
-const SPACES_AROUND = /^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g
-/** Openers of a direction: their closing mark at the end of the text must stay. */
-const OPENS_DIRECTION = /[\u202a-\u202e\u2066-\u2068]/
 const INVISIBLE = /^[\s\u0085\p{Default_Ignorable_Code_Point}]*$/u
 
 /** A text without spaces and format characters around it. */
-export function trimmed(text: string): string {
-  if (INVISIBLE.test(text)) return ""
-  const inner = text.replace(AROUND_TEXT, "")
-  return OPENS_DIRECTION.test(inner) ? text.replace(SPACES_AROUND, "") : inner
-}
+export const trimmed = (text: string): string =>
+  INVISIBLE.test(text) ? "" : text.replace(AROUND_TEXT, "")
 
 /**
  * A value with its texts as the site shows them: without spaces and format characters around them, and with a space for

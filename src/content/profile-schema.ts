@@ -11,7 +11,6 @@ import {
   type Report,
   text,
   withMetadata,
-  withoutOverride,
   withRule,
 } from "./fields"
 import { partsOf } from "./inline-links"
@@ -28,8 +27,8 @@ export const profileSchema = (lookups: Lookups) =>
   contentFile("Profile", {
     about: group("About you", {
       name: group("Name", {
-        first: withoutOverride(text("First name", "Ada", { hint: "The intro greets with it." })),
-        last: withoutOverride(optionalText("Last name", { example: "Lovelace" })),
+        first: text("First name", "Ada", { hint: "The intro greets with it." }),
+        last: optionalText("Last name", { example: "Lovelace" }),
       }),
       role,
       birth: birth(lookups),

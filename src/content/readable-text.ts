@@ -9,9 +9,6 @@ const REPLACEMENT = "\ufffd"
 /** Control characters, except tabs and the line breaks that YAML allows (YAML 1.2.2, section 5.1). */
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]|\r(?!\n)|[\ufffe\uffff]/u
 
-/** Overrides of the direction of writing (unicode.org/reports/tr9, section 2.2). */
-const OVERRIDE = /[\u202d\u202e]/
-
 /** The first sign that a file is not readable UTF-8 text; undefined if there is none. */
 export function findUnreadable(text: string): SyntaxProblem | undefined {
   const offset = text.indexOf(REPLACEMENT)
@@ -24,22 +21,15 @@ export function findUnreadable(text: string): SyntaxProblem | undefined {
 }
 
 /** The first control character, which nobody sees and YAML does not allow; undefined if there is none. */
-export const findControlCharacter = (text: string) => findInvisible(text, CONTROL, "control")
-
-/** The first character that turns around what follows it, as if it were written from the other side. */
-export const findOverride = (text: string) => findInvisible(text, OVERRIDE, "direction")
-
-function findInvisible(
+export function findControlCharacter(
   text: string,
-  pattern: RegExp,
-  kind: string,
 ): { offset: number; explanation: Explanation } | undefined {
-  const found = pattern.exec(text)
+  const found = CONTROL.exec(text)
   if (!found) return undefined
   return {
     offset: found.index,
     explanation: {
-      found: `found the ${kind} character ${codePoint(found[0])}, which is invisible`,
+      found: `found the control character ${codePoint(found[0])}, which is invisible`,
       expected: "text",
       advice: "Delete it",
     },

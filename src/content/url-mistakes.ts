@@ -56,7 +56,6 @@ export function mistakeIn(
   }
 }
 
-const HOST_ONLY = /^https?:\/\/[^/]*$/i
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined)
 
 /**
@@ -69,10 +68,6 @@ export function addressWithin(address: string, beginnings: string[]): string | u
   const at = address.search(/(?!^)(?:https?:\/\/|mailto:)/i)
   if (at < 0) return undefined
   const [outer, inner] = [address.slice(0, at), address.slice(at)]
-  const isPasted =
-    beginnings.includes(outer) ||
-    HOST_ONLY.test(outer) ||
-    /^mailto:/i.test(outer) ||
-    hostOf(outer) === hostOf(inner)
+  const isPasted = beginnings.includes(outer) || hostOf(outer) === hostOf(inner)
   return isPasted ? (addressWithin(inner, beginnings) ?? inner) : undefined
 }

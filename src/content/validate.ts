@@ -101,7 +101,7 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
   const isExplained = ({ path }: z.core.$ZodIssue) =>
     valueAt(data, path) === undefined && misspelt.includes(toDotPath(path))
   const issues = error.issues.filter((issue) => !isExplained(issue))
-  const findings = issues.flatMap((issue): Finding[] => {
+  return issues.flatMap((issue): Finding[] => {
     const { path } = issue
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
@@ -115,9 +115,6 @@ function findingsOf(schema: z.ZodType, data: unknown, error?: z.ZodError): Findi
     const severity = isWarning ? "warning" : "error"
     return [{ severity, path, ...(explanation ?? explain.issue(issue)) }]
   })
-  // A value can break two rules that have one explanation, such as a number that is far too large.
-  const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
-  return [...distinct.values()]
 }
 
 /** A problem as a line that terminals and code editors turn into a link: `file:line:column field: message`. */

@@ -19,9 +19,7 @@ export function DocumentHead({ screen, title }: Props) {
     <>
       <title>{title}</title>
       {/* First, because browsers take the first that matches. */}
-      {dark !== light && (
-        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-      )}
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
       <meta name="theme-color" content={light} />
     </>
   )

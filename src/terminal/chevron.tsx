@@ -7,7 +7,7 @@ export function Chevron({ name }: { name: string }) {
   return (
     <Link to="/about" className={styles.chevron}>
       <span className={visually.hidden}>{name}</span>
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className={`outline ${styles.icon}`} viewBox="0 0 24 24" aria-hidden="true">
         <path d="m6 9 6 6 6-6" />
       </svg>
     </Link>

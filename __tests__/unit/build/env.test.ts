@@ -25,6 +25,11 @@ const CLOUDFLARE = { CF_PAGES: "1", CF_PAGES_BRANCH: "main" }
 test.each([
   ["a local build", {}, { redirects: true, isLive: false, hasEditor: true }],
   ["a live build", { CONTEXT: "production" }, { redirects: true, isLive: true, hasEditor: true }],
+  [
+    "a preview of a pull request on Netlify",
+    { CONTEXT: "deploy-preview", URL: "https://ada.example" },
+    { isLive: false, hasEditor: false, siteUrl: "https://ada.example" },
+  ],
   ["a preview on Cloudflare", CLOUDFLARE, { redirects: false, isLive: false, hasEditor: false }],
   [
     "a live build on Cloudflare",

@@ -12,10 +12,6 @@ testDiffs(`
 13:14 about.social[1].label: warning: found "resmue"; expected the usual label of the network. Did you mean resume?
 +      label: cv
 13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
-+      label: twitter
-13:14 about.social[1].label: warning: found "twitter"; expected the usual label of the network. Did you mean x?
-+      label: fb
-13:14 about.social[1].label: warning: found "fb"; expected the usual label of the network. Did you mean facebook?
 +      label: Read.cv
 13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read-cv?
 +      label: 1997

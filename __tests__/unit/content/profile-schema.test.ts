@@ -25,16 +25,12 @@ testDiffs(`
 -  birth: 1985
 +  birth: "1985"
 6:10 about.birth: found the text "1985"; expected a year from 1900 to now, such as 1997, without quotes, or nothing
-+  birth: 99999999999999999999999
-6:10 about.birth: found the number 1e+23; expected a year from 1900 to now, such as 1997, or nothing
++  birth: 19977
+6:10 about.birth: found the number 19977; expected a year from 1900 to now, such as 1997, or nothing
 
 -    first: Ada
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
-
--    last: Lovelace
-+    last: "Love\\u202Eecal"
-4:11 about.name.last: found the direction character U+202E, which is invisible; expected text. Delete it
 
 -  role: engineer
 +  role:

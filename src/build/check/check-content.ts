@@ -4,7 +4,7 @@ import { FAVICON } from "../../content/site-pictures"
 import { type Checked, check, type Problem } from "../../content/validate"
 import { siteLookups } from "./build-lookups"
 import { faviconProblem } from "./favicon"
-import { staticNameProblems } from "./static-names"
+import { reservedFiles } from "./static-names"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
 export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
@@ -19,7 +19,9 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
   const problems = [
     ...checked.flatMap((file) => file.problems),
     ...(favicon ? [fileProblem(FAVICON, favicon)] : []),
-    ...(await staticNameProblems()).map(({ file, message }) => fileProblem(file, message)),
+    ...(await reservedFiles()).map((file) =>
+      fileProblem(file, "found a file where the site has its own; expected another name"),
+    ),
   ]
   if (problems.some(({ severity }) => severity === "error")) return { problems }
   const values = Object.fromEntries(checked.map(({ name, values }) => [name, values]))

@@ -12,12 +12,8 @@ export function writeJsonSchemas(): void {
   for (const { name, schema } of CONTENT_FILES) {
     const file = `${FOLDER}/${name}.schema.json`
     const jsonSchema = z.toJSONSchema(schema(EVERYTHING_FOUND), { io: "input", target: "draft-7" })
-    const text = `${JSON.stringify(jsonSchema, forCodeEditors, 2)}\n`
+    const text = `${JSON.stringify(jsonSchema, undefined, 2)}\n`
     // An unchanged file is not written, because code editors watch it.
     if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   }
 }
-
-/** Leaves out metadata that only this project uses. */
-const forCodeEditors = (key: string, value: unknown) =>
-  key === "expected" || key === "format" ? undefined : value

@@ -1,4 +1,3 @@
-import type { Problem } from "../../content/validate"
 import { SCREENS } from "../../shell/screens"
 import { filesIn } from "./files"
 
@@ -10,11 +9,8 @@ const GENERATED = new RegExp(
   "i",
 )
 
-/** The problems of files in static/ that the build would replace. */
-export async function staticNameProblems() {
-  const message = "found a file where the site has its own; expected another name"
+/** The files in static/ with names of files that the build writes or removes. */
+export async function reservedFiles(): Promise<string[]> {
   const files = await filesIn("static").catch(() => [])
-  return files
-    .filter((file) => GENERATED.test(file))
-    .map((file): Pick<Problem, "file" | "message"> => ({ file: `static/${file}`, message }))
+  return files.filter((file) => GENERATED.test(file)).map((file) => `static/${file}`)
 }

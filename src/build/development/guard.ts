@@ -82,7 +82,7 @@ const HEADERS = {
 }
 
 /** Refuses requests to a server before any other handler sees them; websockets, too, which never reach Express. */
-export function guard(server: Server): void {
+function guard(server: Server): void {
   for (const event of ["request", "upgrade"] as const) {
     const handlers = server.listeners(event)
     server.removeAllListeners(event)

@@ -3,10 +3,12 @@ import { defaultTreeAdapter, serialize as serializePage } from "parse5"
 import { TRACKER_SOURCES } from "../../analytics/csp-sources"
 import type { Site } from "../../content/content-files"
 import { attributeOf, type Element, elementsIn, findElement, parsePage } from "../parse-html"
-import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 export const NONE = "'none'"
 export const SELF = "'self'"
+
+/** The Trusted Types policy of webpack, the only one on the screens. */
+export const TRUSTED_TYPES_POLICY = "site#webpack"
 
 /** In every policy: no form submission, no base element. */
 export const COMMON = { "base-uri": [NONE], "form-action": [NONE] }
@@ -75,9 +77,7 @@ export function withPolicy(html: string, policy: string): string {
     { name: "content", value: policy },
   ])
   const head = charset.parentNode as Element
-  const next = head.childNodes[head.childNodes.indexOf(charset) + 1]
-  if (next) defaultTreeAdapter.insertBefore(head, element, next)
-  else defaultTreeAdapter.appendChild(head, element)
+  head.childNodes.splice(head.childNodes.indexOf(charset) + 1, 0, element)
   return serializePage(page)
 }
 

@@ -20,9 +20,8 @@ type Options = {
 }
 
 /**
- * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and
- * redirects where these come after files. Elsewhere index.html and 404.html lead to the
- * intro.
+ * Writes what hosts read, the same for all of them: the content security policy into the pages, headers, and redirects
+ * where these come after files. Elsewhere index.html and 404.html lead to the intro.
  */
 export async function writeHostFiles({ output, env, content, picture }: Options): Promise<void> {
   const read = (file: string) => readFile(join(output, file), "utf8")

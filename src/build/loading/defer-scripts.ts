@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, serializeOuter } from "parse5"
 import { isScreenPath } from "../../shell/screens"
-import { append, type Element, findElement, type Node } from "../parse-html"
+import { append, type Element, elementOf, type Node } from "../parse-html"
 import { inlineScript } from "./inline-script"
 
 /** The used part of webpack.stats.json. */
@@ -16,8 +16,8 @@ export type WebpackStats = { namedChunkGroups: Record<string, { assets: { name: 
  * @throws Error when the page or webpack's stats are not as expected of Gatsby
  */
 export function deferScripts(page: Node, path: string, stats: WebpackStats): void {
-  const head = findElement(page, "head", ({ tagName }) => tagName === "head")
-  const body = findElement(page, "body", ({ tagName }) => tagName === "body")
+  const head = elementOf(page, "head")
+  const body = elementOf(page, "body")
   const scripts = body.childNodes.filter((node): node is Element => node.nodeName === "script")
   if (scripts.length === 0)
     throw new Error("found no script in the body; expected those of Gatsby.")

@@ -1,6 +1,6 @@
 /*
  * Inline script of both screens: inserts the other scripts after the first paint and the load event, one per task, so input
- * stays responsive. Browsers that do not report paints wait for the load event alone.
+ * stays responsive.
  */
 
 function insert() {
@@ -8,17 +8,11 @@ function insert() {
   for (const element of [...content.childNodes]) setTimeout(() => document.body.append(element))
 }
 
-function insertWhenLoaded() {
+new PerformanceObserver((entries, observer) => {
+  if (!entries.getEntriesByName("first-contentful-paint")[0]) return
+  observer.disconnect()
   if (document.readyState === "complete") insert()
   else addEventListener("load", insert)
-}
-
-if (window.PerformanceObserver?.supportedEntryTypes?.includes("paint"))
-  new PerformanceObserver((entries, observer) => {
-    if (!entries.getEntriesByName("first-contentful-paint")[0]) return
-    observer.disconnect()
-    insertWhenLoaded()
-  }).observe({ type: "paint", buffered: true })
-else insertWhenLoaded()
+}).observe({ type: "paint", buffered: true })
 
 export {}

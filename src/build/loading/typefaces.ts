@@ -5,7 +5,7 @@ import { serialize } from "parse5"
 import subsetFont from "subset-font"
 import type { Content } from "../../content/content-files"
 import { sentencesOf } from "../../content/sentences"
-import { append, attributeOf, findElement, type Node, parsePage } from "../parse-html"
+import { append, attributeOf, elementOf, type Node, parsePage } from "../parse-html"
 import { inlineScript } from "./inline-script"
 
 const MONO = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2"
@@ -44,9 +44,6 @@ export async function addTypefaces(output: string, { profile, site }: Content): 
     await writeFile(join(output, files[index] ?? ""), serialize(page))
   }
 }
-
-const elementOf = (page: Node, tag: string) =>
-  findElement(page, `<${tag}>`, ({ tagName }) => tagName === tag)
 
 /** The text below a node, with the addresses that are printed. */
 function textIn(node: Node): string {

@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { readContent } from "../graphql/read-content"
-import { TRUSTED_TYPES_POLICY } from "../hosting/trusted-types"
+import { TRUSTED_TYPES_POLICY } from "../hosting/content-security-policy"
 import { sharingPicture } from "../seo/sharing-picture"
 
 /** In a folder, so that a missing script is a real 404: the host's rules cannot match by extension. */

@@ -9,16 +9,8 @@ export const ar: Translation = {
   building: "قيد الإنشاء...",
   pause: "إيقاف الصورة مؤقتًا",
   back: "العودة إلى المقدمة",
-  titles: {
-    intro: "مقدمة",
-    about: "نبذة عني",
-    notFound: "الصفحة غير موجودة",
-  },
-  social: {
-    email: "البريد الإلكتروني",
-    resume: "السيرة الذاتية",
-    website: "الموقع الإلكتروني",
-  },
+  titles: { intro: "مقدمة", about: "نبذة عني", notFound: "الصفحة غير موجودة" },
+  social: { email: "البريد الإلكتروني", resume: "السيرة الذاتية", website: "الموقع الإلكتروني" },
   sharing: {
     about: "نبذة عن {name}",
     description: "{first} {last}، {role}. الإقامة في {home}.",

@@ -9,16 +9,8 @@ export const de: Translation = {
   building: "Im Aufbau ...",
   pause: "Bild anhalten",
   back: "Zurück zum Intro",
-  titles: {
-    intro: "Intro",
-    about: "Über mich",
-    notFound: "Seite nicht gefunden",
-  },
-  social: {
-    email: "E-Mail",
-    resume: "Lebenslauf",
-    website: "Website",
-  },
+  titles: { intro: "Intro", about: "Über mich", notFound: "Seite nicht gefunden" },
+  social: { email: "E-Mail", resume: "Lebenslauf", website: "Website" },
   sharing: {
     about: "Über {name}",
     description: "{first} {last}, {role}. Zu Hause in {home}.",

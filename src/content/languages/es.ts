@@ -9,16 +9,8 @@ export const es: Translation = {
   building: "En construcción...",
   pause: "Pausar la imagen",
   back: "Volver a la introducción",
-  titles: {
-    intro: "Introducción",
-    about: "Sobre mí",
-    notFound: "Página no encontrada",
-  },
-  social: {
-    email: "Correo electrónico",
-    resume: "Currículum",
-    website: "Sitio web",
-  },
+  titles: { intro: "Introducción", about: "Sobre mí", notFound: "Página no encontrada" },
+  social: { email: "Correo electrónico", resume: "Currículum", website: "Sitio web" },
   sharing: {
     about: "Sobre {name}",
     description: "{first} {last}, {role}. Vive en {home}.",

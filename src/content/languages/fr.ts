@@ -9,16 +9,8 @@ export const fr: Translation = {
   building: "En construction...",
   pause: "Mettre l'image en pause",
   back: "Retour à l'intro",
-  titles: {
-    intro: "Intro",
-    about: "À propos",
-    notFound: "Page introuvable",
-  },
-  social: {
-    email: "E-mail",
-    resume: "CV",
-    website: "Site web",
-  },
+  titles: { intro: "Intro", about: "À propos", notFound: "Page introuvable" },
+  social: { email: "E-mail", resume: "CV", website: "Site web" },
   sharing: {
     about: "À propos de {name}",
     description: "{first} {last}, {role}. Habite à {home}.",

@@ -10,16 +10,8 @@ export const ja: Translation = {
   building: "工事中...",
   pause: "画像の動きを止める",
   back: "最初の画面に戻る",
-  titles: {
-    intro: "はじめに",
-    about: "自己紹介",
-    notFound: "ページが見つかりません",
-  },
-  social: {
-    email: "メール",
-    resume: "履歴書",
-    website: "ウェブサイト",
-  },
+  titles: { intro: "はじめに", about: "自己紹介", notFound: "ページが見つかりません" },
+  social: { email: "メール", resume: "履歴書", website: "ウェブサイト" },
   sharing: {
     about: "{name}の自己紹介",
     description: "{last} {first}、{role}。{home}在住。",

@@ -9,16 +9,8 @@ export const pt: Translation = {
   building: "Em construção...",
   pause: "Parar a imagem",
   back: "Voltar à introdução",
-  titles: {
-    intro: "Introdução",
-    about: "Sobre mim",
-    notFound: "Página não encontrada",
-  },
-  social: {
-    email: "E-mail",
-    resume: "Currículo",
-    website: "Site",
-  },
+  titles: { intro: "Introdução", about: "Sobre mim", notFound: "Página não encontrada" },
+  social: { email: "E-mail", resume: "Currículo", website: "Site" },
   sharing: {
     about: "Sobre {name}",
     description: "{first} {last}, {role}. Vive em {home}.",
