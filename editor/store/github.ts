@@ -42,6 +42,9 @@ export function github({ repository, branch }: Options, token: () => string): St
   let repositoryState = { id: "", autoMergeAllowed: false }
   const [mains, heads, pulls] = [newestCommit(), newestCommit(), newestPulls()]
 
+  /** The commit of a save whose pull request may be open, although its answer was lost: it is not made again. */
+  let unopened: string | undefined
+
   /** Runs a mutation, whose only argument is an input of its own type. */
   async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
@@ -121,27 +124,41 @@ export function github({ repository, branch }: Options, token: () => string): St
     return heads.write(versionAt(DRAFT_BRANCH, commit))
   }
 
+  /** Commits to the draft's branch, which begins at main if there is no draft. */
+  async function commitTo(base: Stored, change: Change): Promise<Version> {
+    // The branch may be there already. If it is not, the commit fails.
+    const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
+    return commit(base, change).catch((failure: StoreError) => {
+      // Nothing but a token that may not write is refused twice with the same words.
+      if (!(refusal instanceof StoreError) || refusal.message === failure.message) throw failure
+      throw new StoreError("outdated", failure.message)
+    })
+  }
+
+  async function openDraft(head: Version, title: string): Promise<Draft> {
+    const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
+    const input = { repositoryId: repositoryState.id, ...names, title }
+    const opening = changePull("createPullRequest", input).catch((failure: StoreError) => {
+      unopened = failure.kind === "refused" ? undefined : head.id
+      throw failure
+    })
+    return draftOf(await opening)
+  }
+
   return {
     open: read,
 
     async save(base, change) {
-      const { live } = base
-      // The branch may be there already. If it is not, the commit fails.
-      const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
-      const head = await commit(base, change).catch((failure: StoreError) => {
-        // Nothing but a token that may not write is refused twice with the same words.
-        if (!(refusal instanceof StoreError) || refusal.message === failure.message) throw failure
-        throw new StoreError("outdated", failure.message)
-      })
+      const { live, leftOver } = base
+      const isCommitted = leftOver && leftOver.id === unopened
+      const head = isCommitted ? leftOver : await commitTo(base, change)
       const open = pulls.open()
       if (base.draft && !open)
         throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
-      const names = { headRefName: DRAFT_BRANCH, baseRefName: branch, title: change.title }
-      const input = { repositoryId: repositoryState.id, ...names }
       // The checks of another commit begin later.
       const draft = open
         ? { ...draftOf(open), ...NOT_CHECKED }
-        : draftOf(await changePull("createPullRequest", input))
+        : await openDraft(head, change.title)
       return { version: withFilesOf(live, head), live, draft }
     },
 

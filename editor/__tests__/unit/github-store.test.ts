@@ -179,6 +179,19 @@ describe("save", () => {
     expect(github.pulls).toHaveLength(1)
   })
 
+  test("opens no second pull request if the answer to the first was lost, and reads lag", async () => {
+    const base = await store.open()
+    github.lag.pulls = 60_000
+    github.faults.push(...([undefined, undefined, "answer lost"] as never[]))
+    await expect(moveTo("Turin, Italy", base)).rejects.toMatchObject({ kind: "offline" })
+    await expect(moveTo("Turin, Italy", await store.open())).rejects.toMatchObject({
+      kind: "outdated",
+    })
+    github.lag.pulls = 0
+    expect(await store.open()).toMatchObject({ draft: { number: 1 } })
+    expect(github.pulls).toHaveLength(1)
+  })
+
   test("takes over a branch that an earlier draft has left", async () => {
     github.repository.moveBranch(DRAFT, "main")
     github.repository.commit(DRAFT, "content/left.jpg", "over")
