@@ -81,10 +81,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
     const live = mains.read(versionAt(branch, found.main.target), before?.live)
-    const headBefore = before?.draft ? before.version : before?.leftOver
-    const head = found.draft
-      ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target), headBefore)
-      : undefined
+    const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
     const merged = mergeOf(before, live)
     const pull = pulls.open()
     if (!pull) return { version: live, live, merged, leftOver: head }
@@ -101,6 +98,8 @@ export function github({ repository, branch }: Options, token: () => string): St
     const beforeOid = leftOver?.id ?? NO_COMMIT
     const update = { name: DRAFT_REF, beforeOid, afterOid: live.id, force: true }
     const input = { repositoryId: repositoryState.id, refUpdates: [update] }
+    // The branch may go back to an earlier commit, whatever the answer is.
+    heads.write(live)
     return mutate("updateRefs", input, "clientMutationId")
   }
 

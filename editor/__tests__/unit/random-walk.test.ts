@@ -172,6 +172,17 @@ test.each<[string, ...Step[]]>([
     ["reload", 0],
   ],
   ["refused, and undone", ["type", 0, 0], ["trouble", 2, "refused"], ["save", 0], ["undo", 0]],
+  [
+    "closed after a change of main, and the answer to the move of its branch lost",
+    ["type", 0, 0],
+    ["save", 0],
+    ["wait", 1],
+    ["commit to main"],
+    ["lag", "refs", 1],
+    ["trouble", 1, "answer lost"],
+    ["close"],
+    ["publish", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › loses nothing, and says what is so: %s", (_, ...found) => walk(...found))
 
