@@ -182,10 +182,8 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
  */
 function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): Session {
   const { stored: before, saving } = session
-  const { version, live, draft } = stored
-  const fork = draft && (draft.number === before.draft?.number && before.fork ? before.fork : live)
-  const next = { ...stored, fork }
-  if (version.id === before.version.id) return { ...session, stored: next }
+  const { version } = stored
+  if (version.id === before.version.id) return { ...session, stored }
   const theirs = parseTexts(version)
   const hasArrived = saving && isSame(theirs, saving.values)
   // What was saved becomes unsaved edits where a draft has left it.
@@ -213,7 +211,7 @@ function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): 
     ...session,
     ...now,
     base: { values: theirs },
-    stored: next,
+    stored,
     conflicts: [...new Set([...session.conflicts, ...conflicts])],
     saving: isAll ? undefined : rest,
     typing: undefined,

@@ -53,6 +53,13 @@ export const READ = `
   }
   ${VERSION} ${PULL}`
 
+/** The query for a commit by its hash. */
+export const FORK = `
+  query Fork($owner: String!, $repo: String!, $oid: GitObjectID!) {
+    repository(owner: $owner, name: $repo) { object(oid: $oid) { ...version } }
+  }
+  ${VERSION}`
+
 type Folder = {
   entries?: Maybe<
     { name: string; type: string; oid: string; size: number; object?: Maybe<Folder> }[]
@@ -78,6 +85,9 @@ export type Read = {
     pullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> }
   }>
 }
+
+/** The answer to `FORK`. */
+export type Fork = { repository: Maybe<{ object: Maybe<Commit> }> }
 
 /**
  * A value that has to be in an answer.

@@ -9,6 +9,8 @@ import {
   DRAFT_BRANCH,
   DRAFT_REF,
   draftFrom,
+  FORK,
+  type Fork,
   PULL,
   READ,
   type Read,
@@ -72,6 +74,15 @@ export function github({ repository, branch }: Options, token: () => string): St
     return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
   }
 
+  /** The newest commit that a draft and main have in common. */
+  async function forkOf(head: Version, live: Version, before?: Stored): Promise<Version> {
+    const oid = head.ancestors?.find((one) => live.ancestors?.includes(one)) ?? live.id
+    const known = [live, before?.fork].find((version) => version?.id === oid)
+    if (known) return known
+    const { repository: found } = await graphql<Fork>(FORK, { owner, repo, oid })
+    return versionAt(branch, found?.object)
+  }
+
   async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
     const { repository: found } = await graphql<Read>(READ, names)
@@ -90,7 +101,8 @@ export function github({ repository, branch }: Options, token: () => string): St
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
-    return { version: withFilesOf(live, head), live, draft, merged }
+    const fork = await forkOf(head, live, before)
+    return { version: withFilesOf(live, head), live, draft, fork, merged }
   }
 
   /** Points the draft's branch to main, unless somebody else has moved it. */
@@ -158,7 +170,8 @@ export function github({ repository, branch }: Options, token: () => string): St
       const draft = open
         ? { ...draftOf(open), ...NOT_CHECKED }
         : await openDraft(head, change.title)
-      return { version: withFilesOf(live, head), live, draft }
+      const fork = await forkOf(head, live, base)
+      return { version: withFilesOf(live, head), live, draft, fork }
     },
 
     async file({ files, sizes }, path) {

@@ -47,7 +47,7 @@ export type Stored = {
   merged?: { at: string; head: string } | undefined
   /** What an earlier draft has left on its branch, which the next draft takes over. */
   leftOver?: Version | undefined
-  /** The main branch when the draft began, as far as this browser knows. The session sets it. */
+  /** The newest version that the draft and the main branch have in common. */
   fork?: Version | undefined
 }
 

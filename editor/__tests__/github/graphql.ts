@@ -240,6 +240,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
             autoMergeAllowed: () => state.isAutoMergeAllowed,
             ref: ({ qualifiedName }: { qualifiedName: string }) =>
               ref(qualifiedName.replace(HEAD, "")),
+            object: ({ oid }: { oid: string }) => commit(oid),
             pullRequests: (filter: PullFilter) => ({ nodes: pullsIn(filter).map(pullNode) }),
           }
         : null,

@@ -183,6 +183,15 @@ test.each<[string, ...Step[]]>([
     ["close"],
     ["publish", 0],
   ],
+  [
+    "behind main when the phone opens it, and then closed",
+    ["type", 0, 0],
+    ["save", 0],
+    ["trouble", 1, "not sent"],
+    ["commit to main"],
+    ["publish", 1],
+    ["close"],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › loses nothing, and says what is so: %s", (_, ...found) => walk(...found))
 
