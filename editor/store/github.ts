@@ -96,6 +96,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     const merged = mergeOf(before, live)
     const pull = pulls.open()
     if (!pull) return { version: live, live, merged, leftOver: head }
+    unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
@@ -153,7 +154,9 @@ export function github({ repository, branch }: Options, token: () => string): St
       unopened = failure.kind === "refused" ? undefined : head.id
       throw failure
     })
-    return draftOf(await opening)
+    const pull = await opening
+    unopened = undefined
+    return draftOf(pull)
   }
 
   return {

@@ -190,6 +190,9 @@ describe("save", () => {
     github.lag.pulls = 0
     expect(await store.open()).toMatchObject({ draft: { number: 1 } })
     expect(github.pulls).toHaveLength(1)
+    github.hands.close(DRAFT)
+    await moveTo("Rome, Italy", await store.open())
+    expect(homeOn(DRAFT)).toBe("Rome, Italy")
   })
 
   test("takes over a branch that an earlier draft has left", async () => {
