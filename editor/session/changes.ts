@@ -60,12 +60,12 @@ const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: 
 /** What a save changes. */
 export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
 
-/** What was saved and is not live yet, or why that cannot be told: a file on the main branch is not YAML. */
+/** What was saved and is not live yet, or why that cannot be told: a file on the main branch was not YAML. */
 export function changesInDraft(session: Session): FieldChange[] | StoreError {
-  const { draft, live } = session.stored
+  const { draft, live, mergeBase: version = live } = session.stored
   if (!draft) return []
   try {
-    const before = { values: parseTexts(live), uploads: {}, stored: { version: live } }
+    const before = { values: parseTexts(version), uploads: {}, stored: { version } }
     return changesBetween(before, savedIn(session))
   } catch (error) {
     return asStoreError(error)

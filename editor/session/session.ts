@@ -188,7 +188,7 @@ function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): 
   const hasArrived = saving && isSame(theirs, saving.values)
   // What was saved becomes unsaved edits where a draft has left it.
   const known = hasLeft(before, stored)
-    ? parseTexts(before.fork ?? before.live)
+    ? parseTexts(before.mergeBase ?? before.live)
     : session.base.values
   const base = hasArrived ? saving.values : known
   const { conflicts } = merge(base, session.values, theirs)

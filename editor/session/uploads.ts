@@ -37,11 +37,11 @@ export async function filesLeft(
   found: Stored,
   { file }: Store,
 ): Promise<FilesByPath> {
-  const { version, fork = session.stored.live } = session.stored
+  const { version, live, mergeBase = live } = session.stored
   if (!hasLeft(session.stored, found)) return {}
   const isLeft = (path: string) =>
     !session.uploads[path] &&
-    [fork, found.version].every(({ files }) => files[path] !== version.files[path])
+    [mergeBase, found.version].every(({ files }) => files[path] !== version.files[path])
   const left = fileReferences(session).map(async ({ path }) => {
     const bytes = isLeft(path) && (await file(version, path))
     return bytes ? [[path, fileOf(path, bytes)] as const] : []

@@ -54,8 +54,8 @@ export const READ = `
   ${VERSION} ${PULL}`
 
 /** The query for a commit by its hash. */
-export const FORK = `
-  query Fork($owner: String!, $repo: String!, $oid: GitObjectID!) {
+export const READ_COMMIT = `
+  query ReadCommit($owner: String!, $repo: String!, $oid: GitObjectID!) {
     repository(owner: $owner, name: $repo) { object(oid: $oid) { ...version } }
   }
   ${VERSION}`
@@ -86,8 +86,8 @@ export type Read = {
   }>
 }
 
-/** The answer to `FORK`. */
-export type Fork = { repository: Maybe<{ object: Maybe<Commit> }> }
+/** The answer to `READ_COMMIT`. */
+export type ReadCommit = { repository: Maybe<{ object: Maybe<Commit> }> }
 
 /**
  * A value that has to be in an answer.

@@ -9,11 +9,11 @@ import {
   DRAFT_BRANCH,
   DRAFT_REF,
   draftFrom,
-  FORK,
-  type Fork,
   PULL,
   READ,
+  READ_COMMIT,
   type Read,
+  type ReadCommit,
   required,
   VERSION,
   versionFrom,
@@ -75,11 +75,11 @@ export function github({ repository, branch }: Options, token: () => string): St
   }
 
   /** The newest commit that a draft and main have in common. */
-  async function forkOf(head: Version, live: Version, before?: Stored): Promise<Version> {
+  async function mergeBaseOf(head: Version, live: Version, before?: Stored): Promise<Version> {
     const oid = head.ancestors?.find((one) => live.ancestors?.includes(one)) ?? live.id
-    const known = [live, before?.fork].find((version) => version?.id === oid)
+    const known = [live, before?.mergeBase].find((version) => version?.id === oid)
     if (known) return known
-    const { repository: found } = await graphql<Fork>(FORK, { owner, repo, oid })
+    const { repository: found } = await graphql<ReadCommit>(READ_COMMIT, { owner, repo, oid })
     return versionAt(branch, found?.object)
   }
 
@@ -102,8 +102,8 @@ export function github({ repository, branch }: Options, token: () => string): St
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
-    const fork = await forkOf(head, live, before)
-    return { version: withFilesOf(live, head), live, draft, fork, merged }
+    const mergeBase = await mergeBaseOf(head, live, before)
+    return { version: withFilesOf(live, head), live, draft, mergeBase, merged }
   }
 
   /** Points the draft's branch to main, unless somebody else has moved it. */
@@ -173,8 +173,8 @@ export function github({ repository, branch }: Options, token: () => string): St
       const draft = open
         ? { ...draftOf(open), ...NOT_CHECKED }
         : await openDraft(head, change.title)
-      const fork = await forkOf(head, live, base)
-      return { version: withFilesOf(live, head), live, draft, fork }
+      const mergeBase = await mergeBaseOf(head, live, base)
+      return { version: withFilesOf(live, head), live, draft, mergeBase }
     },
 
     async file({ files, sizes }, path) {

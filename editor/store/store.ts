@@ -48,7 +48,7 @@ export type Stored = {
   /** What an earlier draft has left on its branch, which the next draft takes over. */
   leftOver?: Version | undefined
   /** The newest version that the draft and the main branch have in common. */
-  fork?: Version | undefined
+  mergeBase?: Version | undefined
 }
 
 /** A change to save: both texts, and the files to write by their paths. */

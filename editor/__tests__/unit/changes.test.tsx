@@ -67,6 +67,18 @@ test("list of changes › names files that the draft has replaced under their pa
   ])
 })
 
+test("list of changes › leaves out what others have changed on main since the draft began", async () => {
+  await saveDraft(({ live, ...stored }) => ({
+    ...stored,
+    live: {
+      ...live,
+      texts: { ...live.texts, profile: live.texts.profile.replace("1997", "1998") },
+    },
+    mergeBase: live,
+  }))
+  expect(listed().map(({ textContent }) => textContent)).toEqual(["Home PortoBraga, Portugal"])
+})
+
 test("list of changes › says that a file on main cannot be read, and links to the draft", async () => {
   await saveDraft(({ live, ...stored }) => ({
     ...stored,
