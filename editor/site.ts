@@ -102,14 +102,14 @@ const OTHER_ICON = "link"
  */
 export function newNamedLink(name: string, taken: unknown[], icons: string[]) {
   const made = labelFrom(name)
-  const wanted = likelyLabel(made) ?? made
-  const labels = [wanted, ...taken.map((_, index) => `${wanted}-${index + 2}`)]
-  const label = labels.find((one) => !taken.includes(one)) ?? wanted
-  const usual = usualIcon(wanted)
+  const preferred = likelyLabel(made) ?? made
+  const labels = [preferred, ...taken.map((_, index) => `${preferred}-${index + 2}`)]
+  const label = labels.find((one) => !taken.includes(one)) ?? preferred
+  const usual = usualIcon(preferred)
   return {
     label,
     icon: icons.length === 0 || icons.includes(usual) ? usual : OTHER_ICON,
-    link: knownLabel(wanted)?.link ?? "https://",
+    link: knownLabel(preferred)?.link ?? "https://",
     ...(nameOfLabel(label) !== name && { name }),
   }
 }

@@ -6,7 +6,7 @@ import { isBlank } from "../yaml/values"
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** What is said about a field. An error is said once the field was left, or a save was refused for it. */
+/** The message of a field. An error is shown once the field was left, or a save was refused for it. */
 export function useMessages({ label }: Field, at: Address) {
   const { session, problems, refused } = useEditing()
   const [wasLeft, setLeft] = useState(false)

@@ -137,7 +137,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     endSave(false)
   }
 
-  /** Looks whether the live site has the published version. */
+  /** Checks whether the live site has the published version. */
   async function seeLive() {
     const { published } = state.get()
     if (!published || published.isLive) return
@@ -193,7 +193,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     }
   }
 
-  /** One step: reads the store, and pursues the goal. What the last step has said ends with it. */
+  /** One step: reads the store, and pursues the goal. The failure of the last step ends with it. */
   async function step() {
     const { failure } = state.get()
     if (await trying("poll", read)) {
@@ -233,9 +233,9 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     },
     /** Saves and publishes. Where others have changed the same fields, the first press only saves. */
     publish() {
-      const isTold = conflictsIn(session.get()).length > 0
+      const hasConflicts = conflictsIn(session.get()).length > 0
       session.dispatch({ type: "save" })
-      return pursue(isTold ? "save" : "save and publish")
+      return pursue(hasConflicts ? "save" : "save and publish")
     },
     callOff: () => pursue("call off"),
     /** Discards the draft and what is edited. */

@@ -60,7 +60,7 @@ const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: 
 /** What a save changes. */
 export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
 
-/** What was saved and is not live yet, or why that cannot be told: a file on the main branch was not YAML. */
+/** What was saved and is not live yet, or the failure to read it: a file on the main branch was not YAML. */
 export function changesInDraft(session: Session): FieldChange[] | StoreError {
   const { draft, live, mergeBase: version = live } = session.stored
   if (!draft) return []

@@ -20,7 +20,7 @@ import { pathsIn } from "./uploads"
 /** An error or a warning about the value at an address. `path` leads to the value, from the name of its file. */
 export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path }
 
-/** What is said of a field with an error. */
+/** The label of a field with an error, such as "Home needs a correction". */
 export const WRONG = "needs a correction"
 
 /** The errors of some fields, and of those inside them. */

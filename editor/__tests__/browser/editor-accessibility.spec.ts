@@ -16,10 +16,10 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await press(field("Home"))
     await expect(card()).toContainText("Expected a year")
   },
-  async "a removal"({ press, link, said }) {
+  async "a removal"({ press, link, announced }) {
     await press(link("Résumé"))
     await press("Remove")
-    await expect(said("Résumé deleted")).toBeVisible()
+    await expect(announced("Résumé deleted")).toBeVisible()
   },
   "the outline": ({ press }) => press("Outline"),
   "the language": ({ openOutlined }) => openOutlined(/^Edit Language/),

@@ -71,7 +71,7 @@ test.describe("a browser that refuses to store anything", () => {
     await page.goto("/admin/")
     await editor.signIn("a-token")
     await editor.moveToTurin()
-    await expect(editor.said("Not kept")).toContainText("its storage is full or blocked")
+    await expect(editor.announced("Not kept")).toContainText("its storage is full or blocked")
     const asked = page.waitForEvent("dialog").then((question) => question.dismiss())
     await page.close({ runBeforeUnload: true })
     await asked

@@ -17,7 +17,7 @@ function translate(root: Element) {
 }
 
 test("fields › show and save what is typed, and explain a mistake", async ({ editor, github }) => {
-  const { page, frame, role, born, text, paragraphs, said } = editor
+  const { page, frame, role, born, text, paragraphs, announced } = editor
   const { card, field, outlined, press, retype, save, openOutlined } = editor
 
   await test.step("a browser that translates leaves the owner's words as they are", async () => {
@@ -76,7 +76,7 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     await press("Close this message")
     // Also where nothing else changes, because the card is open and says so already.
     await save()
-    const notice = said("Not saved: Birth year needs a correction")
+    const notice = announced("Not saved: Birth year needs a correction")
     await expect(notice).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(notice).toHaveCount(0)

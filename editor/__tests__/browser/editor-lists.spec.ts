@@ -9,7 +9,7 @@ test("list › has its entries removed, added and moved on the page and in the o
   editor,
   github,
 }) => {
-  const { page, link, links, paragraphs, adder, said } = editor
+  const { page, link, links, paragraphs, adder, announced } = editor
   const { button, card, field, press, save, openOutlined } = editor
   const order = (...names: string[]) =>
     expect(links).toHaveText(names.map((name) => new RegExp(`^${name}(, PDF|$)`)))
@@ -20,9 +20,9 @@ test("list › has its entries removed, added and moved on the page and in the o
     await order("Email", "GitHub")
     await expect(card()).toHaveCount(0)
     await expect(link("GitHub")).toBeFocused()
-    await press(said("Résumé deleted").getByRole("button", { name: "Undo" }))
+    await press(announced("Résumé deleted").getByRole("button", { name: "Undo" }))
     await order("Email", "Résumé", "GitHub")
-    await expect(said("Résumé deleted")).toHaveCount(0)
+    await expect(announced("Résumé deleted")).toHaveCount(0)
     await page.keyboard.press("ControlOrMeta+Shift+z")
     await order("Email", "GitHub")
     await page.keyboard.press("ControlOrMeta+z")
@@ -59,7 +59,7 @@ test("list › has its entries removed, added and moved on the page and in the o
     await expect(card("Email")).toContainText("1 of 3")
     await expect(button("Move left")).toHaveAttribute("aria-disabled", "true")
     await press("Move right")
-    await expect(said("Email, 2 of 3").last()).toBeAttached()
+    await expect(announced("Email, 2 of 3").last()).toBeAttached()
     await press("Move right")
     await order("Résumé", "GitHub", "Email")
     await expect(button("Move right")).toHaveAttribute("aria-disabled", "true")
@@ -84,7 +84,7 @@ test("list › has its entries removed, added and moved on the page and in the o
     await expect(links).toHaveCount(0)
     await press(adder("social link"))
     await press(card().getByRole("button", { name: "Email" }))
-    await expect(said("GitHub deleted")).toHaveCount(0)
+    await expect(announced("GitHub deleted")).toHaveCount(0)
     await page.keyboard.insertText("ada@example.org")
     await expect(link("Email")).toHaveAttribute("href", "mailto:ada@example.org")
   })

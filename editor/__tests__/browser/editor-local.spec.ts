@@ -18,7 +18,7 @@ test("the editor of the development server › writes the files", async ({
 }) => {
   const at = (path: string) => join(server.directory, path)
   const editor = editorOn(page)
-  const { save, said } = editor
+  const { save, announced } = editor
   /** Writes the profile at once, because the editor may read it meanwhile. */
   const write = async (text: string) => {
     await writeFile(at("being-written"), text)
@@ -39,7 +39,7 @@ test("the editor of the development server › writes the files", async ({
     await editor.upload("Choose a picture", "me.png", await picture(180, "gold"))
     await expect(editor.button("1 change")).toBeVisible()
     await save()
-    await expect(said("Saved in your files")).toBeVisible()
+    await expect(announced("Saved in your files")).toBeVisible()
     const icon = await readFile(at("static/favicon.svg"), "utf8")
     expect(icon).toContain('href="data:image/jpeg;base64,')
     await expect(async () => {
@@ -57,7 +57,7 @@ test("the editor of the development server › writes the files", async ({
     await save()
     await saved("profile", PROFILE).toEqual(["-  role: 'engineer'", "+  role: 'inventor'"])
     await saved("site", SITE).toEqual(["-  host: engine", "+  host: difference"])
-    await expect(said("Saved in your files")).toBeVisible()
+    await expect(announced("Saved in your files")).toBeVisible()
     // The development server may also reset a connection while it takes a change in.
     await expect(async () => {
       const data = await request.get("/page-data/terminal/page-data.json")

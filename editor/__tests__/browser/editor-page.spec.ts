@@ -186,7 +186,7 @@ test.describe("page on a computer", () => {
 
   test("is left by no link, is reached by Tab, and gets the focus back", async ({ editor }) => {
     const { page, frame, role, born, portrait, text, link, adder, edited } = editor
-    const { button, card, field, outlined, said, press, retype, openOutlined } = editor
+    const { button, card, field, outlined, announced, press, retype, openOutlined } = editor
     await test.step("links open a card, or scroll to their screen", async () => {
       await press(link("About"))
       await expect(born).toBeInViewport()
@@ -255,7 +255,7 @@ test.describe("page on a computer", () => {
       await press("Undo")
       await expect(role).toHaveText("An engineer")
       await expect(role).toBeInViewport()
-      await expect(said("Undone: Role")).toBeAttached()
+      await expect(announced("Undone: Role")).toBeAttached()
       await press("Redo")
       await expect(role).toHaveText("An engineering")
     })

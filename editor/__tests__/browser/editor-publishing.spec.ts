@@ -17,7 +17,7 @@ test("the status › says where everything is, from this device over the draft t
   await page.clock.install()
   const editor = editorOn(page)
   await editor.open()
-  const { status, text, press, button, card, soonSaid } = editor
+  const { status, text, press, button, card, pollUntilStatus } = editor
   const { repository } = github
   const statusLink = (name: string) => status.getByRole("link", { name })
   // Of which the live site is.
@@ -28,19 +28,19 @@ test("the status › says where everything is, from this device over the draft t
 
   await test.step("it is kept, saved, and has a preview", async () => {
     await editor.moveToTurin()
-    await soonSaid("Kept on this device")
+    await pollUntilStatus("Kept on this device")
     const resume = await hold(page, GITHUB)
     await editor.save()
-    await soonSaid("Saving")
+    await pollUntilStatus("Saving")
     resume()
     await editor.isSaved()
     github.checks = "success"
-    await soonSaid("See the preview")
+    await pollUntilStatus("See the preview")
     await expect(statusLink("See the preview")).toHaveAttribute("href", PREVIEW)
   })
 
   await test.step("a field that was changed elsewhere, too, is told, and either can be taken", async () => {
-    // Otherwise, a look could take theirs in before anything is changed here.
+    // Otherwise, a poll could merge theirs before anything is changed here.
     const resume = await hold(page, GITHUB)
     await editor.change("in |Turin", "Home", "Rome, Italy")
     const saved = repository.read(`${DRAFT}:${PATH}`).toString()
@@ -49,7 +49,7 @@ test("the status › says where everything is, from this device over the draft t
     const head = repository.revision(DRAFT)
     await editor.save()
     resume()
-    await soonSaid("Also changed elsewhere: Home")
+    await pollUntilStatus("Also changed elsewhere: Home")
     expect(repository.revision(DRAFT)).toBe(head)
     await expect(text("Born in 1986, living in Rome, Italy")).toBeVisible()
     const files = "https://github.com/ada/portfolio/pull/1/files"
@@ -57,31 +57,31 @@ test("the status › says where everything is, from this device over the draft t
     await expectNothingFound(page)
     await press(status.getByRole("button", { name: "Take theirs" }))
     await expect(text("Born in 1986, living in Paris")).toBeVisible()
-    await soonSaid(/^Saved/)
+    await pollUntilStatus(/^Saved/)
     // The button that had it is gone.
     await expect(status).toBeFocused()
     await press("Undo")
-    await soonSaid("Also changed elsewhere: Home")
+    await pollUntilStatus("Also changed elsewhere: Home")
     await editor.save()
     await editor.isSaved()
   })
 
   await test.step("a publish waits for the checks, also after a reload, unless it is called off", async () => {
     github.checks = "pending"
-    // A look that is under way would publish what it has seen pass.
-    await soonSaid("preview is being built")
+    // A poll that is under way would publish what it has seen pass.
+    await pollUntilStatus("preview is being built")
     await press(card().getByRole("button", { name: "Close" }))
     // The second click would call off what the first has begun.
     await button("Publish").dblclick()
-    await soonSaid("Waiting for the checks Leave this tab open")
+    await pollUntilStatus("Waiting for the checks Leave this tab open")
     await button("Call off").press("Enter")
     await editor.isSaved()
     await editor.publish()
-    await soonSaid("Waiting for the checks")
+    await pollUntilStatus("Waiting for the checks")
     await page.reload()
     await expect(status).toContainText("Waiting for the checks Leave this tab open")
     github.pass()
-    await soonSaid("On its way")
+    await pollUntilStatus("On its way")
     expect(changesOf(github, "profile", "main")).toEqual([
       "-  birth: 1985",
       "-  home: London, England",

@@ -75,7 +75,7 @@ test.describe("sign-in on a phone", () => {
       await editor.moveToTurin()
       github.tokens = {}
       await editor.save()
-      await editor.soonSaid("Your sign-in has expired")
+      await editor.pollUntilStatus("Your sign-in has expired")
       await press(status.getByRole("button", { name: "Sign in" }))
       await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
       await expect(page.getByLabel("Paste it here")).toBeFocused()
@@ -83,7 +83,7 @@ test.describe("sign-in on a phone", () => {
       await expectNoSidewaysScrolling(page)
       github.tokens = { next: ["contents", "pull_requests"] }
       await signIn("next")
-      // At once, without another look.
+      // At once, without another poll.
       await expect(status).toHaveText(/^Saved/)
       await expect(editor.field("Home")).toHaveValue("Turin, Italy")
       expect(changesOf(github, "profile")).toEqual(HOME)
@@ -91,7 +91,7 @@ test.describe("sign-in on a phone", () => {
 
     await test.step("signed out, nothing of it is left but the words", async () => {
       await editor.changeRole("inventor")
-      await editor.soonSaid("Kept on this device")
+      await editor.pollUntilStatus("Kept on this device")
       await press("More")
       const asked = page.waitForEvent("dialog").then(async (question) => {
         await question.accept()
@@ -125,7 +125,7 @@ test.describe("content that cannot be opened", () => {
     github,
   }) => {
     const editor = editorOn(page)
-    const said = page.getByRole("status")
+    const status = page.getByRole("status")
     const { repository } = github
     const profile = repository.read("main:content/profile.yaml")
     repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
@@ -133,10 +133,10 @@ test.describe("content that cannot be opened", () => {
     await page.goto("/admin/")
     const resume = await hold(page, "https://api.github.com/**")
     await editor.signIn("a-token")
-    await expect(said).toHaveText("Opening your page…")
+    await expect(status).toHaveText("Opening your page…")
     await expect(editor.button("Sign out")).toHaveCount(0)
     resume()
-    await expect(said).toContainText(
+    await expect(status).toContainText(
       "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
     )
     const file = page.getByRole("link", { name: "Open the file on GitHub" })
@@ -149,7 +149,7 @@ test.describe("content that cannot be opened", () => {
 
     github.hidden = "repository"
     await page.reload()
-    await expect(said).toContainText("GitHub refuses this:")
+    await expect(status).toContainText("GitHub refuses this:")
     await editor.press("Sign out")
     await isSignIn(page)
     await expect(problem(page)).toHaveCount(0)

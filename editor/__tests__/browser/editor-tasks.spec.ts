@@ -179,14 +179,14 @@ const TASKS: Record<string, Task> = {
   },
   "to edit both files until they are live": {
     aim: 4,
-    async work({ press, role, text, retype, card, publish, soonSaid }) {
+    async work({ press, role, text, retype, card, publish, pollUntilStatus }) {
       await press(role)
       await retype("engineer")
       await press(text("ada@difference"), "difference")
       await retype("engine")
       await press(card().getByRole("button", { name: "Close" }))
       await publish()
-      await soonSaid("Waiting for the checks")
+      await pollUntilStatus("Waiting for the checks")
     },
     changes: [
       "-  role: 'teacher'",

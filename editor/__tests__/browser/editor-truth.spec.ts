@@ -29,13 +29,13 @@ const damage = ({ repository }: Github, from: RegExp, to: string) => {
 }
 
 test("a draft that was closed › leaves its words and its picture", async ({ editor, github }) => {
-  const { portrait, press, soonSaid, save, isSaved } = editor
+  const { portrait, press, pollUntilStatus, save, isSaved } = editor
   await press(portrait)
   await editor.upload("Choose a picture", "New.png", await picture(700, "crimson"))
   await save()
   await isSaved()
   github.hands.close(DRAFT)
-  await soonSaid("Kept on this device")
+  await pollUntilStatus("Kept on this device")
   await expect(portrait).toHaveJSProperty("naturalWidth", 700)
   await save()
   await isSaved()
@@ -50,9 +50,9 @@ test("a check that fails › stops a publish where no rule requires it, until it
   github.checks = "failed, not required"
   await editor.moveToTurin()
   await editor.save()
-  await editor.soonSaid("Saved, but a check has failed")
+  await editor.pollUntilStatus("Saved, but a check has failed")
   await publish(editor)
-  await editor.soonSaid("Not published")
+  await editor.pollUntilStatus("Not published")
   await expect(editor.status).toContainText("A check has failed.")
   expect(changesOf(github, "profile", "main")).toEqual([])
   github.checks = "success"
@@ -69,10 +69,10 @@ test("a refusal › ends with the next good poll, and when GitHub would merge th
   await saveTurin(editor)
   const body = JSON.stringify({ message: "Blocked by this network" })
   github.faults.push({ status: 403, body })
-  await editor.soonSaid("Not up to date")
+  await editor.pollUntilStatus("Not up to date")
   await editor.isSaved()
   await publish(editor)
-  await editor.soonSaid("Not published")
+  await editor.pollUntilStatus("Not published")
   await expect(editor.status).toContainText("such as a review")
   github.checks = "success"
   await editor.isSaved()
@@ -91,9 +91,9 @@ test("a build that does not come › is told after a quarter of an hour", async 
   await page.clock.install()
   await editor.moveToTurin()
   await publish(editor)
-  await editor.soonSaid("On its way")
+  await editor.pollUntilStatus("On its way")
   await page.clock.fastForward(LATE_MS + POLL_MS)
-  await editor.soonSaid("Not live yet")
+  await editor.pollUntilStatus("Not live yet")
   const commit = github.repository.revision("main")
   await expect(editor.status.getByRole("link", { name: "See the checks" })).toHaveAttribute(
     "href",
@@ -110,9 +110,9 @@ test("a required check that never reports › is told after a quarter of an hour
   await page.clock.install()
   await editor.moveToTurin()
   await publish(editor)
-  await editor.soonSaid("Waiting for the checks")
+  await editor.pollUntilStatus("Waiting for the checks")
   await page.clock.fastForward(LATE_MS + POLL_MS)
-  await editor.soonSaid(/Not live yet.*No check has answered since/)
+  await editor.pollUntilStatus(/Not live yet.*No check has answered since/)
   await expect(editor.status.getByRole("link", { name: "See the checks" })).toHaveAttribute(
     "href",
     "https://github.com/ada/portfolio/pull/1/checks",

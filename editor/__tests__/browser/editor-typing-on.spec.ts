@@ -36,7 +36,7 @@ test("typing while it saves and publishes › moves nothing, and mounts nothing 
   editor,
   github,
 }) => {
-  const { page, frame, text, field, press, soonSaid } = editor
+  const { page, frame, text, field, press, pollUntilStatus } = editor
   github.checks = "pending"
   await editor.moveToTurin()
   await page.keyboard.press("Escape")
@@ -59,10 +59,10 @@ test("typing while it saves and publishes › moves nothing, and mounts nothing 
   }
   await typeOn()
   resume()
-  await soonSaid("Waiting for the checks")
+  await pollUntilStatus("Waiting for the checks")
   await typeOn()
   github.pass()
-  await soonSaid("What was published before is on its way.")
+  await pollUntilStatus("What was published before is on its way.")
   await typeOn()
   await expect(area).toHaveValue(/what an Aiiiengine of brass/)
   expect(await markNew(page)).toEqual([])

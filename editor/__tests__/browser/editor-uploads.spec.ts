@@ -41,7 +41,7 @@ test("icon and shared picture › are made of any picture, shown, undone, listed
   editor,
   github,
 }) => {
-  const { page, card, press, upload, openOutlined, said } = editor
+  const { page, card, press, upload, openOutlined, announced } = editor
   const { repository } = github
   const shown = card().getByRole("img")
   const hasWidth = (px: number) => expect(shown).toHaveJSProperty("naturalWidth", px)
@@ -83,7 +83,7 @@ test("icon and shared picture › are made of any picture, shown, undone, listed
     await upload("Choose a picture", "us.png", await picture(1400, "teal"))
     await hasWidth(1200)
     await press("Undo")
-    await expect(said("Undone: Shared picture")).toBeAttached()
+    await expect(announced("Undone: Shared picture")).toBeAttached()
     await expect(shown).toHaveCount(0)
     await press("Redo")
     await hasWidth(1200)

@@ -49,16 +49,12 @@ export function editorOn(page: Page) {
     await retype(next)
   }
 
-  /** Has the editor look at GitHub until an expectation holds. */
-  const soon = (expected: () => Promise<void>) =>
+  /** Has the editor poll until the status line contains some words. */
+  const pollUntilStatus = (words: string | RegExp) =>
     expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event("online")))
-      await expected()
+      await expect(status).toContainText(words, { timeout: 200 })
     }).toPass({ intervals: [50] })
-
-  /** Has the editor look at GitHub until the status line says something. */
-  const soonSaid = (words: string | RegExp) =>
-    soon(() => expect(status).toContainText(words, { timeout: 200 }))
 
   return {
     page,
@@ -73,8 +69,7 @@ export function editorOn(page: Page) {
     press,
     retype,
     change,
-    soon,
-    soonSaid,
+    pollUntilStatus,
     born: frame.getByText("Born in"),
     portrait: frame.getByRole("img", { name: "Ada", exact: true }),
     coffee: frame.getByRole("img", { name: "coffee" }),
@@ -87,7 +82,7 @@ export function editorOn(page: Page) {
     /** The elements that open the card of some fields. */
     edited: (thing: string) => frame.locator(`[data-field="${thing}"]`),
     /** A live region that says something, visible or not. */
-    said: (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }),
+    announced: (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }),
 
     /** Opens the editor, and waits until its page is there. */
     async open() {
@@ -112,8 +107,8 @@ export function editorOn(page: Page) {
 
     save: () => press("Save"),
     publish: () => press("Publish"),
-    isSaved: () => soonSaid(/^Saved(?!, but)/),
-    isPublished: () => soonSaid(/^(On its way|Live)/),
+    isSaved: () => pollUntilStatus(/^Saved(?!, but)/),
+    isPublished: () => pollUntilStatus(/^(On its way|Live)/),
     async changeRole(next: string) {
       await press(role)
       await retype(next)

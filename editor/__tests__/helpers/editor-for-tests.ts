@@ -28,7 +28,7 @@ export function editor(settings: Partial<Memory> = {}) {
     isEdited: () => isEdited(session.get()),
     valueAt: (at: string) => valueIn(session.get(), at),
     /** The status line. */
-    said() {
+    status() {
       const now = session.get()
       const input = {
         isEdited: isEdited(now),

@@ -304,7 +304,7 @@ export async function newSimulation() {
     })
   }
 
-  /** @throws Error if a word or a file of hers is lost, or something is said that is not so */
+  /** @throws Error if a word or a file of hers is lost, or a status is not true */
   function check() {
     const pull = openPull()
     const branch = pull ? DRAFT : "main"

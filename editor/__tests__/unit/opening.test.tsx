@@ -98,11 +98,11 @@ test.each<[string, ContentName, RegExp, string, RegExp]>([
   ["a group for a text", "profile", /home: .*/, "home: {toString: x}", /^Expected a text/],
   ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
   ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
-])("%s › is opened, with what is wrong", async (_, name, pattern, value, said) => {
+])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
   await openAll({ [name]: text })
   const all = document.querySelectorAll(".row, [role=status], legend, label")
   const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
-  expect(words).toContainEqual(expect.stringMatching(said))
+  expect(words).toContainEqual(expect.stringMatching(message))
 })

@@ -27,14 +27,14 @@ test.each([
   ["  role:", "  hobby: chess\n  role:", "content/profile.yaml:8 found the unknown key"],
 ])(
   "an error without a control › says its line and the words of the build: %j",
-  (from, to, said) => {
+  (from, to, message) => {
     const profile = TEXTS.profile.replace(new RegExp(from), to)
     const session = newSession(stored({ ...TEXTS, profile }))
     session.stored.version.url = "https://github.com/ada/portfolio/blob/main"
     const [problem] = problemsOf(session)
     if (!problem) throw new Error("There is no problem.")
     const { place, url } = placeOf(session, problem)
-    expect(`${place} ${messageOf(problem)}`).toContain(said)
+    expect(`${place} ${messageOf(problem)}`).toContain(message)
     expect(url).toBe(`https://github.com/ada/portfolio/blob/main/${place.replace(":", "#L")}`)
   },
 )

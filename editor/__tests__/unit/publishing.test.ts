@@ -5,11 +5,11 @@ const TURIN = "home: Turin, Italy"
 
 describe("save", () => {
   test("saves what is on the page, and says so", async () => {
-    const { save, memory, said, isEdited } = editor()
+    const { save, memory, status, isEdited } = editor()
     const saving = save()
-    expect(said()).toBe("Saving")
+    expect(status()).toBe("Saving")
     await saving
-    expect([said(), isEdited()]).toEqual(["Saved as a draft", false])
+    expect([status(), isEdited()]).toEqual(["Saved as a draft", false])
     expect(memory.saved()).toContain(TURIN)
     expect(memory.saves).toEqual(["Update home"])
     await save()
@@ -17,28 +17,28 @@ describe("save", () => {
   })
 
   test("names a field that others have changed, too, and saves it with the next press", async () => {
-    const { publish, memory, said } = editor()
+    const { publish, memory, status } = editor()
     memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
     await publish()
-    expect(said()).toBe("Also changed elsewhere: Home")
+    expect(status()).toBe("Also changed elsewhere: Home")
     expect(memory.saves).toEqual([])
     expect(memory.live()).toContain("home: Oslo, Norway")
     await publish()
-    expect(said()).toBe("Saved as a draft")
+    expect(status()).toBe("Saved as a draft")
     expect(memory.saved()).toContain(TURIN)
     await publish()
     expect(memory.live()).toContain(TURIN)
   })
 
   test.each([false, true])("is tried again by a later poll (is done: %s)", async (isDone) => {
-    const { save, poll, memory, said, type, valueAt } = editor()
+    const { save, poll, memory, status, type, valueAt } = editor()
     memory.failNext({ kind: "offline", isDone }, 1)
     await save()
-    expect(said()).toBe("Trying again")
+    expect(status()).toBe("Trying again")
     type(ROLE, "inventor")
     await poll()
     // What was typed since is left for another save.
-    expect(said()).toBe("Kept on this device")
+    expect(status()).toBe("Kept on this device")
     expect(memory.saves).toHaveLength(1)
     expect(memory.saved()).not.toContain("inventor")
     expect(memory.saved()).toContain(TURIN)
@@ -46,24 +46,24 @@ describe("save", () => {
   })
 
   test("says why it is refused, keeps the words, and does not try again", async () => {
-    const { save, poll, said, valueAt, memory } = editor()
+    const { save, poll, status, valueAt, memory } = editor()
     memory.failNext({ kind: "refused" }, 1)
     await save()
     await poll()
-    expect(said()).toBe("Not saved")
+    expect(status()).toBe("Not saved")
     expect(valueAt(HOME)).toBe("Turin, Italy")
     expect(memory.saves).toEqual([])
     await save()
-    expect(said()).toBe("Saved as a draft")
+    expect(status()).toBe("Saved as a draft")
   })
 
   test("goes on after another sign-in", async () => {
-    const { save, poll, said, memory } = editor()
+    const { save, poll, status, memory } = editor()
     memory.failNext({ kind: "signed out" })
     await save()
-    expect(said()).toBe("Signed out")
+    expect(status()).toBe("Signed out")
     await poll()
-    expect(said()).toBe("Saved as a draft")
+    expect(status()).toBe("Saved as a draft")
   })
 
   test("refuses what others have made invalid", async () => {
@@ -77,18 +77,18 @@ describe("save", () => {
 
 describe("publish", () => {
   test("saves, merges, and says how far it is until it is live", async () => {
-    const { publish, memory, said } = editor()
+    const { publish, memory, status } = editor()
     const publishing = publish()
-    expect(said()).toBe("Publishing")
+    expect(status()).toBe("Publishing")
     await publishing
-    expect(said()).toBe("Live")
+    expect(status()).toBe("Live")
     expect(memory.live()).toContain(TURIN)
   })
 
   test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
-    const { publish, poll, memory, said, type, isPublishing } = editor({ state: "running" })
+    const { publish, poll, memory, status, type, isPublishing } = editor({ state: "running" })
     await publish()
-    expect([said(), isPublishing()]).toEqual(["Waiting for the checks", true])
+    expect([status(), isPublishing()]).toEqual(["Waiting for the checks", true])
     type(ROLE, "inventor")
     await poll()
     expect(memory.merges).toBe(0)
@@ -96,25 +96,28 @@ describe("publish", () => {
     await poll()
     expect(memory.live()).toContain(TURIN)
     expect(memory.live()).not.toContain("inventor")
-    expect(said()).toBe("Kept on this device")
+    expect(status()).toBe("Kept on this device")
   })
 
   test("is left to GitHub where that is allowed, and says when it has happened", async () => {
-    const { publish, poll, memory, said } = editor({ state: "running", mayGoLive: true })
+    const { publish, poll, memory, status } = editor({ state: "running", mayGoLive: true })
     await publish()
-    expect(said()).toBe("Goes live when the checks have passed")
+    expect(status()).toBe("Goes live when the checks have passed")
     memory.merge()
     await poll()
-    expect(said()).toBe("Live")
+    expect(status()).toBe("Live")
   })
 
   test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
     "is called off by a press (%j)",
     async (settings) => {
-      const { publish, callOff, poll, memory, said } = editor({ state: "running", ...settings })
+      const { publish, callOff, poll, memory, status } = editor({ state: "running", ...settings })
       await publish()
       await callOff()
-      expect([said(), memory.goesLive]).toEqual(["Saved as a draft, preview is being built", false])
+      expect([status(), memory.goesLive]).toEqual([
+        "Saved as a draft, preview is being built",
+        false,
+      ])
       memory.state = "ready"
       await poll()
       expect(memory.merges).toBe(0)
@@ -133,41 +136,41 @@ describe("publish", () => {
   test.each(["failed", "conflict", "held back"] as const)(
     "stops at what GitHub says, until that is another: %s",
     async (state) => {
-      const { publish, poll, memory, said, isPublishing } = editor({ state })
+      const { publish, poll, memory, status, isPublishing } = editor({ state })
       await publish()
       await poll()
-      expect([said(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
+      expect([status(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
       memory.state = "ready"
       await poll()
-      expect([said(), memory.merges]).toEqual(["Saved as a draft", 0])
+      expect([status(), memory.merges]).toEqual(["Saved as a draft", 0])
     },
   )
 
   test("says that GitHub refuses it, and does not try again", async () => {
-    const { publish, poll, memory, said } = editor()
+    const { publish, poll, memory, status } = editor()
     memory.failNext({ kind: "refused" }, 2)
     await publish()
     await poll()
-    expect([said(), memory.merges]).toEqual(["Not published", 0])
+    expect([status(), memory.merges]).toEqual(["Not published", 0])
   })
 })
 
 test("poll › does not call it a problem that nothing answers", async () => {
-  const { poll, said, memory } = editor()
+  const { poll, status, memory } = editor()
   memory.failNext({ kind: "offline" })
   await poll()
-  expect(said()).toBe("Kept on this device")
+  expect(status()).toBe("Kept on this device")
 })
 
 test("discard › closes the draft, shows what is live, and is undone by Undo", async () => {
-  const { save, discard, memory, said, isEdited, valueAt, session } = editor()
+  const { save, discard, memory, status, isEdited, valueAt, session } = editor()
   await save()
   const discarding = discard()
-  expect(said()).toBe("Discarding")
+  expect(status()).toBe("Discarding")
   await discarding
-  expect([said(), isEdited(), valueAt(HOME)]).toEqual(["All saved", false, "Porto, Portugal"])
+  expect([status(), isEdited(), valueAt(HOME)]).toEqual(["All saved", false, "Porto, Portugal"])
   session.dispatch({ type: "undo" })
-  expect([said(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
+  expect([status(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
   await save()
   expect(memory.saved()).toContain(TURIN)
 })
@@ -175,12 +178,12 @@ test("discard › closes the draft, shows what is live, and is undone by Undo", 
 test.each([true, false])(
   "discard › goes on after a failure, with the draft closed: %s",
   async (isDone) => {
-    const { save, discard, poll, memory, said, valueAt } = editor()
+    const { save, discard, poll, memory, status, valueAt } = editor()
     await save()
     memory.failNext({ kind: "offline", isDone }, 1)
     await discard()
-    expect(said()).toBe("Trying again")
+    expect(status()).toBe("Trying again")
     await poll()
-    expect([said(), valueAt(HOME)]).toEqual(["All saved", "Porto, Portugal"])
+    expect([status(), valueAt(HOME)]).toEqual(["All saved", "Porto, Portugal"])
   },
 )

@@ -29,7 +29,7 @@ afterEach(() => {
   globalThis.fetch = fetch
 })
 
-/** Takes some steps, lets all be calm, and sees that nothing was lost, and that what is said is so. */
+/** Takes some steps, lets all be calm, and checks that nothing was lost, and that each status is true. */
 async function walk(...steps: Step[]) {
   mockKept.clear()
   const simulation = await newSimulation()
@@ -193,7 +193,7 @@ test.each<[string, ...Step[]]>([
     ["close"],
   ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
-])("a draft › loses nothing, and says what is so: %s", (_, ...found) => walk(...found))
+])("a draft › loses nothing, and has a true status: %s", (_, ...found) => walk(...found))
 
 /** Walks are taken for this long, unless WALKS says how many. */
 const WALKING_MS = 12_000
@@ -205,7 +205,7 @@ const now = performance.now.bind(performance)
  * Random walks through what an owner, GitHub, its lag and other people do. One that fails is printed as its steps:
  * `walk(...steps)` in a test takes them again. For a long run: `SEED=7 WALKS=20000 npx jest random-walk`.
  */
-test("a walk › loses no word and no file, and says what is so", async () => {
+test("a walk › loses no word and no file, and has a true status", async () => {
   const { WALKS } = process.env
   const end = WALKS ? Number.POSITIVE_INFINITY : now() + WALKING_MS
   const property = fc.asyncProperty(
