@@ -26,8 +26,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
   const css = accentCss(site)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours that were checked
-  if (css) setHeadComponents([<style key="accent" dangerouslySetInnerHTML={{ __html: css }} />])
+  if (css) setHeadComponents([<style key="accent">{css}</style>])
   if (pathname.startsWith("/404")) setHeadComponents([<LeadToIntro key="lead to intro" />])
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
