@@ -229,7 +229,9 @@ test.describe("slide", () => {
     EVERY_ENGINE,
     async ({ page }) => {
       const gaps = () =>
-        page.locator("main").evaluateAll((mains) => {
+        page.locator("main").evaluateAll(async (mains) => {
+          // Of the next frame: `resize` is dispatched with a frame, after `innerHeight` has changed.
+          await new Promise(requestAnimationFrame)
           const tops = mains.map((main) => main.getBoundingClientRect().top).sort((a, b) => a - b)
           return tops
             .slice(1)
