@@ -111,8 +111,8 @@ export function github({ repository, branch }: Options, token: () => string): St
     const beforeOid = leftOver?.id ?? NO_COMMIT
     const update = { name: DRAFT_REF, beforeOid, afterOid: live.id, force: true }
     const input = { repositoryId: repositoryState.id, refUpdates: [update] }
-    // The branch may go back to an earlier commit, whatever the answer is.
-    heads.write(live)
+    // Without an answer, it may be where it was, or at an earlier commit.
+    heads.forget()
     return mutate("updateRefs", input, "clientMutationId")
   }
 

@@ -13,6 +13,10 @@ export function newestCommit() {
       newest = version
       return version
     },
+    /** Lets the next read count, whatever it shows. */
+    forget() {
+      newest = undefined
+    },
     /** Corrects what a read shows, the first one by what the tab knew before a reload. */
     read(version: Version, before?: Version): Version {
       newest ??= before

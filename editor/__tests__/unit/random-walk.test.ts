@@ -192,6 +192,15 @@ test.each<[string, ...Step[]]>([
     ["publish", 1],
     ["close"],
   ],
+  [
+    "begun, but not moved to a newer main",
+    ["lag", "newBranches", 2_001],
+    ["type", 0, 0],
+    ["save", 0],
+    ["commit to main"],
+    ["trouble", 1, "not sent"],
+    ["save", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › loses nothing, and has a true status: %s", (_, ...found) => walk(...found))
 
