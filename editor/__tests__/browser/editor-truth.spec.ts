@@ -68,8 +68,10 @@ test("a refusal › ends with the next good poll, and when GitHub would merge th
   github.checks = "review missing"
   await saveTurin(editor)
   const body = JSON.stringify({ message: "Blocked by this network" })
-  github.faults.push({ status: 403, body })
+  // For more polls than a slow machine needs to show it.
+  github.faults.push(...new Array(100).fill({ status: 403, body }))
   await editor.pollUntilStatus("Not up to date")
+  github.faults.length = 0
   await editor.isSaved()
   await publish(editor)
   await editor.pollUntilStatus("Not published")
