@@ -281,8 +281,8 @@ export async function newSimulation() {
     Object.assign(github.lag, { refs: 0, commits: 0, pulls: 0, newBranches: 0 })
     troubles.length = 0
     const devices = DEVICES.filter((device) => tabs[device])
-    // What one device still had to do is seen by the other.
-    for (const _ of devices.length > 1 ? [1, 2, 3] : [1])
+    // One device saves, updates and merges; then the other one sees it.
+    for (const _ of devices.length > 1 ? [1, 2, 3, 4] : [1])
       for (const device of devices) await poll(device)
   }
 
