@@ -40,6 +40,7 @@ type Steps = {
   save: OnDevice
   publish: OnDevice
   "call off": OnDevice
+  discard: OnDevice
   reload: OnDevice
   /** The tabs poll as often as this while they wait for something. */
   wait: [polls: number]
@@ -178,8 +179,10 @@ export async function newSimulation() {
 
   function type(tab: Tab, device: Device, index: number) {
     const at = FIELDS[device][index as 0] as string
-    typed[device] = { ...typed[device], [at]: word() }
-    tab.session.dispatch({ type: "set", at, value: typed[device]?.[at] })
+    const value = word()
+    // What is typed while a draft is discarded goes with it.
+    if (tab.get().goal !== "discard") typed[device] = { ...typed[device], [at]: value }
+    tab.session.dispatch({ type: "set", at, value })
   }
 
   function choose(tab: Tab, device: Device) {
@@ -188,7 +191,7 @@ export async function newSimulation() {
       device === 0
         ? { at: RESUME, value: "/resume.pdf", path: PDF, bytes: `%PDF- ${name}` }
         : { at: PORTRAIT, value: `${name}.jpg`, path: `content/${name}.jpg`, bytes: name }
-    chosen[device] = file
+    chosen[device] = tab.get().goal === "discard" ? undefined : file
     const { bytes, ...edit } = file
     tab.session.dispatch({ type: "upload", ...edit, file: upload(file.path, bytes) })
   }
@@ -215,12 +218,12 @@ export async function newSimulation() {
     await settle(tab.poll(), tab)
   }
 
-  const press = async (device: Device, button: "save" | "publish" | "callOff") => {
+  const press = async (device: Device, button: "save" | "publish" | "callOff" | "discard") => {
     const tab = await tabOf(device)
     const problems = problemsOf(tab.session.get())
     const isRefused = problems.some(({ severity }) => severity === "error")
     // The buttons show the errors instead.
-    if (button === "callOff" || !isRefused) await settle(tab[button](), tab)
+    if (button === "callOff" || button === "discard" || !isRefused) await settle(tab[button](), tab)
   }
 
   const acts: Acts = {
@@ -233,6 +236,11 @@ export async function newSimulation() {
     save: (device) => press(device, "save"),
     publish: (device) => press(device, "publish"),
     "call off": (device) => press(device, "callOff"),
+    discard(device) {
+      typed[device] = {}
+      chosen[device] = undefined
+      return press(device, "discard")
+    },
     async reload(device) {
       const tab = await tabOf(device)
       // What was typed is kept in the browser.
@@ -383,12 +391,14 @@ function untrue(text: string, { isEdited, pull, checks }: Truth) {
   const faults = [
     !isEdited && says(/^(Not saved|Kept|Not kept|Also changed)/) && "all is saved",
     isEdited && says(/^(Saved(?!, but)|All saved|Live|On its way)/) && "it is not saved",
-    !pull && says(/^(Saved|Waiting|Goes live|Publishing|Not published)/) && "there is no draft",
+    !pull &&
+      says(/^(Saved|Waiting|Goes live|Publishing|Not published|Not discarded)/) &&
+      "there is no draft",
     pull && says(/^(All saved|Live|On its way)/) && "there is a draft",
     !pull?.hasAutoMerge && says(/^Goes live/) && "nothing goes live",
     !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
     checks.startsWith("failed") && says(/^Saved$/) && "a check has failed",
-    says(/^(Trying|Saving|Calling|Signed out|Not up to date)/) && "all is calm",
+    says(/^(Trying|Saving|Calling|Discarding|Signed out|Not up to date)/) && "all is calm",
   ]
   const fault = faults.find(Boolean)
   return fault && `UNTRUE: ${fault}.`

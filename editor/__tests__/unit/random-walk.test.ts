@@ -49,7 +49,7 @@ const anyStep = fc.oneof(
   steps(2, one("upload"), device),
   steps(5, one("save"), device),
   steps(4, one("publish"), device),
-  steps(2, one("undo", "redo", "undo all", "take theirs", "call off", "reload"), device),
+  steps(2, one("undo", "redo", "undo all", "take theirs", "call off", "discard", "reload"), device),
   steps(3, one("wait"), fc.integer({ min: 1, max: 6 })),
   steps(3, one("lag"), one("refs", "commits", "pulls", "newBranches"), fc.nat(60_000)),
   steps(4, one("trouble"), fc.nat(4), one(...TROUBLES, "answer lost")),
