@@ -14,10 +14,13 @@ const ENTRIES = Array.from({ length: LEVELS }).reduce<string>(
   "oid",
 )
 
+/** The history of a commit: its hash, and those of the last commits before it. */
+const HISTORY = "history(first: 20) { nodes { oid } }"
+
 export const VERSION = `
   fragment version on Commit {
     oid committedDate
-    history(first: 20) { nodes { oid } }
+    ${HISTORY}
     profile: file(path: "content/profile.yaml") { ...text }
     site: file(path: "content/site.yaml") { ...text }
     content: file(path: "content") { ...files }
@@ -29,7 +32,8 @@ export const VERSION = `
 /** Hosts report checks as StatusContext, workflows as CheckRun. */
 export const PULL = `
   fragment pull on PullRequest {
-    id number url state mergedAt mergeCommit { oid } headRefOid mergeStateStatus isCrossRepository
+    id number url state mergedAt headRefOid mergeStateStatus isCrossRepository
+    mergeCommit { oid ${HISTORY} }
     autoMergeRequest { enabledAt }
     statusCheckRollup { state contexts(first: 100) { nodes {
       ... on StatusContext { context state targetUrl }
@@ -100,6 +104,10 @@ export function required<Value>(value: Value | null | undefined): Value {
   return value
 }
 
+/** The hashes of a commit and of the last ones before it. */
+export const ancestorsOf = ({ history }: Pick<Commit, "history">): string[] =>
+  history.nodes?.flatMap((one) => one?.oid ?? []) ?? []
+
 /** The version of a commit. `url` is where GitHub shows its files. */
 export function versionFrom(commit: Commit, url: string): Version {
   const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
@@ -114,11 +122,10 @@ export function versionFrom(commit: Commit, url: string): Version {
   }
   list("content", commit.content?.object)
   list("static", commit.static?.object)
-  const ancestors = commit.history.nodes?.flatMap((one) => one?.oid ?? []) ?? []
   return {
     id: commit.oid,
     at: commit.committedDate,
-    ancestors,
+    ancestors: ancestorsOf(commit),
     url,
     texts: textsOf(commit),
     files,

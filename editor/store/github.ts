@@ -5,6 +5,7 @@ import { NEW_BRANCH_MS } from "./durations"
 import type { GithubStore } from "./editor-settings"
 import { githubClient } from "./github-client"
 import {
+  ancestorsOf,
   type Commit,
   DRAFT_BRANCH,
   DRAFT_REF,
@@ -68,8 +69,8 @@ export function github({ repository, branch }: Options, token: () => string): St
   /** How the draft of an earlier state was merged. */
   function mergeOf(before: Stored | undefined, live: Version): Stored["merged"] {
     const { mergedAt, mergeCommit, headRefOid } = pulls.get(before?.draft?.number) ?? {}
-    // No read shows a merge that has not happened, so main lags.
-    if (mergeCommit && live.id === before?.live.id && !live.ancestors?.includes(mergeCommit.oid))
+    // Main lags where it is as it was before the merge.
+    if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(live.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
     return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
   }

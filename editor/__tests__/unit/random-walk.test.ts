@@ -201,6 +201,15 @@ test.each<[string, ...Step[]]>([
     ["trouble", 1, "not sent"],
     ["save", 0],
   ],
+  [
+    "merged elsewhere, main from behind, and changed before",
+    ["commit to main"],
+    ["lag", "refs", 1],
+    ["type", 0, 0],
+    ["save", 0],
+    ["publish", 1],
+    ["publish", 0],
+  ],
   ["refused by a café", ["type", 0, 0], ["save", 0], ["trouble", 0, "café"], ["publish", 0]],
 ])("a draft › loses nothing, and has a true status: %s", (_, ...found) => walk(...found))
 
