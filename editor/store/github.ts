@@ -75,7 +75,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
   }
 
-  /** The newest commit that a draft and main have in common. */
+  /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */
   async function mergeBaseOf(head: Version, live: Version, before?: Stored): Promise<Version> {
     const oid = head.ancestors?.find((one) => live.ancestors?.includes(one)) ?? live.id
     const known = [live, before?.mergeBase].find((version) => version?.id === oid)
@@ -151,11 +151,10 @@ export function github({ repository, branch }: Options, token: () => string): St
   async function openDraft(head: Version, title: string): Promise<Draft> {
     const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
     const input = { repositoryId: repositoryState.id, ...names, title }
-    const opening = changePull("createPullRequest", input).catch((failure: StoreError) => {
+    const pull = await changePull("createPullRequest", input).catch((failure: StoreError) => {
       unopened = failure.kind === "refused" ? undefined : head.id
       throw failure
     })
-    const pull = await opening
     unopened = undefined
     return draftOf(pull)
   }

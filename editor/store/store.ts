@@ -7,7 +7,7 @@ export type Texts = Record<ContentName, string>
 export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
-  /** When it was committed, in ISO 8601 by GitHub's clock, and the last commits before it; not in the working copy. */
+  /** When it was committed, in ISO 8601 by GitHub's clock, and its history, itself first; not in the working copy. */
   at?: string
   ancestors?: string[]
   /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */

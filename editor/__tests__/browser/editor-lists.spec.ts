@@ -14,7 +14,7 @@ test("list › has its entries removed, added and moved on the page and in the o
   const order = (...names: string[]) =>
     expect(links).toHaveText(names.map((name) => new RegExp(`^${name}(, PDF|$)`)))
 
-  await test.step("what is removed is told, and comes back where it was", async () => {
+  await test.step("what is removed is reported, and comes back where it was", async () => {
     await press(link("Résumé"))
     await press("Remove")
     await order("Email", "GitHub")

@@ -39,7 +39,7 @@ test("the status › says where everything is, from this device over the draft t
     await expect(statusLink("See the preview")).toHaveAttribute("href", PREVIEW)
   })
 
-  await test.step("a field that was changed elsewhere, too, is told, and either can be taken", async () => {
+  await test.step("a field that was changed elsewhere, too, is reported, and either can be taken", async () => {
     // Otherwise, a poll could merge theirs before anything is changed here.
     const resume = await hold(page, GITHUB)
     await editor.change("in |Turin", "Home", "Rome, Italy")

@@ -120,7 +120,7 @@ test.describe("sign-in on a phone", () => {
 test.describe("content that cannot be opened", () => {
   test.use(COMPUTER)
 
-  test("is told with where it is, opens once it is mended, and lets one sign out", async ({
+  test("is reported with where it is, opens once it is mended, and lets one sign out", async ({
     page,
     github,
   }) => {

@@ -82,7 +82,7 @@ test("a refusal › ends with the next good poll, and when GitHub would merge th
   await editor.isPublished()
 })
 
-test("a build that does not come › is told after a quarter of an hour", async ({
+test("a build that does not come › is reported after a quarter of an hour", async ({
   page,
   editor,
   github,
@@ -103,7 +103,7 @@ test("a build that does not come › is told after a quarter of an hour", async 
   )
 })
 
-test("a required check that never reports › is told after a quarter of an hour", async ({
+test("a required check that never reports › is reported after a quarter of an hour", async ({
   page,
   editor,
   github,
@@ -121,7 +121,7 @@ test("a required check that never reports › is told after a quarter of an hour
   )
 })
 
-test("a mistake without a control › is told with its line, and a link to the file", async ({
+test("a mistake without a control › is reported with its line, and a link to the file", async ({
   page,
   github,
 }) => {
@@ -149,7 +149,10 @@ test("a window › shows what has changed elsewhere when it gets the focus", asy
   await expect(editor.born).toContainText("Rome, Italy")
 })
 
-test("icons that do not load › are told in the card of an icon alone", async ({ page, editor }) => {
+test("icons that do not load › are reported in the card of an icon alone", async ({
+  page,
+  editor,
+}) => {
   let isBroken = true
   let requests = 0
   await page.route("**/admin/icons.json", (route) => {

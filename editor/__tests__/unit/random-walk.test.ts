@@ -157,14 +157,6 @@ test.each<[string, ...Step[]]>([
     ["publish", 0],
   ],
   [
-    "merged elsewhere, main from behind",
-    ["type", 0, 0],
-    ["save", 0],
-    ["lag", "refs", 60_000],
-    ["merge"],
-    ["wait", 1],
-  ],
-  [
     "merged, and reloaded with main from behind",
     ["type", 0, 0],
     ["publish", 0],
@@ -202,7 +194,7 @@ test.each<[string, ...Step[]]>([
     ["save", 0],
   ],
   [
-    "merged elsewhere, main from behind, and changed before",
+    "merged elsewhere, main from two commits behind",
     ["commit to main"],
     ["lag", "refs", 1],
     ["type", 0, 0],
