@@ -6,10 +6,10 @@ import "../src/styles/base.css"
 import "../src/styles/typefaces.css"
 import { articleFor, roleAlone } from "../src/content/article"
 import {
+  ALIASES,
   iconOf,
   knownLabel,
   labelFrom,
-  likelyLabel,
   nameOfLabel,
   usualIcon,
 } from "../src/content/social-networks"
@@ -19,7 +19,7 @@ import { A_ROLE, translationFor } from "../src/content/wording"
 import * as shell from "../src/shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "../src/shell/screens"
 
-export { ACCENT, accentCss, accentsOf, USUAL_ACCENT } from "../src/content/accent"
+export { ACCENT, accentCss, USUAL_ACCENT } from "../src/content/accent"
 export type { Content, ContentName } from "../src/content/content-files"
 export { CONTENT_FILES } from "../src/content/content-files"
 export { messageOf } from "../src/content/error-message"
@@ -27,15 +27,16 @@ export type { Format } from "../src/content/fields"
 export { isNullable, NOT_SHOWN } from "../src/content/fields"
 export { indexInParagraph, withLink } from "../src/content/inline-links"
 export { formatSize } from "../src/content/link-text"
-export type { Lookups, SampleValue } from "../src/content/lookups"
-export { EVERYTHING_FOUND, PDF_HEADER, PDF_START_BYTES } from "../src/content/lookups"
+export type { Lookups } from "../src/content/lookups"
+export { EVERYTHING_FOUND } from "../src/content/lookups"
 export { normalizeTexts, trimmed } from "../src/content/normalize-texts"
 export { parseYaml } from "../src/content/parse-yaml"
+export { isOfSample } from "../src/content/sample"
 export type { ScreenLookups } from "../src/content/screen-data"
 export { screenData } from "../src/content/screen-data"
 export { FAVICON, ICON_PX, SHARING_PICTURES, SHARING_SIZE } from "../src/content/site-pictures"
 export { PORTRAIT_MIN_PX } from "../src/content/site-schema"
-export { offsetOf, positionAt } from "../src/content/source-positions"
+export { positionAt } from "../src/content/source-positions"
 export { pathInStatic } from "../src/content/static-path"
 export { unknownIcon } from "../src/content/unknown-icon"
 export { mended as mendedAddress } from "../src/content/url-mistakes"
@@ -79,18 +80,15 @@ export const DESCRIPTION = "alt"
 
 type Group = Record<string, unknown>
 
-/** The usual value of a field of an entry by its label, such as the icon. */
-export const usualValue = ({ label }: Group, field: string): string | undefined =>
-  Object.entries(knownLabel(String(label)) ?? {}).find(
-    ([key]) => key === field && key !== "name",
-  )?.[1]
-
 /** A new social link, with the usual icon and address of its known label. */
-export const newLink = (label: string) => ({
-  label,
-  icon: usualValue({ label }, "icon"),
-  link: usualValue({ label }, "link"),
-})
+export const newLink = (label: string) => {
+  const { icon, link } = knownLabel(label) ?? {}
+  return { label, icon, link }
+}
+
+/** The usual value of a field of a social link by its label: its icon or its address. */
+export const usualValue = ({ label }: Group, field: string) =>
+  valueAt(newLink(String(label)), [field]) as string | undefined
 
 /** The icon of a link whose label is no brand. */
 const OTHER_ICON = "link"
@@ -102,7 +100,7 @@ const OTHER_ICON = "link"
  */
 export function newNamedLink(name: string, taken: unknown[], icons: string[]) {
   const made = labelFrom(name)
-  const preferred = likelyLabel(made) ?? made
+  const preferred = ALIASES.get(made) ?? made
   const labels = [preferred, ...taken.map((_, index) => `${preferred}-${index + 2}`)]
   const label = labels.find((one) => !taken.includes(one)) ?? preferred
   const usual = usualIcon(preferred)

@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
   ".xml": "application/xml",
   ".txt": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml",

@@ -47,7 +47,7 @@ test.describe("unknown address", () => {
   })
 })
 
-test("click › reports the label of a social link, and no other link, with the middle button, too", async ({
+test("click › reports a social link's label, also with the middle button, and no other link", async ({
   page,
   content,
 }) => {

@@ -80,9 +80,5 @@ test(
       }
     }
     await expectNothingFound(page)
-    const devtools = await page.context().newCDPSession(page)
-    const { url, errors } = await devtools.send("Page.getAppManifest")
-    expect(url).toMatch(/\/site\.webmanifest$/)
-    expect(errors).toEqual([])
   },
 )

@@ -66,7 +66,7 @@ describe("budgets", () => {
       ([, address = ""]) => address,
     )
     const known = new RegExp(
-      `^(#|/js/|/page-data/|/(favicon.svg|apple-touch-icon.png|site.webmanifest)$|https://[^/]+/(${screens.join("|")})$)`,
+      `^(#|/js/|/page-data/|/(favicon.svg|apple-touch-icon.png)$|https://[^/]+/(${screens.join("|")})$)`,
     )
     expect(requested.filter((address) => !known.test(address))).toEqual([])
   })

@@ -70,7 +70,7 @@ test("scripts › are compiled by Chromium while they arrive, and have no source
 const REQUESTED = [
   /^(404|index)\.html$/,
   /^_(redirects|headers)$/,
-  /^(apple-touch-icon\.png|sharing\.(?:png|jpg)|site\.webmanifest|robots\.txt|sitemap\.xml)$/,
+  /^(apple-touch-icon\.png|sharing\.(?:png|jpg)|robots\.txt|sitemap\.xml)$/,
   /^js\/[\w-]+-[0-9a-f]{20}\.js(\.LICENSE\.txt)?$/,
   /^page-data\/.+\.json$/,
   /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,

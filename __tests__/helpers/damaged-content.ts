@@ -53,7 +53,7 @@ words:
 language:
 `
 
-const FILES: Record<string, "pdf" | "other"> = { "/resume.pdf": "pdf", "/notes.txt": "other" }
+const FILES = ["/resume.pdf", "/notes.txt"]
 const PICTURES: Record<string, PictureFile> = {
   "portrait.jpg": { width: 600, height: 900 },
   "../static/p.jpg": { width: 600, height: 600 },
@@ -65,7 +65,7 @@ const lookups: Lookups = {
     name.endsWith("male")
       ? { found: `found the unknown icon "${name}"`, expected: "another" }
       : undefined,
-  staticFile: (path) => FILES[path] ?? "missing",
+  hasStaticFile: (path) => FILES.includes(path),
   picture: async (path) => PICTURES[path],
   thisYear: 2026,
   isSample: () => false,

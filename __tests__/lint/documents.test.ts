@@ -60,7 +60,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
   })
 })
 
-test("docs/architecture.md › has a row for each folder of src/, and a reason for each dependency", () => {
+test("docs/architecture.md › has a row for each folder of src/, a reason for each dependency", () => {
   const rows = readFileSync("docs/architecture.md", "utf8")
     .match(/^\| .* \|$/gm)
     ?.join("\n")

@@ -1,5 +1,5 @@
 import { hashOf } from "../session/uploads"
-import { formatSize, ICON_PX, PDF_HEADER, PDF_START_BYTES, SHARING_SIZE } from "../site"
+import { formatSize, ICON_PX, SHARING_SIZE } from "../site"
 import { toBase64 } from "../store/base64"
 import type { Point, Size, Square } from "./square"
 
@@ -9,6 +9,9 @@ const PORTRAIT_MAX_PX = 1200
 const PICTURE_MAX_PX = 3 * PORTRAIT_MAX_PX
 const JPEG_QUALITY = 0.9
 const PDF_MAX_BYTES = 10_000_000
+/** The header of every PDF (ISO 32000-1, section 7.5.2), which readers search in these bytes at the start of a file. */
+const PDF_HEADER = "%PDF-"
+const PDF_START_BYTES = 1024
 /** How many characters of its hash tell a picture apart from others of its name. */
 const MARK_LENGTH = 8
 /** The most of an icon, which each visitor loads. */

@@ -111,11 +111,9 @@ const Messages = ({ id, error, warning, meant, onChoose }: MessagesProps) => (
 function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
   const messages = useMessages(field, at)
   const { label, hint } = field
-  const isUsual = ([, { kind }]: [string, Field]) => Number(KINDS[kind].isUsual ?? false)
-  const fields = Object.entries(field.fields).sort((a, b) => isUsual(a) - isUsual(b))
   const content = (
     <>
-      {fields.map(([name, one]) => (
+      {Object.entries(field.fields).map(([name, one]) => (
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
       <Messages {...messages} />

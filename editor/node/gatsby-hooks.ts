@@ -5,7 +5,7 @@ import type { CreateDevServerArgs } from "gatsby"
 import type { Build } from "../store/editor-settings"
 import { bundleEditor, editorPage } from "./bundle"
 import { withEditorPolicy } from "./editor-policy"
-import { EDITOR_PATH, env, readContent, sampleValuesIn } from "./site-build"
+import { EDITOR_PATH, env, readContent } from "./site-build"
 import { hostedStore } from "./store-from-environment"
 import { workingCopyFiles } from "./working-copy-endpoint"
 
@@ -20,11 +20,8 @@ const BUILT_AT = new Date().toISOString()
 export async function addEditor(): Promise<void> {
   if (!env.hasEditor) return
   await bundleEditor(OUTPUT)
-  const store = hostedStore(env)
-  const content = readContent()
-  if (store.kind === "github") store.sample = sampleValuesIn(content)
   const build: Build = { builtAt: BUILT_AT, commit: env.commit }
-  const page = await editorPage(store, content.profile)
+  const page = await editorPage(hostedStore(env), readContent().profile)
   await writeFile(join(OUTPUT, "index.html"), withEditorPolicy(page, env))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
@@ -34,13 +31,8 @@ export async function serveEditor({ app }: CreateDevServerArgs): Promise<void> {
   await bundleEditor(OUTPUT)
   app.use(FILES, workingCopyFiles())
   app.get(EDITOR_PATH, async (_: IncomingMessage, response: ServerResponse) => {
-    const folder = process.cwd()
-    const content = readContent()
-    const sample = sampleValuesIn(content)
-    const page = await editorPage(
-      { kind: "working copy", url: FILES, folder, sample },
-      content.profile,
-    )
+    const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+    const page = await editorPage(store, readContent().profile)
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(withEditorPolicy(page, env))
   })

@@ -1,6 +1,5 @@
 /** The entry point to the site's code that runs in Node.js, during a build or in the development server. */
 export { blobHash, filesIn } from "../../src/build/check/files"
-export { sampleValuesIn } from "../../src/build/check/sample"
 export { iconPaths } from "../../src/build/check/tabler-icons"
 export { readContent } from "../../src/build/graphql/read-content"
 export {

@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer"
-import { access, constants, readFile, realpath, rename, rm, writeFile } from "node:fs/promises"
+import { readFile, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { join, sep } from "node:path"
+import { join } from "node:path"
 import type { Texts, Version } from "../store/store"
 import { blobHash, CONTENT_FILES, filesIn } from "./site-build"
 
@@ -51,29 +50,21 @@ export function workingCopyFiles(folder = ".") {
     )
 }
 
-/** The bytes of a file. Symbolic links that lead out of content/ and static/ are refused. */
+/** The paths of all files in content/ and static/. */
+const pathsIn = async (folder: string) =>
+  (await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))).flat()
+
 async function read(folder: string, path: string | null): Promise<Buffer> {
-  const paths = [String(path), ...FOLDERS].map((name) => realpath(join(folder, name)))
-  const [target = "", ...roots] = await Promise.all(paths)
-  if (roots.some((root) => target.startsWith(root + sep))) return readFile(target)
+  if (path && (await pathsIn(folder)).includes(path)) return readFile(join(folder, path))
   throw httpError(403, `found the path ${path}; expected a file of content/ or static/`)
 }
 
 async function versionIn(folder: string): Promise<Version> {
   const texts = {} as Texts
-  for (const { name, path } of CONTENT_FILES) {
-    const bytes = await readFile(join(folder, path))
-    // Other bytes would be lost with the next save.
-    if (!isUtf8(bytes))
-      throw httpError(
-        422,
-        `found bytes in ${path} that are not UTF-8; expected text in UTF-8. Save the file as UTF-8`,
-      )
-    texts[name] = bytes.toString()
-  }
-  const paths = await Promise.all(FOLDERS.map((name) => filesIn(join(folder, name), folder)))
+  for (const { name, path } of CONTENT_FILES)
+    texts[name] = await readFile(join(folder, path), "utf8")
   const [files, sizes]: [Version["files"], Version["sizes"]] = [{}, {}]
-  for (const path of paths.flat().sort()) {
+  for (const path of (await pathsIn(folder)).sort()) {
     if (TEXTS.has(path)) continue
     const bytes = await readFile(join(folder, path))
     const hash = blobHash(bytes)
@@ -98,16 +89,8 @@ async function write(folder: string, match: string, form: FormData): Promise<voi
   if (match !== `"${id}"`) throw httpError(412, "the files have changed")
   for (const part of parts) {
     const bytes = Buffer.from(await part.arrayBuffer())
-    if (TEXTS.has(part.name)) await replaceText(join(folder, part.name), bytes)
-    else await replaceFile(join(folder, part.name), bytes, join(folder, UNFINISHED))
+    await replaceFile(join(folder, part.name), bytes, join(folder, UNFINISHED))
   }
-}
-
-/** Replaces a text, unless it is read-only. Of a symbolic link, the target is replaced. */
-async function replaceText(path: string, bytes: Buffer) {
-  const target = await realpath(path)
-  await access(target, constants.W_OK)
-  await replaceFile(target, bytes, `${target}.unfinished`)
 }
 
 /** Replaces a file at once, so that one that cannot be written, as on a full disk, stays as it was. */

@@ -27,7 +27,7 @@ type Drag = {
   isLifted: boolean
 }
 
-/** Moves entries of a row with a mouse, or with a finger that rests on one first. Escape cancels. */
+/** Moves entries of a row with a mouse, or with a finger that rests on one first. */
 export function useDragging(
   document: Document,
   session: Session,
@@ -79,11 +79,6 @@ export function useDragging(
       if (!dropped?.isLifted || type !== "pointerup" || dropped.to === dropped.from) return
       drop(dropped.entry, dropped.to)
     }
-    const press = (event: KeyboardEvent) => {
-      if (!drag?.isLifted || event.key !== "Escape") return
-      event.stopPropagation()
-      end()
-    }
     const hold = (event: Event) => {
       if (root.hasAttribute("data-dragging")) event.preventDefault()
     }
@@ -97,10 +92,6 @@ export function useDragging(
     document.addEventListener("dragstart", (event) => event.preventDefault(), { signal })
     document.addEventListener("touchmove", hold, { signal, passive: false })
     document.addEventListener("contextmenu", hold, { signal })
-    // The focus may be in a card.
-    for (const one of [document, window.document]) {
-      one.addEventListener("keydown", press, { signal, capture: true })
-    }
     return () => {
       end()
       listening.abort()

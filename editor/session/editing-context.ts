@@ -37,8 +37,6 @@ export type Editing = {
   siteUrl: string | undefined
   /** The URL of a file by its path; undefined until the file has loaded. */
   urlOf: (path: string | undefined) => string | undefined
-  /** Whether a value is still the sample's. */
-  isSample: (value: string) => boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isKept: boolean | undefined
 }

@@ -46,8 +46,6 @@ type Meaning = {
   }
   /** Whether a value chooses a picture. */
   isPicture?: true
-  /** Whether the value usually follows from another field's value. The control of such a field comes last. */
-  isUsual?: true
 }
 
 export const KINDS: Record<Kind, Meaning> = {
@@ -66,7 +64,7 @@ export const KINDS: Record<Kind, Meaning> = {
     onPage: (value) => (Array.isArray(value) && value.length > 0 ? value.map(asText) : [""]),
   },
   lines: { list: listOf("\n") },
-  icon: { textOf: () => "", completed: (typed) => typed.toLowerCase(), isUsual: true },
+  icon: { textOf: () => "", completed: (typed) => typed.toLowerCase() },
   language: {},
   colour: { onPage: asText },
   image: {

@@ -4,10 +4,7 @@ import {
   type Finding,
   findingsSync,
   type Lookups,
-  offsetOf,
-  parseYaml,
   pathInStatic,
-  positionAt,
   unknownIcon,
 } from "../site"
 import type { Icons } from "../ui/icon"
@@ -40,16 +37,6 @@ export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   )
 }
 
-/** Where a problem is in what is saved: the file and line, and the address of that line on GitHub. */
-export function placeOf({ stored: { version } }: Session, { path, key }: FieldProblem) {
-  const [name, ...rest] = path
-  const file = CONTENT_FILES.find((one) => one.name === name)
-  const text = file ? version.texts[file.name] : ""
-  const { line } = positionAt(text, offsetOf(parseYaml(text).document?.contents ?? null, rest, key))
-  const url = version.url && `${version.url}/${file?.path}#L${line}`
-  return { place: `${file?.path}:${line}`, url }
-}
-
 /**
  * The schemas of both files, for the paths of other files, one in each line. The bytes of these are not validated, because
  * the controls have checked them.
@@ -63,11 +50,7 @@ const schemasFor = memoizeLast((lines: string, icons: Icons | undefined) => {
       paths.includes(KINDS.picture.fileOf?.(name) ?? "")
         ? EVERYTHING_FOUND.picture(name)
         : undefined,
-    staticFile: (address) => {
-      const path = `static/${pathInStatic(address)}`
-      if (!paths.includes(path)) return "missing"
-      return path.toLowerCase().endsWith(".pdf") ? "pdf" : "other"
-    },
+    hasStaticFile: (address) => paths.includes(`static/${pathInStatic(address)}`),
     thisYear: new Date().getFullYear(),
   }
   return CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)] as const)

@@ -89,6 +89,10 @@ export const pathOfPicture = (files: Files, kind: Kind | undefined) =>
 export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
   uploads[path] ?? version.files[path]
 
+/** The hash of a stored file; undefined if another was chosen instead. */
+export const storedHash = ({ uploads, stored: { version } }: Files, path: string) =>
+  uploads[path] ? undefined : version.files[path]
+
 /** The size of a file in bytes, by its path. */
 export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
   uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]

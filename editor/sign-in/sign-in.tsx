@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { GithubStore } from "../store/editor-settings"
-import { cleanToken, storedToken, tokenProblem } from "./token"
+import { cleanToken, storedToken } from "./token"
 
 type Props = {
   store: GithubStore
@@ -22,9 +22,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   // The content opens with it, or GitHub says what is wrong.
   const signIn = (form: FormData) => {
     const token = cleanToken(String(form.get("token")))
-    const found = tokenProblem(token)
-    setProblem(found)
-    if (found) return
+    if (!token) return setProblem("That is no token. Copy it again on GitHub.")
     storedToken.set(token, form.has("keep"))
     onSignedIn(token)
   }

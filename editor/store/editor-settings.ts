@@ -1,5 +1,3 @@
-import type { SampleValue } from "../site"
-
 /** A repository on GitHub, and the site that is built from it. */
 export type GithubStore = {
   kind: "github"
@@ -8,14 +6,10 @@ export type GithubStore = {
   /** The main branch. */
   branch: string
   siteUrl: string
-  sample?: Sample
 }
 
-/** The sample's values that the content still had when the editor's page was made. */
-type Sample = SampleValue[]
-
 /** The project's files in a folder. The development server reads and writes them at a URL. */
-export type WorkingCopy = { kind: "working copy"; url: string; folder: string; sample?: Sample }
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
 
 /** The settings of the editor: its store; "none" if the build does not know its repository. */
 export type EditorSettings = {

@@ -4,11 +4,10 @@ import { createContext, useContext } from "react"
 export type Icons = Record<string, string[]>
 
 /** The icons of the editor's own buttons. */
-export const OWN_ICONS = [
-  ..."arrow-back-up arrow-forward-up arrow-up arrow-down arrow-left arrow-right dots link list plus trash x".split(
+export const OWN_ICONS =
+  "arrow-back-up arrow-forward-up arrow-up arrow-down arrow-left arrow-right dots link list plus trash x".split(
     " ",
-  ),
-]
+  )
 
 export const IconsContext = createContext<Icons>({})
 

@@ -28,20 +28,13 @@ export function Editor({ publishing, kept, icons: opened, settings }: Props) {
   const isKept = useSyncExternalStore(kept.subscribe, kept.get)
   const [refused, setRefused] = useState<Address[]>([])
   const urlOf = useFiles(store, session)
-  const isSample = (value: string) => {
-    const found = settings.sample?.find((sample) => sample.value === value)
-    if (!found?.file) return found !== undefined
-    // The file may have been replaced since the build, under the same name.
-    const { path, hash } = found.file
-    return !session.uploads[path] && session.stored.version.files[path] === hash
-  }
   const { icons, ...loading } = useIcons(opened, session)
   const { allIcons } = loading
   const problems = useMemo(() => problemsOf(session, allIcons), [session, allIcons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.siteUrl }
   return (
     <IconsContext value={icons}>
-      <EditingContext value={{ ...editing, ...loading, urlOf, isSample, isKept }}>
+      <EditingContext value={{ ...editing, ...loading, urlOf, isKept }}>
         <Workspace publishing={publishing} github={github} onRefused={setRefused} />
       </EditingContext>
     </IconsContext>

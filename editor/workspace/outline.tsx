@@ -13,8 +13,15 @@ import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, textsIn } from "../session/schema-fields"
-import { pathOfPicture } from "../session/uploads"
-import { LAST_PARTS, lastPartOf, SCREEN_TITLES, SCREENS, type ScreenPath } from "../site"
+import { pathOfPicture, storedHash } from "../session/uploads"
+import {
+  isOfSample,
+  LAST_PARTS,
+  lastPartOf,
+  SCREEN_TITLES,
+  SCREENS,
+  type ScreenPath,
+} from "../site"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 
@@ -84,13 +91,13 @@ const OF_SAMPLE = "still the sample's"
 const SUMMARY_MAX = 60
 
 function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
-  const { session, problems, isSample, urlOf } = useEditing()
+  const { session, problems, urlOf } = useEditing()
   const addresses = addressesOf(editable)
   const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
   const isWrong = errorsIn(problems, addresses).length > 0
-  const isOfSample = addresses
+  const hasSample = addresses
     .flatMap((at) => textsIn(session, at))
-    .some(({ text }) => isSample(text))
+    .some(({ text }) => isOfSample(text, (path) => storedHash(session, path)))
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
   const picture = urlOf(pathOfPicture(session, fieldOf(session, editable)?.kind))
@@ -100,7 +107,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
       <button
         type="button"
         className="row flat"
-        aria-label={[`Edit ${name}: ${summary}`, isOfSample && OF_SAMPLE, ...marks]
+        aria-label={[`Edit ${name}: ${summary}`, hasSample && OF_SAMPLE, ...marks]
           .filter(Boolean)
           .join(", ")}
         onClick={onClick}
@@ -112,7 +119,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
-        {isOfSample && <small>{OF_SAMPLE}</small>}
+        {hasSample && <small>{OF_SAMPLE}</small>}
       </button>
     </li>
   )

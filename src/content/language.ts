@@ -1,9 +1,7 @@
 /** The scripts that are written from right to left (unicode.org/iso15924), by their codes. */
 const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]
 
-const [LANGUAGES, REGIONS] = (["language", "region"] as const).map(
-  (type) => new Intl.DisplayNames("en", { type, fallback: "none" }),
-)
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
 
 /** The language of a tag (BCP 47), without script and region: pt of pt-PT. */
 export const baseLanguage = (tag: string) => parse(tag)?.language
@@ -11,24 +9,7 @@ export const baseLanguage = (tag: string) => parse(tag)?.language
 /** Whether a text is a language tag of a known language, such as pt-PT. */
 export const isLanguage = (tag: string) => {
   const language = baseLanguage(tag)
-  return language !== undefined && LANGUAGES?.of(language) !== undefined
-}
-
-const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz")
-
-/** The tag that is most likely meant: pt-BR by pt_BR, de by German or Deutsch, and ja by jp, a country. */
-export function likelyLanguage(text: string): string | undefined {
-  const tag = text.replaceAll("_", "-")
-  if (isLanguage(tag)) return parse(tag)?.baseName
-  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  const nameIn = (locale: string, code: string) =>
-    new Intl.DisplayNames(locale, { type: "language" }).of(code)?.toLowerCase()
-  const named = codes
-    .filter(isLanguage)
-    .find((code) => ["en", code].some((locale) => nameIn(locale, code) === text.toLowerCase()))
-  const ofCountry = parse(`und-${text}`)
-  const isCountry = ofCountry?.region && REGIONS?.of(ofCountry.region)
-  return named ?? (isCountry ? ofCountry.maximize().language : undefined)
+  return language !== undefined && LANGUAGES.of(language) !== undefined
 }
 
 /** The direction in which a language is written; undefined if the tag is not valid. */

@@ -3,9 +3,10 @@ import type { Explanation } from "./error-message"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
-import { iconOf, knownLabel, LABEL, LABELS, labelFrom, likelyLabel } from "./social-networks"
+import { ALIASES, iconOf, knownLabel, LABEL, LABELS, labelFrom } from "./social-networks"
+import { pathInStatic } from "./static-path"
 import { mistakeIn } from "./url-mistakes"
-import { addressOf, HTTPS, isLink, isWebAddress, LINK, STATIC_PATH } from "./urls"
+import { addressOf, isLink, LINK, STATIC_PATH } from "./urls"
 
 const LINK_EXPECTED =
   "a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)"
@@ -23,9 +24,9 @@ export const link = (title: string, example: string, isValid = isLink) =>
 /** The problem of a link in a paragraph; undefined if there is none. */
 export function inlineLinkProblem(
   { text, address }: { text: string; address: string },
-  { staticFile }: Lookups,
+  { hasStaticFile }: Lookups,
 ): Explanation | undefined {
-  if (isLink(address)) return fileProblem(address, staticFile)
+  if (isLink(address)) return fileProblem(address, hasStaticFile)
   return (
     mistakeIn(address, isLink) ?? {
       found: `found ${JSON.stringify(address)} after [${text}]`,
@@ -34,12 +35,6 @@ export function inlineLinkProblem(
     }
   )
 }
-
-/** The links that some labels should have instead of a web address, which only causes a warning. */
-const NO_WEB_ADDRESS = new Map([
-  ["email", "mailto: and your address, such as mailto:ada@example.org"],
-  ["resume", "the path of your PDF in static/, such as /resume.pdf"],
-])
 
 const LABEL_EXPECTED = "a label in small letters and digits"
 
@@ -55,11 +50,13 @@ const label = withRule(
   }),
   (value, error, warning) => {
     const found = `found ${JSON.stringify(value)}`
-    const meant = likelyLabel(value)
+    const meant = ALIASES.get(value)
     if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant: [labelFrom(value)] })
     else if (meant) warning({ found, expected: "the usual label of the network", meant: [meant] })
   },
 )
+
+const SECOND_ADDRESS = /.(?:https?:\/\/|mailto:)/i
 
 /** A social link: label, icon, address and name. */
 export const socialLink = (lookups: Lookups) =>
@@ -74,14 +71,10 @@ export const socialLink = (lookups: Lookups) =>
         "link",
       )
     }
-    const instead = NO_WEB_ADDRESS.get(label)
-    if (instead && isWebAddress(address)) {
-      const found = `found ${JSON.stringify(address)}, a web address`
-      warning({ found, expected: instead }, "link")
-    }
     const repetition = repetitionIn(address)
-    if (repetition) warning(repetition, "link")
-    const problem = fileProblem(address, lookups.staticFile, label)
+    // A handle with an @ too many is often found all the same.
+    if (repetition) (SECOND_ADDRESS.test(address) ? error : warning)(repetition, "link")
+    const problem = fileProblem(address, lookups.hasStaticFile, label)
     if (problem) error(problem, "link")
     else if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {
       warning(
@@ -98,13 +91,13 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
   withRule(
     group("Social link", {
       label,
+      link: link("Link", "https://github.com/ada"),
+      name: optionalText("Name", { hint: "Shown below the icon, instead of the usual name." }),
       icon: optionalText("Icon", {
         example: "mail",
         hint: "All of them are on https://tabler.io/icons (outline).",
         format: "icon",
       }),
-      link: link("Link", "https://github.com/ada"),
-      name: optionalText("Name", { hint: "Shown below the icon, instead of the usual name." }),
     }),
     (entry, error) => {
       const unknown = unknownIcon(iconOf(entry))
@@ -116,29 +109,18 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
 /** The problem with the file of a link; undefined if there is none, or the link is to no file of this site. */
 function fileProblem(
   address: string,
-  staticFile: Lookups["staticFile"],
+  hasStaticFile: Lookups["hasStaticFile"],
   label?: string,
 ): Explanation | undefined {
-  const file = STATIC_PATH.test(address) ? staticFile(address) : undefined
+  if (!STATIC_PATH.test(address)) return undefined
   const found = `found ${JSON.stringify(address)},`
-  if (file === "missing") {
+  if (!hasStaticFile(address)) {
     return {
       found: `${found} but there is no such file in static/`,
       expected: "the path of a file there, such as /resume.pdf",
     }
   }
-  return label === "resume" && file === "other"
-    ? { found: `${found} whose file is not a PDF`, expected: "a PDF, such as /resume.pdf" }
+  return label === "resume" && !/\.pdf$/i.test(pathInStatic(address))
+    ? { found: `${found} which is not a PDF`, expected: "a PDF, such as /resume.pdf" }
     : undefined
 }
-
-/** The address of a profile that no icon shows. */
-export const profileElsewhere = () =>
-  withMetadata(addressOf(isWebAddress), {
-    title: "Profile elsewhere",
-    format: "link",
-    pattern: HTTPS.source,
-    expected: "an https: address",
-    example: "https://mastodon.social/@ada",
-    hint: "No icon shows it: Mastodon, ORCID and search engines see by it that the site is yours.",
-  })

@@ -1,5 +1,4 @@
 import * as z from "zod"
-import { roleAlone } from "./article"
 import {
   contentFile,
   group,
@@ -14,7 +13,7 @@ import {
   withRule,
 } from "./fields"
 import { partsOf } from "./inline-links"
-import { inlineLinkProblem, link, profileElsewhere, socialLink } from "./links"
+import { inlineLinkProblem, link, socialLink } from "./links"
 import type { Lookups } from "./lookups"
 import { isLink } from "./urls"
 
@@ -34,7 +33,6 @@ export const profileSchema = (lookups: Lookups) =>
       birth: birth(lookups),
       home: optionalText("Home", { example: "London, England", hint: "City and country." }),
       social: optional(withRule(list("Social links", socialLink(lookups)), uniqueLabels)),
-      elsewhere: optional(list("Profiles elsewhere", profileElsewhere(), NOT_SHOWN)),
       about: biography(lookups),
       education: optionalGroup(
         "Education",
@@ -51,16 +49,9 @@ export const profileSchema = (lookups: Lookups) =>
     work: optional(list("Work", workEntry(), NOT_SHOWN)),
   })
 
-const role = withRule(
-  text("Role", "engineering student and teaching assistant", {
-    hint: 'The intro writes "An" or "A" before it.',
-  }),
-  (value, _, warning) => {
-    if (roleAlone(value) === value) return
-    const found = `found ${JSON.stringify(value)}, of which the site leaves out the full stop, and in English the article`
-    warning({ found, expected: JSON.stringify(roleAlone(value)) })
-  },
-)
+const role = text("Role", "engineering student and teaching assistant", {
+  hint: 'The intro writes "An" or "A" before it.',
+})
 
 const birth = ({ thisYear }: Lookups) =>
   withMetadata(z.int().min(EARLIEST_BIRTH_YEAR).max(thisYear).nullish(), {

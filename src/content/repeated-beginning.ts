@@ -5,31 +5,32 @@ import { USUAL_LINKS } from "./social-networks"
 const endsOf = (beginning: string) =>
   beginning.split(/(?<=[/?]|www\.)/).map((_, index, parts) => parts.slice(index).join(""))
 
+const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:)/i
 /** A subdomain, such as `pt.` of pt.linkedin.com. */
 const SUBDOMAIN = /^[\w-]+\.(?=[\w-]+\.)/
 
 /**
- * An address without what repeats the beginning of a usual link, because it was typed or pasted behind it:
+ * An address without the beginning of a usual link before it, because it was typed or pasted behind that:
  * `https://www.youtube.com/@youtube.com/@ada`. A handle also loses its @ where the network's addresses have none.
  */
 export const withoutRepetition = (address: string): string =>
   Object.values(USUAL_LINKS).reduce((before, beginning) => {
     if (!before.startsWith(beginning)) return before
     const rest = before.slice(beginning.length)
-    const bare = rest.replace(/^https?:\/\//i, "")
+    if (WHOLE_ADDRESS.test(rest)) return rest.replace(/^http:/i, "https:")
     const repeatedIn = (text: string) =>
       endsOf(beginning).find((end) => text.toLowerCase().startsWith(end))
-    const behind = [rest, bare, bare.replace(SUBDOMAIN, "")].find(repeatedIn) ?? rest
+    const behind = [rest, rest.replace(SUBDOMAIN, "")].find(repeatedIn) ?? rest
     return beginning + behind.slice(repeatedIn(behind)?.length).replace(/^@/, "")
   }, address)
 
-/** Explains an address that repeats the beginning of a usual link; undefined if it does not. */
+/** Explains an address behind the beginning of a usual link; undefined if it is none. */
 export function repetitionIn(address: string): Explanation | undefined {
   const meant = withoutRepetition(address)
   return meant === address
     ? undefined
     : {
-        found: `found ${JSON.stringify(address)}, whose beginning is there twice`,
+        found: `found ${JSON.stringify(address)}, which has a beginning too many`,
         expected: JSON.stringify(meant),
       }
 }

@@ -72,8 +72,6 @@ export function sentencesOf(about: Profile["about"], site: Pick<Site, "language"
   return sentences
 }
 
-/** The person's profiles on other sites, with an icon or without. */
-export const webProfiles = ({ social, elsewhere }: Profile["about"]) =>
-  [...(social ?? []).map(({ link }) => link), ...(elsewhere ?? [])].filter((link) =>
-    /^https?:/.test(link),
-  )
+/** The person's profiles on other sites. */
+export const webProfiles = ({ social }: Profile["about"]) =>
+  (social ?? []).map(({ link }) => link).filter((link) => /^https?:/.test(link))

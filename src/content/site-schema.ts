@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ACCENT, USUAL_ACCENT } from "./accent"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
-import { isLanguage, likelyLanguage } from "./language"
+import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
 import { addressOf, isWebAddress } from "./urls"
 import { hasWording, translationFor, usualWording, words } from "./wording"
@@ -66,7 +66,7 @@ const language = withRule(
       error({
         found: `found ${JSON.stringify(tag)}`,
         expected: "a language, such as pt for Portuguese",
-        meant: [likelyLanguage(tag) ?? []].flat(),
+        meant: [tag.replaceAll("_", "-")].filter(isLanguage),
       })
     }
   },
@@ -82,7 +82,7 @@ const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
 })
 
 /** A file in content/ with an extension that gatsby-transformer-sharp reads. */
-const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|jfif|png|webp|avif)$/i
+const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
 
 const portraitFile = ({ picture, isSample }: Lookups) =>
   withRule(

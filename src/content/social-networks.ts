@@ -1,5 +1,3 @@
-import { distance } from "fastest-levenshtein"
-
 type SocialLabel = keyof typeof SOCIAL_LABELS
 
 /**
@@ -63,18 +61,9 @@ export const labelFrom = (name: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^[-\d]+|-$/g, "") || "link"
 
-const ALIASES = new Map([
+/** The usual labels of networks and files with another name. */
+export const ALIASES = new Map([
   ["twitter", "x"],
   ["cv", "resume"],
   ["fb", "facebook"],
 ])
-
-const lettersOf = (label: string) => Array.from(label).sort().join("")
-
-/** The label that is most likely meant by another one: x by twitter, resume by resmue; undefined if there is none. */
-export function likelyLabel(label: string): string | undefined {
-  if (knownLabel(label)) return undefined
-  const isNear = (known: string) =>
-    known.length > 1 && (distance(known, label) === 1 || lettersOf(known) === lettersOf(label))
-  return ALIASES.get(label) ?? LABELS.find(isNear)
-}

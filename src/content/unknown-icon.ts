@@ -3,9 +3,6 @@ import type { Explanation } from "./error-message"
 
 const SUGGESTIONS = 3
 
-/** In letters. The longest name of an icon has 34, and each word costs a search. */
-const NAME_MAX_LENGTH = 50
-
 /** Explains an unknown icon, with the nearest names; undefined for a known one. */
 export function unknownIcon(name: string, names: string[]): Explanation | undefined {
   if (names.includes(name)) return undefined
@@ -18,13 +15,12 @@ export function unknownIcon(name: string, names: string[]): Explanation | undefi
 
 /** Names in order of likeness: by their most similar word first, then by the edit distance of the whole name. */
 function nearestNames(text: string, names: string[]): string[] {
-  const searched = text.slice(0, NAME_MAX_LENGTH)
-  const parts = [...new Set(searched.split("-"))]
+  const parts = text.split("-")
   return names
     .map((name) => ({
       name,
       word: Math.min(...name.split("-").flatMap((part) => parts.map((one) => distance(one, part)))),
-      whole: parts.includes(name) ? 0 : distance(searched, name),
+      whole: parts.includes(name) ? 0 : distance(text, name),
     }))
     .sort((a, b) => a.word - b.word || a.whole - b.whole)
     .map(({ name }) => name)

@@ -31,17 +31,12 @@ export const mended = (address: string) =>
     MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address),
   )
 
-/**
- * Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it.
- *
- * @param inner the address within it that is meant, if there is one
- */
+/** Explains an address by usual mistakes, and shows the valid one that is meant; undefined if none explains it. */
 export function mistakeIn(
   address: string,
   isValid: (address: string) => boolean,
-  inner = address,
 ): Explanation | undefined {
-  let mended = inner
+  let mended = address
   const problems = MISTAKES.flatMap(([pattern, replacement, problem]) => {
     const before = mended
     mended = before.replace(pattern, replacement)
@@ -49,25 +44,8 @@ export function mistakeIn(
     return typeof problem === "string" ? problem : problem(before.match(pattern)?.[0] ?? "")
   })
   if (!isValid(mended)) return undefined
-  if (inner !== address) problems.unshift("has an address within an address")
   return {
     found: `found ${JSON.stringify(address)}, which ${problems.join(" and ")}`,
     expected: JSON.stringify(mended),
   }
-}
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined)
-
-/**
- * The second address of two pasted together; undefined if there is none. Addresses inside another site's path, as archives
- * have, are left alone.
- *
- * @param beginnings the beginnings behind which addresses are pasted
- */
-export function addressWithin(address: string, beginnings: string[]): string | undefined {
-  const at = address.search(/(?!^)(?:https?:\/\/|mailto:)/i)
-  if (at < 0) return undefined
-  const [outer, inner] = [address.slice(0, at), address.slice(at)]
-  const isPasted = beginnings.includes(outer) || hostOf(outer) === hostOf(inner)
-  return isPasted ? (addressWithin(inner, beginnings) ?? inner) : undefined
 }

@@ -1,28 +1,24 @@
 import * as z from "zod"
 import { withRule } from "./fields"
 import { FORMAT_CHARACTER } from "./normalize-texts"
-import { USUAL_LINKS } from "./social-networks"
-import { addressWithin, mistakeIn, STRAY_PERCENT } from "./url-mistakes"
+import { mistakeIn, STRAY_PERCENT } from "./url-mistakes"
 
-export const HTTPS = /^https:\/\/\S+$/
+const HTTPS = /^https:\/\/\S+$/
 export const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
 /** The address of a file in static/. */
 export const STATIC_PATH = /^\.?\/(?![/\\])/
 
-/** Whether an address is a valid URL or path. */
-const isAddress = (address: string) => URL.canParse(address, "https://site.example")
-
-const innerAddress = (address: string) => addressWithin(address, Object.values(USUAL_LINKS))
-const isWhole = (address: string) =>
-  isAddress(address) && address.search(FORMAT_CHARACTER) < 0 && !innerAddress(address)
-export const isWebAddress = (address: string) => HTTPS.test(address) && isWhole(address)
+/** Whether an address is a valid URL or path, without characters that nobody sees. */
+const isAddress = (address: string) =>
+  URL.canParse(address, "https://site.example") && address.search(FORMAT_CHARACTER) < 0
+export const isWebAddress = (address: string) => HTTPS.test(address) && isAddress(address)
 export const isLink = (address: string) =>
   LINK.test(address) &&
-  isWhole(address) &&
+  isAddress(address) &&
   !(STATIC_PATH.test(address) && address.search(STRAY_PERCENT) >= 0)
 
 /** An address, explained by usual mistakes if it is not valid. */
 export const addressOf = (isValid: (address: string) => boolean) =>
   withRule(z.string(), (address, error) => {
-    if (!isValid(address)) error(mistakeIn(address, isValid, innerAddress(address)))
+    if (!isValid(address)) error(mistakeIn(address, isValid))
   })

@@ -35,11 +35,7 @@ export async function prefetchOtherScreens(loadPage: LoadPage): Promise<void> {
     if (path === window.location.pathname) continue
     const page = await loadPage(path)
     // A failed load is retried on navigation.
-    if (!page || "error" in page) continue
-    if ("status" in page) {
-      console.error(`No data for ${path}. A newer version of the site may be live.`)
-      continue
-    }
+    if (!page || "error" in page || "status" in page) continue
     if (typeof page.component?.default !== "function" || !page.json) {
       throw new Error("Gatsby's loadPage returns something else: see shell/prefetch.ts")
     }

@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import sharp from "sharp"
 import { checkContent } from "../../../src/build/check/check-content"
 import { blobHash } from "../../../src/build/check/files"
-import { ofSample, SAMPLE_FILES, sampleValuesIn } from "../../../src/build/check/sample"
+import { isOfSample, SAMPLE_FILES } from "../../../src/content/sample"
 import { describeProblem } from "../../../src/content/validate"
 import { env } from "../../../src/env"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
@@ -51,7 +51,6 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   ["a JPEG that is cut off", () => cutOff(PORTRAIT), UNREADABLE],
   ["a GIF as the portrait", () => picture().gif().toFile(PORTRAIT), UNREADABLE],
-  ["an empty résumé", () => writeFile(RESUME, ""), '"/resume.pdf", whose file is not a PDF'],
   [
     "a link out of static/",
     () => replace("/resume.pdf\n", "/..%2fa.pdf\n"),
@@ -78,48 +77,25 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await problems()).toEqual([expect.stringContaining(expected)])
 })
 
-test("checkContent › accepts a PDF with a byte order mark before its header", async () => {
-  await writeFile(RESUME, "\ufeff%PDF-1.7")
-  expect(await problems()).toEqual([])
-})
-
 test.each([
   ["https://example.org", true],
   ["mailto:ada@example.org?subject=Hi", true],
   ["https://github.com/example/", true],
   ["https://github.com/example-of-ada", false],
   ["https://an-example.org", false],
-])("ofSample › knows whether %s is an address for examples: %s", (address, isExample) => {
-  expect(ofSample(address) !== undefined).toBe(isExample)
+])("isOfSample › knows whether %s is an address for examples: %s", (address, isExample) => {
+  expect(isOfSample(address, () => undefined)).toBe(isExample)
 })
 
-describe("links and files of the sample", () => {
-  beforeEach(async () => {
-    for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
-  })
-
-  test("get a warning on a live site alone", async () => {
-    const isLive = jest.replaceProperty(env, "isLive", true)
-    expect(await problems()).toEqual([
-      ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
-        expect.stringContaining(`social[${index}].link: warning: found the ${label} of the sample`),
-      ),
-      expect.stringContaining("portrait.file: warning: found the portrait of the sample"),
-    ])
-    isLive.replaceValue(false)
-    expect(await problems()).toEqual([])
-  })
-
-  test("are known to the editor", async () => {
-    const resume = { path: RESUME, hash: blobHash(await readFile(RESUME)) }
-    await replace("https://github.com/example", "https://github.com/ada")
-    await picture().webp().toFile(PORTRAIT)
-    const { content } = await checkContent()
-    expect(content && sampleValuesIn(content)).toEqual([
-      { value: expect.stringMatching(/^mailto:/) },
-      { value: "/resume.pdf", file: resume },
-      { value: "https://gitlab.com/example" },
-      { value: "https://www.linkedin.com/in/example" },
-    ])
-  })
+test("links and files of the sample › get a warning on a live site alone", async () => {
+  for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
+  const isLive = jest.replaceProperty(env, "isLive", true)
+  expect(await problems()).toEqual([
+    ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
+      expect.stringContaining(`social[${index}].link: warning: found the ${label} of the sample`),
+    ),
+    expect.stringContaining("portrait.file: warning: found the portrait of the sample"),
+  ])
+  isLive.replaceValue(false)
+  expect(await problems()).toEqual([])
 })

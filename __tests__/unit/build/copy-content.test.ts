@@ -23,16 +23,3 @@ test("copyContent › writes only what has changed, because Gatsby rebuilds afte
   expect(await timesOf(...unchanged)).toEqual(before)
   expect(JSON.parse(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))).toEqual(profile)
 })
-
-test("a portrait that Windows named .jfif › reaches Gatsby as the JPEG that it is", async () => {
-  await cp(FIXTURE, ".", { recursive: true })
-  await cp("content/portrait.jpg", "content/me.jfif")
-  await copyContent({
-    ...VALUES,
-    site: { ...VALUES.site, portrait: { file: "me.jfif", alt: "Ada" } },
-  })
-  const { portrait } = JSON.parse(await readFile(join(VALID_CONTENT, "site.yaml"), "utf8"))
-  expect(portrait.file).toBe("me.jpg")
-  const copied = await readFile(join(VALID_CONTENT, "me.jpg"))
-  expect(copied.equals(await readFile("content/portrait.jpg"))).toBe(true)
-})

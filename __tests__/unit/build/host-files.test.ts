@@ -92,7 +92,6 @@ test("Cloudflare Pages › gets a page at /, and no redirects, which would come 
     "https://github.com/example",
     "https://gitlab.com/example",
     "https://www.linkedin.com/in/example",
-    "https://mastodon.example/@zoe",
   ])
 })
 

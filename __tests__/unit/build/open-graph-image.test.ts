@@ -50,12 +50,6 @@ describe("sharing picture", () => {
     expect(bottom - top).toBeGreaterThan(0.4 * (SHARING_SIZE.height - 2 * MARGIN_PX))
   })
 
-  test("cuts a long text after a word", async () => {
-    const words = "word ".repeat(39)
-    const cut = { role: `${words.trim()}…` }
-    expect(await isSame({ role: `${words}longer than fits` }, cut)).toBe(true)
-  })
-
   test("shows the end of a long prompt", async () => {
     const directory = "~/projects/".repeat(7)
     expect(await isSame({ directory }, { directory: `${directory}a` })).toBe(false)

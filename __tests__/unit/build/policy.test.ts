@@ -31,7 +31,6 @@ test("policy › allows the site's scripts, and inline ones in its pages by hash
     "img-src 'self' https://images.example",
     "font-src 'self' data:",
     "connect-src 'self'",
-    "manifest-src 'self'",
     ...COMMON,
     TRUSTED_TYPES,
     "trusted-types site#webpack",

@@ -108,18 +108,14 @@ describe("metadata", () => {
   })
 
   test.each([
-    ["/terminal", ["https://github.com/ada", "https://mastodon.example/@ada"]],
-    ["/about", ["https://mastodon.example/@ada"]],
-  ] as const)(
-    'links on %s by rel="me" to each profile without an icon there',
-    (screen, profiles) => {
-      const elsewhere = ["https://mastodon.example/@ada"]
-      const { html, person } = head(screen, { about: { ...about, elsewhere } })
-      const linked = Array.from(html.matchAll(/<link rel="me" href="([^"]*)"/g), ([, href]) => href)
-      expect(linked).toEqual(profiles)
-      expect(person.sameAs).toEqual(["https://github.com/ada", "https://mastodon.example/@ada"])
-    },
-  )
+    ["/terminal", ["https://github.com/ada"]],
+    ["/about", []],
+  ] as const)('links on %s by rel="me" to each profile without an icon there', (screen, linked) => {
+    const { html, person } = head(screen)
+    const found = Array.from(html.matchAll(/<link rel="me" href="([^"]*)"/g), ([, href]) => href)
+    expect(found).toEqual(linked)
+    expect(person.sameAs).toEqual(["https://github.com/ada"])
+  })
 })
 
 test.each([

@@ -8,8 +8,6 @@ testDiffs(`
 9:13 about.social[0].icon: found the unknown icon "male"; expected another
 
 -      label: resume
-+      label: resmue
-13:14 about.social[1].label: warning: found "resmue"; expected the usual label of the network. Did you mean resume?
 +      label: cv
 13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
 +      label: Read.cv
@@ -31,17 +29,11 @@ testDiffs(`
 +      link: "https://github.com/ada\u200B/site"
 14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
 +      link: https://mastodon.social/@https://fosstodon.org/@ada
-14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has an address within an address; expected "https://fosstodon.org/@ada"
-+      link: https://github.com/adahttp://github.com/ada
-14:13 about.social[1].link: found "https://github.com/adahttp://github.com/ada", which has an address within an address and is not encrypted; expected "https://github.com/ada"
-+      link: https://https://ada.example
-14:13 about.social[1].link: found "https://https://ada.example", which has an address within an address; expected "https://ada.example"
+14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has a beginning too many; expected "https://fosstodon.org/@ada"
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt
-14:13 about.social[1].link: found "/notes.txt", whose file is not a PDF; expected a PDF, such as /resume.pdf
-+      link: https://ada.example/resume.pdf
-14:13 about.social[1].link: warning: found "https://ada.example/resume.pdf", a web address; expected the path of your PDF in static/, such as /resume.pdf
+14:13 about.social[1].link: found "/notes.txt", which is not a PDF; expected a PDF, such as /resume.pdf
 
 -      link: mailto:ada@example.org
 +      link: ada@example.org
@@ -93,9 +85,7 @@ test.each([
   "https://login.example/?next=https://ada.example/",
   "https://fa.example/می\u200cخواهم",
 ])("social link › may hold another site's address, or joiners: %s", async (link) => {
-  expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([
-    expect.stringContaining("a web address; expected mailto:"),
-  ])
+  expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([])
 })
 
 test.each(Object.entries(USUAL_LINKS))(

@@ -33,15 +33,9 @@ const INVALID = `
 
 -language:
 +language: english
-15:11 language: found "english"; expected a language, such as pt for Portuguese. Did you mean en?
-+language: Deutsch
-15:11 language: found "Deutsch"; expected a language, such as pt for Portuguese. Did you mean de?
+15:11 language: found "english"; expected a language, such as pt for Portuguese
 +language: pt_BR
 15:11 language: found "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
-+language: jp
-15:11 language: found "jp"; expected a language, such as pt for Portuguese. Did you mean ja?
-+language: cn
-15:11 language: found "cn"; expected a language, such as pt for Portuguese. Did you mean zh?
 +language: xx
 15:11 language: found "xx"; expected a language, such as pt for Portuguese
 +accent: #1f6f50

@@ -42,7 +42,7 @@ test("build › stops if the head has nothing of gatsby-plugin-image to remove",
   )
 })
 
-test("404 page › leads to the intro, with scripts and without, but not from a screen's own address", async () => {
+test("404 page › leads to the intro, with and without scripts, but not from a screen's address", async () => {
   const head = await headOf("/404.html")
   expect(head).toContain(
     '<noscript><meta http-equiv="refresh" content="0; url=/terminal"/></noscript>',

@@ -25,7 +25,7 @@ test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "slow-2g" }
   },
 )
 
-test("prefetchOtherScreens › leaves a screen or a typeface that cannot be loaded to the navigation there", async () => {
+test("prefetchOtherScreens › leaves what cannot be loaded to the navigation there", async () => {
   loadPage.mockResolvedValue({ error: new Error("offline") })
   await prefetchOtherScreens(loadPage)
   expect(loadPage.mock.calls).toEqual([["/about"]])

@@ -70,8 +70,7 @@ test("list › has its entries removed, added and moved on the page and in the o
     await page.keyboard.press("Escape")
   })
 
-  await test.step("a mouse moves nothing if Escape cancels it, or if it drops far away", async () => {
-    await drag(link("Email"), link("Résumé"), () => page.keyboard.press("Escape"))
+  await test.step("a mouse moves nothing if it drops far away", async () => {
     await drag(link("Email"), paragraphs.last())
     await order("Résumé", "Email", "GitHub")
   })

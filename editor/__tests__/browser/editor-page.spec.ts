@@ -104,8 +104,6 @@ const OUTLINE = `
       - list:
         - /children: equal
         - listitem:
-          - button /^Edit Profiles elsewhere:/
-        - listitem:
           - button /^Edit Education:/
         - listitem:
           - button /^Edit Project 1:/

@@ -121,7 +121,7 @@ test("a required check that never reports › is reported after a quarter of an 
   )
 })
 
-test("a mistake without a control › is reported with its line, and a link to the file", async ({
+test("a mistake without a control › is reported with a link to the file", async ({
   page,
   github,
 }) => {
@@ -130,13 +130,10 @@ test("a mistake without a control › is reported with its line, and a link to t
   await editor.open()
   await editor.changeRole("inventor")
   await editor.save()
-  await expect(editor.card()).toContainText(/content\/profile\.yaml:\d+ found/)
+  await expect(editor.card()).toContainText("content/profile.yaml: found")
   await expect(
     editor.card().getByRole("link", { name: "Open the file on GitHub" }),
-  ).toHaveAttribute(
-    "href",
-    /^https:\/\/github\.com\/ada\/portfolio\/blob\/main\/content\/profile\.yaml#L\d+$/,
-  )
+  ).toHaveAttribute("href", "https://github.com/ada/portfolio/blob/main/content/profile.yaml")
 })
 
 test("a window › shows what has changed elsewhere when it gets the focus", async ({

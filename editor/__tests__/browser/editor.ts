@@ -167,10 +167,8 @@ export const uploadedAs = (name: string, ending: string) =>
 /**
  * Drags something to the middle of something else in the same frame: with a finger that holds it first where the screen is
  * touched, as far as the browser can be told to, or else with a mouse.
- *
- * @param meanwhile what happens before a mouse drops it
  */
-export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promise<void>) {
+export async function drag(from: Locator, onto: Locator) {
   const page = from.page()
   const [start, end] = [await middleOf(from), await middleOf(onto)]
   if (isChromium(page) && (await isTouched(from))) {
@@ -180,7 +178,6 @@ export async function drag(from: Locator, onto: Locator, meanwhile?: () => Promi
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: STEPS })
-  await meanwhile?.()
   await page.mouse.up()
 }
 

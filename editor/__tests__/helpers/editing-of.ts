@@ -14,7 +14,6 @@ export const editingOf = (session: Session, others: Partial<Editing> = {}): Edit
   haveIconsFailed: false,
   siteUrl: undefined,
   urlOf: () => undefined,
-  isSample: () => false,
   isKept: true,
   ...others,
 })

@@ -1,6 +1,5 @@
-import { placeOf, problemsOf } from "../../session/problems"
+import { problemsOf } from "../../session/problems"
 import { applyEdit, type Edit, newSession } from "../../session/session"
-import { messageOf } from "../../site"
 import { FILES, ICONS, RESUME, START, stored, TEXTS, upload } from "../helpers/first-owner"
 
 test("a link to a file › is an error until the file is uploaded", () => {
@@ -21,20 +20,3 @@ test("the portrait › is an error at its field where its file is missing", () =
   expect(errorsIn(newSession(stored(TEXTS, "1", files)))).toEqual(["site.portrait.file"])
   expect(errorsIn(START)).toEqual([])
 })
-
-test.each([
-  ["  social:\n(    .*\n)*", "  social: soon\n", "content/profile.yaml:12 found the text"],
-  ["  role:", "  hobby: chess\n  role:", "content/profile.yaml:8 found the unknown key"],
-])(
-  "an error without a control › says its line and the words of the build: %j",
-  (from, to, message) => {
-    const profile = TEXTS.profile.replace(new RegExp(from), to)
-    const session = newSession(stored({ ...TEXTS, profile }))
-    session.stored.version.url = "https://github.com/ada/portfolio/blob/main"
-    const [problem] = problemsOf(session)
-    if (!problem) throw new Error("There is no problem.")
-    const { place, url } = placeOf(session, problem)
-    expect(`${place} ${messageOf(problem)}`).toContain(message)
-    expect(url).toBe(`https://github.com/ada/portfolio/blob/main/${place.replace(":", "#L")}`)
-  },
-)

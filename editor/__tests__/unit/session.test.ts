@@ -272,8 +272,8 @@ test.each([
   ["Telegram", { label: "telegram", icon: "brand-telegram", link: "https://" }],
   ["My blog", { label: "my-blog", icon: "link", link: "https://" }],
   [
-    "Git Hub",
-    { label: "github-2", icon: "brand-github", link: "https://github.com/", name: "Git Hub" },
+    "GitHub",
+    { label: "github-2", icon: "brand-github", link: "https://github.com/", name: "GitHub" },
   ],
   ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
   ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],

@@ -64,7 +64,7 @@ const UPRIGHT = { width: 900, height: 1200 }
 const VERY_TALL = { width: 900, height: 1800 }
 const WIDE = { width: 1500, height: 600 }
 
-test("largestSquare › is around the upper third of a tall picture, and in the middle of a wide one", () => {
+test("largestSquare › is in the upper third of a tall picture, and in the middle of a wide one", () => {
   expect(largestSquare(UPRIGHT)).toEqual({ x: 450, y: 450, side: 900 })
   expect(largestSquare(VERY_TALL)).toEqual({ x: 450, y: 600, side: 900 })
   expect(largestSquare(WIDE)).toEqual({ x: 750, y: 300, side: 600 })

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
+import { SAMPLE_FILES } from "../../../src/content/sample"
 import { createPublishing } from "../../publish/publishing"
 import { newSession } from "../../session/session"
 import { observable, sessionStore } from "../../session/session-store"
@@ -7,14 +8,13 @@ import type { GithubStore } from "../../store/editor-settings"
 import { ErrorBoundary } from "../../ui/error-boundary"
 import { Editor } from "../../workspace/editor"
 import "../helpers/dom"
-import { FILES, HOME, ICONS, RESUME, upload } from "../helpers/first-owner"
+import { FILES, ICONS, RESUME, SOCIAL, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
 const PORTRAIT = "content/portrait.jpg"
 const PDF = "static/resume.pdf"
-const fileOf = (path: string, hash = FILES[path] ?? "") => ({ file: { path, hash } })
 
-/** The editor of a site that had some of the sample's values when it was built. */
+/** The editor of the first owner's site, with its outline open. */
 function openEditor() {
   const { store, stored } = storeInMemory()
   const session = sessionStore(newSession(stored()))
@@ -24,12 +24,6 @@ function openEditor() {
     repository: "ada/portfolio",
     branch: "main",
     siteUrl: "https://ada.example",
-    sample: [
-      { value: "Porto, Portugal" },
-      { value: "/resume.pdf", ...fileOf(PDF) },
-      // Replaced by a file of the same name since the build.
-      { value: "portrait.jpg", ...fileOf(PORTRAIT, "another") },
-    ],
   }
   const kept = observable<boolean | undefined>(true)
   render(<Editor {...{ publishing, kept, settings }} icons={ICONS} />)
@@ -38,13 +32,15 @@ function openEditor() {
 }
 
 test("outline › marks what is still the sample's", () => {
+  SAMPLE_FILES.add(FILES[PORTRAIT] ?? "")
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
+  expect(rows()).toHaveLength(2)
+  const [path, file] = [PORTRAIT, upload(PORTRAIT, "another of the same name")]
+  const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
+  act(() => session.dispatch({ ...edit, path, file }))
   expect(rows()).toHaveLength(1)
-  act(() => session.dispatch({ type: "set", at: HOME, value: "Turin, Italy" }))
-  expect(rows()).toHaveLength(1)
-  const file = upload(PDF, "%PDF-another")
-  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
+  act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   expect(rows()).toEqual([])
 })
 

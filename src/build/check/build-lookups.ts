@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { type Lookups, PDF_HEADER, PDF_START_BYTES } from "../../content/lookups"
+import type { Lookups } from "../../content/lookups"
+import { isOfSample } from "../../content/sample"
 import { unknownIcon } from "../../content/unknown-icon"
 import { env } from "../../env"
-import { CONTENT, fileAt } from "./files"
-import { ofSample } from "./sample"
+import { blobHash, CONTENT, fileAt, isFile } from "./files"
 import { iconPaths } from "./tabler-icons"
 
 /** The formats that gatsby-transformer-sharp reads, as sharp names them. */
@@ -15,14 +15,7 @@ const FORMATS = ["jpeg", "png", "webp", "heif"]
 /** Lookups in the icons, files and pictures of this site. */
 export const siteLookups: Lookups = {
   unknownIcon: (name) => unknownIcon(name, Object.keys(iconPaths)),
-  staticFile(address) {
-    try {
-      const start = readFileSync(fileAt(address)).subarray(0, PDF_START_BYTES)
-      return start.includes(PDF_HEADER) ? "pdf" : "other"
-    } catch {
-      return "missing"
-    }
-  },
+  hasStaticFile: (address) => isFile(fileAt(address)),
   async picture(path) {
     // Reads the bytes itself, because sharp caches by path.
     const bytes = await readFile(join(CONTENT, path)).catch(() => undefined)
@@ -38,5 +31,7 @@ export const siteLookups: Lookups = {
   },
   thisYear: new Date().getFullYear(),
   // Previews and local builds are for trying.
-  isSample: (value) => env.isLive && ofSample(value) !== undefined,
+  isSample: (value) => env.isLive && isOfSample(value, hashOf),
 }
+
+const hashOf = (path: string) => (isFile(path) ? blobHash(readFileSync(path)) : undefined)

@@ -16,8 +16,8 @@ export async function filesIn(folder: string, base = folder): Promise<string[]> 
     .map(({ path }) => relative(base, path).split(sep).join("/"))
 }
 
-/** Whether a link leads to a file. */
-const isFile = (link: string) => statSync(link, { throwIfNoEntry: false })?.isFile() ?? false
+/** Whether there is a file at a path, or a link to one. */
+export const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** The path of the file at an address of the site, or of a picture by its name; the folder if that is malformed. */
 export const fileAt = (address: string, folder = "static") => join(folder, pathInStatic(address))

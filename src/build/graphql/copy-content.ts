@@ -33,16 +33,12 @@ export async function copyValidContent(reporter: Reporter): Promise<boolean> {
   return content !== undefined
 }
 
-/** A JPEG's ending that Windows gives and Gatsby does not know. */
-const JFIF = /\.jfif$/i
-
 /** Copies the validated content: its values, and the portrait before the file that names it. */
 export async function copyContent({ profile, site }: Content): Promise<void> {
-  const file = site.portrait.file.replace(JFIF, ".jpg")
-  await copy(file, await readFile(join(CONTENT, site.portrait.file)))
+  const { file } = site.portrait
+  await copy(file, await readFile(join(CONTENT, file)))
   await copy("profile.yaml", Buffer.from(JSON.stringify(profile)))
-  const portrait = { ...site.portrait, file }
-  await copy("site.yaml", Buffer.from(JSON.stringify({ ...site, portrait })))
+  await copy("site.yaml", Buffer.from(JSON.stringify(site)))
 }
 
 /**

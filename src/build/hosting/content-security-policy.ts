@@ -51,7 +51,6 @@ export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLiv
     "img-src": [SELF, ...imageHosts, ...ofTracker("img-src")],
     "font-src": [SELF, "data:"],
     "connect-src": [SELF, ...ofTracker("connect-src")],
-    "manifest-src": [SELF],
     ...COMMON,
     // The tracker assigns script URLs without a Trusted Types policy.
     ...(!hasTracker && {

@@ -29,7 +29,7 @@ export function HeadMetadata(props: Props) {
   const [title, whole] = ofScreens[screen]
   const description = shortened(whole)
   // The icons on About have their own rel="me".
-  const profiles = screen === "/about" ? (about.elsewhere ?? []) : webProfiles(about)
+  const profiles = screen === "/about" ? [] : webProfiles(about)
   const { lang } = languageOf(site)
   const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
@@ -43,7 +43,6 @@ export function HeadMetadata(props: Props) {
     <>
       <meta name="description" content={description} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="profile" />
       {about.name.first && <meta property="profile:first_name" content={about.name.first} />}
       {about.name.last && <meta property="profile:last_name" content={about.name.last} />}

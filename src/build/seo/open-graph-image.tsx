@@ -27,8 +27,6 @@ const ROLE_PX = 52
 const LINE_HEIGHT = 1.45
 /** The next smaller size to try for a text that is too high. */
 const SHRINK = 0.93
-/** In characters. A longer text ends in an ellipsis. */
-const TEXT_MAX_LENGTH = 200
 
 /** Fonts in order of preference, each in its files. The first is that of the intro; the last has the most scripts. */
 const FONTS = [
@@ -39,7 +37,7 @@ const FONTS = [
   ["dejavu-fonts-ttf/ttf/DejaVuSans.ttf"],
 ]
 
-type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string }
+type Drawing = { svg: string; width: number; height: number; missing: string }
 
 /**
  * The Open Graph image, as a PNG: the intro when all is typed, without emoji.
@@ -47,10 +45,9 @@ type Drawing = { svg: string; widthPx: number; heightPx: number; missing: string
  * @returns undefined if no font has all letters
  */
 export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> {
-  const short = { ...intro, greeting: cut(intro.greeting), role: cut(intro.role) }
-  const { fonts, omitted } = await fontsFor(short)
+  const { fonts, omitted } = await fontsFor(intro)
   if (/\p{L}/u.test(omitted)) return undefined
-  const shown = without(omitted, short)
+  const shown = without(omitted, intro)
   const prompt = await draw(
     <div style={COLUMN}>
       <Prompt {...shown} px={PROMPT_PX} />
@@ -58,10 +55,10 @@ export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> 
     fonts,
     { height: PROMPT_PX },
   )
-  const promptScale = Math.min(1, CONTENT.width / prompt.widthPx)
+  const promptScale = Math.min(1, CONTENT.width / prompt.width)
 
   let [scale, drawing] = [1, await drawIntro(shown, 1, promptScale, fonts)]
-  while (drawing.heightPx > CONTENT.height) {
+  while (drawing.height > CONTENT.height) {
     scale *= SHRINK
     drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), fonts)
   }
@@ -88,10 +85,6 @@ async function fontsFor(intro: Intro): Promise<{ fonts: Font[]; omitted: string 
     next.omitted.length < best.omitted.length ? next : best,
   )
 }
-
-/** A text, cut after a word if it is too long. */
-const cut = (text: string) =>
-  text.length > TEXT_MAX_LENGTH ? `${text.slice(0, TEXT_MAX_LENGTH).replace(/\s+\S*$/, "")}…` : text
 
 /** Drops characters, such as emoji, with the spaces before them, so that none is left before a full stop. */
 function without(characters: string, intro: Intro): Intro {
@@ -188,6 +181,6 @@ async function draw(
       return []
     },
   })
-  const [, widthPx, heightPx] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
-  return { svg, widthPx: Number(widthPx), heightPx: Number(heightPx), missing }
+  const { width, height } = await sharp(Buffer.from(svg)).metadata()
+  return { svg, width, height, missing }
 }
