@@ -1,8 +1,9 @@
 import type { GatsbyConfig } from "gatsby"
 import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
-import { VALID_CONTENT } from "./src/build/graphql/read-content"
-import { graphqlTypeOf } from "./src/build/graphql/resolvers"
 import { env } from "./src/env"
+import { VALID_CONTENT } from "./src/node/graphql/read-content"
+import { graphqlTypeOf } from "./src/node/graphql/resolvers"
+import { editorPlugins } from "./src/page-editor.plugin"
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -21,6 +22,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     "gatsby-plugin-image",
     ...analyticsPlugins(env),
+    ...editorPlugins(env),
   ],
 }
 

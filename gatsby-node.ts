@@ -1,20 +1,19 @@
 import type { GatsbyNode } from "gatsby"
-import { addEditor, serveEditor } from "./editor/node/gatsby-hooks"
-import { writeJsonSchemas } from "./src/build/check/json-schemas"
-import { followContent } from "./src/build/development/follow-content"
-import { guardServer, removeDangerousRoutes } from "./src/build/development/guard"
-import { redirectUnknownPaths } from "./src/build/development/redirect-unknown-paths"
-import { copyValidContent } from "./src/build/graphql/copy-content"
-import { readContent } from "./src/build/graphql/read-content"
-import { contentTypes, resolvers } from "./src/build/graphql/resolvers"
-import { writeHostFiles } from "./src/build/hosting/host-files"
-import { rewritePages } from "./src/build/loading/rewrite-pages"
-import { addTypefaces } from "./src/build/loading/typefaces"
-import { removeUnusedFiles } from "./src/build/loading/unused-files"
-import { configureWebpack } from "./src/build/loading/webpack"
-import { writeSeoFiles } from "./src/build/seo/seo-files"
-import { sharingPicture } from "./src/build/seo/sharing-picture"
 import { env } from "./src/env"
+import { writeJsonSchemas } from "./src/node/check/json-schemas"
+import { followContent } from "./src/node/development/follow-content"
+import { guardServer, removeDangerousRoutes } from "./src/node/development/guard"
+import { redirectUnknownPaths } from "./src/node/development/redirect-unknown-paths"
+import { copyValidContent } from "./src/node/graphql/copy-content"
+import { readContent } from "./src/node/graphql/read-content"
+import { contentTypes, resolvers } from "./src/node/graphql/resolvers"
+import { writeHostFiles } from "./src/node/hosting/host-files"
+import { rewritePages } from "./src/node/loading/rewrite-pages"
+import { addTypefaces } from "./src/node/loading/typefaces"
+import { removeUnusedFiles } from "./src/node/loading/unused-files"
+import { configureWebpack } from "./src/node/loading/webpack"
+import { writeSeoFiles } from "./src/node/seo/seo-files"
+import { sharingPicture } from "./src/node/seo/sharing-picture"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
@@ -31,11 +30,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = configureWebpack
 
-/** All that happens after Gatsby's build, in order: the rules of hosts are about every file. */
+/** All that happens after Gatsby's build and its plugins, in order: the rules of hosts are about every file. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const content = readContent()
   const build = { output: "public", content, picture: await sharingPicture(content), env }
-  await addEditor()
   await rewritePages(build.output)
   await addTypefaces(build.output, content)
   await writeSeoFiles(build)
@@ -47,9 +45,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   )
 }
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (args) => {
-  removeDangerousRoutes(args.app)
+/** After those of plugins, whose requests are guarded, too: the guard is before all handlers. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app }) => {
+  removeDangerousRoutes(app)
   guardServer()
-  await serveEditor(args)
-  args.app.use(redirectUnknownPaths)
+  app.use(redirectUnknownPaths)
 }

@@ -1,18 +1,18 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
-import { LeadToIntro } from "./src/build/hosting/lead-to-intro"
-import { HeadMetadata } from "./src/build/seo/head-metadata"
-import type { SharingPicture } from "./src/build/seo/sharing-picture"
 import { accentCss } from "./src/content/accent"
 import type { Content } from "./src/content/content-files"
 import { languageOf } from "./src/content/sentences"
 import { env } from "./src/env"
+import { LeadToIntro } from "./src/node/hosting/lead-to-intro"
+import { HeadMetadata } from "./src/node/seo/head-metadata"
+import type { SharingPicture } from "./src/node/seo/sharing-picture"
 import { isScreenPath, SCREENS } from "./src/shell/screens"
 
 export { wrapPageElement } from "./src/shell/wrap-page"
 
-/** Replaced by the content, and by what describes its picture (src/build/loading/webpack.ts). */
+/** Replaced by the content, and by what describes its picture (src/node/loading/webpack.ts). */
 declare const VALID_CONTENT: Content
 declare const SHARING_PICTURE: SharingPicture
 

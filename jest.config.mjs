@@ -27,17 +27,18 @@ export default {
   // By default, Jest leaves one core idle: half of a small machine.
   maxWorkers: "100%",
   // Only for knip, which otherwise takes every file in __tests__ for a test. Each project has its own pattern.
-  testMatch: ["<rootDir>/{,editor/}__tests__/{unit,build,lint}/**/*.test.{ts,tsx}"],
+  testMatch: ["<rootDir>/{,plugins/*/}__tests__/{unit,build,lint}/**/*.test.{ts,tsx}"],
   projects: [
     {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
       setupFiles: ["<rootDir>/__tests__/helpers/property-seed.ts"],
-      testMatch: ["<rootDir>/{,editor/}__tests__/unit/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/{,plugins/*/}__tests__/unit/**/*.test.{ts,tsx}"],
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/helpers/stubs/class-names.cjs",
         "^gatsby$": "<rootDir>/__tests__/helpers/stubs/gatsby.tsx",
+        "^edited-site$": "<rootDir>/src/page-editor.tsx",
       },
     },
     {
@@ -50,7 +51,7 @@ export default {
       ...shared,
       displayName: "build",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{,editor/}__tests__/build/**/*.test.ts"],
+      testMatch: ["<rootDir>/{,plugins/*/}__tests__/build/**/*.test.ts"],
     },
   ],
 }

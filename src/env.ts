@@ -1,3 +1,4 @@
+const isDevelopment = process.env.NODE_ENV === "development"
 const isOnCloudflare = Boolean(process.env.CF_PAGES)
 const context = process.env.CONTEXT || (isOnCloudflare ? "deploy-preview" : undefined)
 const isLive = context === "production"
@@ -10,13 +11,13 @@ const isLive = context === "production"
  */
 export const env = {
   /** Whether this is the development server, `npm start`. */
-  isDevelopment: process.env.NODE_ENV === "development",
+  isDevelopment,
   /** Whether the host may get redirects: Cloudflare Pages applies them before it looks for a file. */
   redirects: !isOnCloudflare,
   /** Whether this is the build that visitors get. Cloudflare Pages does not say so: without CONTEXT, it is a preview. */
   isLive,
-  /** Whether the build has the editor. Previews have none, because each would need a sign-in of its own. */
-  hasEditor: context === undefined || isLive,
+  /** Whether this is a preview of a host, such as of a pull request. */
+  isPreview: context !== undefined && !isLive && !isDevelopment,
   /** The address of the live site, in previews too. */
   siteUrl: process.env.URL,
   repositoryUrl: process.env.REPOSITORY_URL,

@@ -31,7 +31,7 @@ test("scripts › are the same for all owners, but for the tracker's", () => {
 test("live site › alone has the tracker, and is for search engines", () => {
   expect(published(LIVE)).toContain(TRACKER_ID)
   const sitemap = `Sitemap: ${SITE_URL}/sitemap.xml`
-  expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow: /admin/\n\n${sitemap}\n`)
+  expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
   for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(published(LOCAL)).not.toContain(name)
   expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
 })

@@ -55,7 +55,7 @@ test("site of another owner › publishes nothing of the sample", () => {
 })
 
 test("fork without the editor › builds", () => {
-  expect(existsSync(join(FORK, "editor"))).toBe(false)
+  expect(existsSync(join(FORK, "plugins"))).toBe(false)
   expect(publicFiles("second-owner").filter((file) => file.startsWith("admin"))).toEqual([])
 })
 

@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize, sep } from "node:path"
 
+const EDITOR = "plugins/gatsby-plugin-page-editor"
+
+/** The rows of the editor, whose own places begin with a dot. */
+const inEditor = (rows: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rows).map((row) => row.map((text) => text.replace(/(?<!\S)\.(?=\/)/g, EDITOR))),
+  )
+
 /** The imports that a folder or file may have: packages, and folders or files above it in this table. */
 const MAY_IMPORT: Record<string, string> = {
   "src/env.ts": "",
@@ -13,30 +21,35 @@ const MAY_IMPORT: Record<string, string> = {
   "src/about": "src/styles src/shared src/analytics gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
-  "src/build":
+  "src/node":
     "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp subset-font terser-webpack-plugin zod",
-  "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/build gatsby react",
-  "gatsby-config.ts": "src/env.ts src/analytics src/build gatsby",
-  // The two entry points of the site's code: nothing else in editor/ imports src/.
-  "editor/site.ts": "src/styles src/shared src/content src/shell src/pages",
-  "editor/node/site-build.ts": "src/env.ts src/content src/shell src/build",
-  "editor/yaml": "editor/site.ts node-diff3 yaml",
-  "editor/ui": "react zod",
-  "editor/store": "editor/site.ts @octokit/graphql-schema",
-  "editor/session": "editor/site.ts editor/yaml editor/ui editor/store idb-keyval react zod",
-  "editor/fields":
-    "editor/site.ts editor/yaml editor/ui editor/store editor/session react react-dom",
-  "editor/page": "editor/site.ts editor/yaml editor/session react react-dom",
-  "editor/card": "editor/ui editor/session editor/fields editor/page react",
-  "editor/sign-in": "editor/store react",
-  "editor/publish":
-    "editor/site.ts editor/ui editor/store editor/session editor/fields node-diff3 react",
-  "editor/workspace":
-    "editor/site.ts editor/ui editor/store editor/session editor/fields editor/page editor/card editor/sign-in editor/publish react react-dom",
-  "editor/main.tsx": "editor/ui editor/store editor/workspace react-dom",
-  "editor/node":
-    "editor/ui editor/store editor/page editor/node/site-build.ts esbuild gatsby node:",
-  "gatsby-node.ts": "src/env.ts src/build editor/node gatsby",
+  "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/node gatsby react",
+  // The interface between site and editor, which imports only types.
+  [`${EDITOR}/site.ts`]: "react yaml zod",
+  "src/page-editor.plugin.ts":
+    "src/env.ts src/content src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
+  "gatsby-config.ts": "src/env.ts src/analytics src/node src/page-editor.plugin.ts gatsby",
+  "src/page-editor.css": "",
+  "src/page-editor.tsx":
+    "src/page-editor.css src/styles src/shared src/content src/shell src/pages plugins/gatsby-plugin-page-editor/site.ts react zod",
+  ...inEditor({
+    "./path.ts": "",
+    "./yaml": "edited-site node-diff3 yaml",
+    "./ui": "./site.ts react zod",
+    "./store": "./site.ts edited-site @octokit/graphql-schema",
+    "./session": "./site.ts ./yaml ./store edited-site idb-keyval react zod",
+    "./fields": "./site.ts ./yaml ./ui ./store ./session edited-site react react-dom",
+    "./page": "./site.ts ./path.ts ./yaml ./session edited-site react react-dom",
+    "./card": "./ui ./session ./fields ./page react",
+    "./sign-in": "./store react",
+    "./publish": "./path.ts ./ui ./store ./session ./fields node-diff3 react",
+    "./workspace":
+      "./site.ts ./path.ts ./ui ./store ./session ./fields ./page ./card ./sign-in ./publish edited-site react react-dom",
+    "./main.tsx": "./ui ./store ./workspace react-dom",
+    "./node": "./site.ts ./path.ts ./store ./page esbuild gatsby node:",
+    "./gatsby-node.ts": "./site.ts ./path.ts ./store ./node gatsby node:",
+  }),
+  "gatsby-node.ts": "src/env.ts src/node gatsby",
 }
 
 const PLACES = Object.keys(MAY_IMPORT)
@@ -53,7 +66,7 @@ const placeOf = (path: string) =>
 
 const IMPORT = /(?:\bfrom |\bimport |\bimport\(|\brequire\()["'`]([^"'`\s]+)["'`]/g
 
-const files = ["src", "editor"]
+const files = ["src", EDITOR]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-const DOCUMENTS = [".", "docs", "editor"].flatMap((folder) =>
+const DOCUMENTS = [".", "docs", "plugins/gatsby-plugin-page-editor"].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name)),
@@ -47,7 +47,12 @@ describe.each(DOCUMENTS)("%s", (file) => {
       .filter((code) =>
         /^(?:\.?[\w-]+\/)+[\w.-]*$|^[\w-]+\.(?:tsx?|jsonc?|toml|ya?ml|md|mjs)$/.test(code),
       )
-      .filter((path) => !existsSync(path) && !MADE_BY_A_BUILD.test(path))
+      .filter(
+        (path) =>
+          !existsSync(path) &&
+          !existsSync(join(dirname(file), path)) &&
+          !MADE_BY_A_BUILD.test(path),
+      )
     const links = Array.from(
       words.matchAll(/\]\((?!\w+:)([^)\s]+)\)| (?:src|srcset)="(?!\w+:)([^"]+)"/g),
       ([, link, picture]) => link ?? picture ?? "",

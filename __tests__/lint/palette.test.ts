@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, sep } from "node:path"
-import { colourOf } from "../../src/build/seo/palette"
+import { colourOf } from "../../src/node/seo/palette"
 
 const PALETTE = "src/styles/palette.css"
+const EDITOR = "plugins/gatsby-plugin-page-editor"
 /** The palettes of the site, of the editor, and of the editor's marks on the page. */
-const PALETTES = [PALETTE, "editor/ui/base.css", "editor/page/page.css"]
+const PALETTES = [PALETTE, `${EDITOR}/ui/base.css`, `${EDITOR}/page/page.css`]
 
 const COLOUR =
   /(?<![\w&])#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi
@@ -12,7 +13,7 @@ const DEFINITION = /^ +--[\w-]+: .*;$/gm
 
 const palette = readFileSync(PALETTE, "utf8")
 
-const files = ["src", "editor"]
+const files = ["src", EDITOR]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )

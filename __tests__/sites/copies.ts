@@ -26,7 +26,7 @@ const OWNERS_FOLDERS = ["content", "static"]
  *
  * @param directory the folder of the fork, which need not exist
  * @param fixture the folder of its `content/` and `static/`
- * @param options without the editor, as editor/README.md says
+ * @param options without the editor, as its README says
  */
 export async function forkProject(
   directory: string,
@@ -36,14 +36,14 @@ export async function forkProject(
   const { stdout } = await run("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     maxBuffer: MAX_OUTPUT_BYTES,
   })
-  const isLeftOut = (file: string) => isOwners(file) || (!hasEditor && file.startsWith("editor/"))
+  const isLeftOut = (file: string) => isOwners(file) || (!hasEditor && EDITOR.test(file))
   const files = stdout.split("\0").filter((file) => file && !isLeftOut(file))
   await rm(directory, { recursive: true, force: true })
   for (const file of files) await cp(file, join(directory, file)).catch(ignoreDeleted)
   for (const folder of OWNERS_FOLDERS) {
     await cp(join(fixture, folder), join(directory, folder), { recursive: true })
   }
-  if (!hasEditor) await removeEditorHooks(join(directory, "gatsby-node.ts"))
+  if (!hasEditor) await removeEditorEntry(join(directory, "gatsby-config.ts"))
   await symlink(resolve("node_modules"), join(directory, "node_modules"), "junction")
   await git(directory, "init", "--quiet")
   await git(directory, "add", "--all")
@@ -53,9 +53,11 @@ export async function forkProject(
 
 const isOwners = (file: string) => OWNERS_FOLDERS.some((folder) => file.startsWith(`${folder}/`))
 
-async function removeEditorHooks(file: string) {
-  const lines = (await readFile(file, "utf8")).split("\n")
-  await writeFile(file, lines.filter((line) => !/editor/i.test(line)).join("\n"))
+const EDITOR = /^(?:plugins\/gatsby-plugin-page-editor\/|src\/page-editor\.)/
+
+async function removeEditorEntry(file: string) {
+  const config = await readFile(file, "utf8")
+  await writeFile(file, config.replaceAll(/^.*editorPlugins.*\n/gm, ""))
 }
 
 /** Git also lists files that are no longer in the working tree. */

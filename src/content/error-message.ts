@@ -8,6 +8,8 @@ export type Explanation = {
   meant?: string[] | undefined
   /** A sentence that says how to mend it, without its full stop. */
   advice?: string | undefined
+  /** What the editor says in its outline instead. */
+  note?: string
 }
 
 /** An explanation in one line. */

@@ -6,7 +6,7 @@ import { findControlCharacter } from "./readable-text"
 /**
  * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
  * the path of a file in static/; a paragraph; the name of an icon; the URL of a picture on another site; a language
- * tag; the label of a link; a colour.
+ * tag; the label of a link; a colour; a text with fields in braces. The editor has a control for each.
  */
 export type Format =
   | "picture"
@@ -17,6 +17,7 @@ export type Format =
   | "language"
   | "label"
   | "colour"
+  | "template"
 
 /** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
@@ -123,6 +124,7 @@ export const template = (title: string, text: string, ...fields: string[]) =>
       title,
       expected: "a text",
       default: text,
+      format: "template",
       hint: `If empty: ${text}`,
     }),
     (value, error) => {

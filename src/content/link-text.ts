@@ -21,7 +21,7 @@ export function linkName(
 }
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */
-export function formatSize(bytes: number, language: string): string {
+function formatSize(bytes: number, language: string): string {
   const isLarge = bytes >= MB
   const unit = isLarge ? "megabyte" : "kilobyte"
   const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const

@@ -3,6 +3,7 @@ import type { Explanation } from "./error-message"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
+import { ofSample } from "./sample"
 import { ALIASES, iconOf, knownLabel, LABEL, LABELS, labelFrom } from "./social-networks"
 import { pathInStatic } from "./static-path"
 import { mistakeIn } from "./url-mistakes"
@@ -63,13 +64,7 @@ export const socialLink = (lookups: Lookups) =>
   withRule(entryWithIcon(lookups), ({ label, link: address }, error, warning) => {
     if (!isLink(address)) return
     if (lookups.isSample(address)) {
-      warning(
-        {
-          found: `found the ${label} of the sample, which visitors would take for yours`,
-          expected: "your own, or no such link",
-        },
-        "link",
-      )
+      warning(ofSample(label, "your own, or no such link"), "link")
     }
     const repetition = repetitionIn(address)
     // A handle with an @ too many is often found all the same.

@@ -19,15 +19,15 @@ export const trimmed = (text: string): string =>
   INVISIBLE.test(text) ? "" : text.replace(AROUND_TEXT, "")
 
 /**
- * A value with its texts as the site shows them: without spaces and format characters around them, and with a space for
- * each line break or tab.
+ * A text as the site shows it: without spaces and format characters around it, and with a space for each line break or
+ * tab.
  */
+export const normalizeText = (text: string): string =>
+  trimmed(text.replace(SPACES, (spaces) => (LINE_BREAK_OR_TAB.test(spaces) ? " " : spaces)))
+
+/** A value with its texts as the site shows them. */
 export function normalizeTexts(value: unknown): unknown {
-  if (typeof value === "string") {
-    return trimmed(
-      value.replace(SPACES, (spaces) => (LINE_BREAK_OR_TAB.test(spaces) ? " " : spaces)),
-    )
-  }
+  if (typeof value === "string") return normalizeText(value)
   if (Array.isArray(value)) return value.map(normalizeTexts)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(

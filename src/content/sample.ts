@@ -1,3 +1,4 @@
+import type { Explanation } from "./error-message"
 import { pathInStatic } from "./static-path"
 import { STATIC_PATH } from "./urls"
 
@@ -20,3 +21,10 @@ export function isOfSample(value: string, hashOf: (path: string) => string | und
   const folder = STATIC_PATH.test(value) ? "static" : "content"
   return SAMPLE_FILES.has(hashOf(`${folder}/${pathInStatic(value)}`) ?? "")
 }
+
+/** Explains what is still the sample's. */
+export const ofSample = (thing: string, expected: string): Explanation => ({
+  found: `found the ${thing} of the sample, which visitors would take for yours`,
+  expected,
+  note: "still the sample's",
+})

@@ -3,6 +3,7 @@ import { ACCENT, USUAL_ACCENT } from "./accent"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
+import { ofSample } from "./sample"
 import { addressOf, isWebAddress } from "./urls"
 import { hasWording, translationFor, usualWording, words } from "./wording"
 
@@ -106,12 +107,7 @@ const portraitFile = ({ picture, isSample }: Lookups) =>
         if (Math.min(width, height) < PORTRAIT_MIN_PX) {
           return refuse(`which is ${width} by ${height} px`)
         }
-        if (isSample(file)) {
-          warning({
-            found: "found the portrait of the sample, which visitors would take for yours",
-            expected: "your own",
-          })
-        }
+        if (isSample(file)) warning(ofSample("portrait", "your own"))
       }
       const found = picture(file)
       return found instanceof Promise ? found.then(judge) : judge(found)

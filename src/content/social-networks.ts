@@ -67,3 +67,25 @@ export const ALIASES = new Map([
   ["cv", "resume"],
   ["fb", "facebook"],
 ])
+
+/** The icon of a link whose label is no brand. */
+const OTHER_ICON = "link"
+
+/**
+ * A new social link with a name. Its label follows from the name, and has a number if that is taken.
+ *
+ * @param icons the names of all icons; empty until they have loaded
+ */
+export function namedLink(name: string, taken: unknown[], icons: string[]) {
+  const made = labelFrom(name)
+  const preferred = ALIASES.get(made) ?? made
+  const labels = [preferred, ...taken.map((_, index) => `${preferred}-${index + 2}`)]
+  const label = labels.find((one) => !taken.includes(one)) ?? preferred
+  const icon = usualIcon(preferred)
+  return {
+    label,
+    icon: icons.length === 0 || icons.includes(icon) ? icon : OTHER_ICON,
+    link: knownLabel(preferred)?.link ?? "https://",
+    ...(nameOfLabel(label) !== name && { name }),
+  }
+}

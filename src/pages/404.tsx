@@ -5,7 +5,7 @@ import * as styles from "../terminal/terminal.module.css"
 
 /**
  * The page for unknown paths on hosts without redirects, with the prompt where the intro has it. It leads there
- * (src/build/hosting/lead-to-intro.tsx).
+ * (src/node/hosting/lead-to-intro.tsx).
  */
 export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
   const { intro, notFound, prompt } = data.siteContent

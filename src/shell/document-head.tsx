@@ -11,7 +11,7 @@ type Props = { screen: ScreenPath; title: string }
 /**
  * Head elements that differ between screens. The icon is in gatsby-ssr.tsx: here, browsers would request it again on
  * each navigation. Metadata for search engines and link previews is only in the built HTML
- * (src/build/seo/head-metadata.tsx).
+ * (src/node/seo/head-metadata.tsx).
  */
 export function DocumentHead({ screen, title }: Props) {
   const { light, dark } = THEME_COLOURS[screen]

@@ -6,9 +6,6 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** The path of the editor, which is no screen. */
-export const EDITOR_PATH = "/admin"
-
 /** The intro, to which all other paths redirect. */
 export const INTRO: ScreenPath = "/terminal"
 

@@ -1,7 +1,7 @@
-import { iconPaths } from "../../../src/build/check/tabler-icons"
 import { messageOf } from "../../../src/content/error-message"
 import { LABELS, usualIcon } from "../../../src/content/social-networks"
 import { unknownIcon } from "../../../src/content/unknown-icon"
+import { iconPaths } from "../../../src/node/check/tabler-icons"
 
 const names = Object.keys(iconPaths)
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import * as z from "zod"
-import { fromYaml } from "../../../editor/yaml/format"
+import { fromYaml } from "../../../plugins/gatsby-plugin-page-editor/yaml/format"
 import { contentFile } from "../../../src/content/fields"
 import { normalizeTexts } from "../../../src/content/normalize-texts"
 import { check } from "../../../src/content/validate"

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs"
+import { envProblems } from "../../../src/env"
+
+test.each([undefined, "", "http://localhost:9000/", "https://ada.example", "https://olá.example"])(
+  "env › accepts %s as the address of a site",
+  (url) => expect(envProblems({ URL: url })).toEqual([]),
+)
+
+test.each([
+  ["URL", "ada.example"],
+  ["URL", "https://ada.example/portfolio"],
+  ["URL", "javascript:a"],
+  ["URL", "https://ada.github.io/portfolio"],
+  ["CONTEXT", "Production"],
+  ["GA_MEASUREMENT_ID", "UA-1234-1"],
+  ["GATSBY_ANALYTICS_CONSENT", "yes"],
+])("env › rejects %s as %s", (name, value) => {
+  expect(envProblems({ [name]: value })).toEqual([
+    expect.stringContaining(`${name} (build environment): found ${JSON.stringify(value)}; expect`),
+  ])
+})
+
+const CLOUDFLARE = { CF_PAGES: "1", CF_PAGES_BRANCH: "main" }
+
+test.each([
+  ["a local build", {}, { redirects: true, isLive: false, isPreview: false }],
+  ["a live build", { CONTEXT: "production" }, { redirects: true, isLive: true, isPreview: false }],
+  [
+    "a preview of a pull request on Netlify",
+    { CONTEXT: "deploy-preview", URL: "https://ada.example" },
+    { isLive: false, isPreview: true, siteUrl: "https://ada.example" },
+  ],
+  ["a preview on Cloudflare", CLOUDFLARE, { redirects: false, isLive: false, isPreview: true }],
+  [
+    "a live build on Cloudflare",
+    { ...CLOUDFLARE, CONTEXT: "production" },
+    { redirects: false, isLive: true, branch: "main" },
+  ],
+])("env › knows by its variables %s", (_, variables, expected) => {
+  jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)
+  jest.isolateModules(() => expect(require("../../../src/env").env).toMatchObject(expected))
+})
+
+test("GitHub Pages › sets every variable that other hosts set", () => {
+  const workflow = readFileSync(".github/workflows/github-pages.yml", "utf8")
+  const variables = Array.from(workflow.matchAll(/^ {10}([A-Z_]+): /gm), ([, name]) => name)
+  expect(variables).toEqual(["CONTEXT", "URL", "REPOSITORY_URL", "BRANCH", "COMMIT_REF"])
+})

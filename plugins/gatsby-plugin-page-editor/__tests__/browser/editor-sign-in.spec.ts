@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test"
+import { expectNothingFound } from "../../../../__tests__/browser/axe"
+import { expect, expectNoSidewaysScrolling, hold } from "../../../../__tests__/browser/test"
+import { POLL_MS } from "../../store/durations"
+import { COMPUTER, editorOn, HOME, PHONE } from "./editor"
+import { changesOf, test } from "./hosted"
+
+const isSignIn = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
+const problem = (page: Page) => page.getByRole("alert")
+const box = (element: Element) => element.getBoundingClientRect()
+
+test.use({
+  token: "",
+  expectedErrors: /Failed to load resource: (net::ERR_FAILED|the server responded with a status)/,
+})
+
+test.describe("sign-in on a phone", () => {
+  test.use(PHONE)
+
+  test("takes a token made by its steps until it expires, and keeps the words", async ({
+    page,
+    github,
+    baseURL,
+  }) => {
+    const editor = editorOn(page)
+    const { press, text, status, signIn } = editor
+    await page.clock.install()
+
+    await test.step("nothing is asked of any other site before", async () => {
+      const requests: string[] = []
+      page.on("request", (request) => requests.push(request.url()))
+      await page.goto("/admin/")
+      await isSignIn(page)
+      await expectNoSidewaysScrolling(page)
+      expect(requests).toContain(`${baseURL}/admin/editor.js`)
+      expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+    })
+
+    await test.step("GitHub's form is filled in", async () => {
+      const form = page.getByRole("link", { name: "Make a token on GitHub" })
+      const { searchParams } = new URL((await form.getAttribute("href")) ?? "")
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        name: "Editor of ada.example",
+        target_name: "ada",
+        contents: "write",
+        pull_requests: "write",
+      })
+    })
+
+    await test.step("a token that GitHub does not know is refused below its field, in view", async () => {
+      // What a phone's browser and its keyboard leave of the screen.
+      await page.setViewportSize({ ...PHONE.viewport, height: 400 })
+      await signIn("wrong")
+      await expect(problem(page)).toContainText("GitHub does not know it")
+      await expect(problem(page)).toBeInViewport({ ratio: 1 })
+      const token = page.getByLabel("Paste it here")
+      await expect(token).toHaveAccessibleDescription(/GitHub does not know it/)
+      const gap = (await problem(page).evaluate(box)).top - (await token.evaluate(box)).bottom
+      expect(gap).toBeLessThan(20)
+      await expectNothingFound(page)
+    })
+
+    await test.step("it is taken once GitHub can be reached", async () => {
+      github.faults.push("not sent")
+      await signIn("a-token")
+      await expect(page.getByRole("status")).toHaveText(
+        "There is no connection to GitHub. It tries again by itself.",
+      )
+      await page.clock.fastForward(POLL_MS)
+      await expect(text("living in")).toBeVisible()
+    })
+
+    await test.step("once it has expired, what was asked for goes on after another", async () => {
+      await editor.moveToTurin()
+      github.tokens = {}
+      await editor.save()
+      await editor.pollUntilStatus("Your sign-in has expired")
+      await press(status.getByRole("button", { name: "Sign in" }))
+      await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
+      await expect(page.getByLabel("Paste it here")).toBeFocused()
+      await expectNothingFound(page)
+      await expectNoSidewaysScrolling(page)
+      github.tokens = { next: ["contents", "pull_requests"] }
+      await signIn("next")
+      // At once, without another poll.
+      await expect(status).toHaveText(/^Saved/)
+      await expect(editor.field("Home")).toHaveValue("Turin, Italy")
+      expect(changesOf(github, "profile")).toEqual(HOME)
+    })
+
+    await test.step("signed out, nothing of it is left but the words", async () => {
+      await editor.changeRole("inventor")
+      await editor.pollUntilStatus("Kept on this device")
+      await press("More")
+      const asked = page.waitForEvent("dialog").then(async (question) => {
+        await question.accept()
+        return question.message()
+      })
+      await press("Sign out")
+      expect(await asked).toContain("Some changes are not saved.")
+      await isSignIn(page)
+      await expect(problem(page)).toHaveCount(0)
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    })
+
+    await test.step("on a device of somebody else, the token is that of the tab", async () => {
+      const stored = () =>
+        page.evaluate(() => [...Object.keys(localStorage), sessionStorage.length])
+      await page.getByLabel("Keep me signed in on this device").uncheck()
+      await signIn("next")
+      await expect(editor.role).toHaveText("An inventor")
+      expect(await stored()).toEqual([1])
+      await page.reload()
+      await expect(editor.role).toHaveText("An inventor")
+    })
+  })
+})
+
+test.describe("content that cannot be opened", () => {
+  test.use(COMPUTER)
+
+  test("is reported with where it is, opens once it is mended, and lets one sign out", async ({
+    page,
+    github,
+  }) => {
+    const editor = editorOn(page)
+    const status = page.getByRole("status")
+    const { repository } = github
+    const profile = repository.read("main:content/profile.yaml")
+    repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
+    await page.clock.install()
+    await page.goto("/admin/")
+    const resume = await hold(page, "https://api.github.com/**")
+    await editor.signIn("a-token")
+    await expect(status).toHaveText("Opening your page…")
+    await expect(editor.button("Sign out")).toHaveCount(0)
+    resume()
+    await expect(status).toContainText(
+      "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
+    )
+    const file = page.getByRole("link", { name: "Open the file on GitHub" })
+    const address = "https://github.com/ada/portfolio/blob/main/content/profile.yaml"
+    await expect(file).toHaveAttribute("href", address)
+    await expectNothingFound(page)
+    repository.commit("main", "content/profile.yaml", profile)
+    await page.clock.fastForward(POLL_MS)
+    await expect(editor.born).toBeVisible()
+
+    github.hidden = "repository"
+    await page.reload()
+    await expect(status).toContainText("GitHub refuses this:")
+    await editor.press("Sign out")
+    await isSignIn(page)
+    await expect(problem(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { test as base, expect } from "../../../../__tests__/browser/test"
+import { HANDWRITTEN, PROFILE, SITE } from "../../../../__tests__/sites/handwritten"
+import { iconPaths } from "../../../../src/node/check/tabler-icons"
+import { sitePolicies } from "../../../../src/node/hosting/content-security-policy"
+import { USUAL_ICONS } from "../../../../src/page-editor.plugin"
+import { editorPage } from "../../node/bundle"
+import type { GithubStore } from "../../store/editor-settings"
+import { repositoryOf } from "../github/repository"
+import { standInGithub } from "../github/stand-in-github"
+import { lineDiff } from "../helpers/line-diff"
+import { type Editor, editorOn } from "./editor"
+
+const STORE: GithubStore = {
+  kind: "github",
+  repository: "ada/portfolio",
+  branch: "main",
+  siteUrl: "https://ada.example",
+}
+
+export const DRAFT = "cms/draft"
+
+export type Github = ReturnType<typeof standInGithub>
+
+type Options = {
+  /** The token with which the owner has signed in before; empty if she has not. */
+  token: string
+}
+
+type Fixtures = {
+  github: Github
+  /** The editor, opened. */
+  editor: Editor
+}
+
+/** The policy of every response. */
+const { ofResponses } = sitePolicies({
+  pages: new Map(),
+  staticPages: new Map(),
+  imageHosts: [],
+  hasTracker: false,
+  isLive: false,
+})
+
+/** Tests of the editor as a host serves it, under both policies. GitHub holds the handwritten content. */
+export const test = base.extend<Options & Fixtures>({
+  token: ["a-token", { option: true }],
+  github: async ({ page }, use) => {
+    const github = standInGithub(await repositoryOf(HANDWRITTEN))
+    await github.routes(page)
+    await use(github)
+    await page.close()
+    expect(github.unknown).toEqual([])
+  },
+  page: async ({ page, context, token }, use) => {
+    const icons = Object.fromEntries(USUAL_ICONS.map((name) => [name, iconPaths[name] ?? []]))
+    const body = await editorPage({ store: STORE, icons })
+    const headers = {
+      "content-security-policy": ofResponses,
+      "cross-origin-opener-policy": "same-origin",
+    }
+    await context.route("**/admin/", (route) =>
+      route.fulfill({ contentType: "text/html", headers, body }),
+    )
+    if (token)
+      await context.addInitScript((value) => localStorage.setItem("editor-token", value), token)
+    await use(page)
+  },
+  editor: async ({ page, github: _ }, use) => {
+    const editor = editorOn(page)
+    await editor.open()
+    await use(editor)
+  },
+})
+
+const FILES = { profile: PROFILE, site: SITE }
+
+/** Both content files on a branch, or on main if there is no such branch. */
+export function contentOn({ repository }: Github, branch: string): string {
+  const from = repository.revision(branch) ? branch : "main"
+  const texts = Object.keys(FILES).map((name) => repository.read(`${from}:content/${name}.yaml`))
+  return texts.join("")
+}
+
+/** The lines of a content file that differ on a branch from those with which the owner began. */
+export const changesOf = ({ repository }: Github, file: keyof typeof FILES, branch = DRAFT) => {
+  const path = `${branch}:content/${file}.yaml`
+  if (!repository.revision(path)) return []
+  return lineDiff(FILES[file], repository.read(path).toString())
+}
+
+/** What a save has changed in a content file. */
+export const saved = (github: Github, file: keyof typeof FILES, branch = DRAFT) =>
+  expect.poll(() => changesOf(github, file, branch), { intervals: [100] })

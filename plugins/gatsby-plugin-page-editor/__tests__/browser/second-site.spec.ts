@@ -1,0 +1,99 @@
+import { once } from "node:events"
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { basename, join } from "node:path"
+import { expect, test } from "@playwright/test"
+import { bundleEditor, editorPage } from "../../node/bundle"
+import { workingCopyFiles } from "../../node/working-copy-endpoint"
+import { lineDiff } from "../helpers/line-diff"
+import { picture } from "./editor"
+
+const CAFE = "plugins/gatsby-plugin-page-editor/__tests__/sites/cafe"
+const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", json: "text/json" }
+
+/** Serves the editor of a copy of the café, as the development server does, but without Gatsby. */
+async function serve(folder: string) {
+  await cp(CAFE, folder, { recursive: true })
+  for (const name of [".cache", "static", "admin"]) await mkdir(join(folder, name))
+  await writeFile(join(folder, "content/counter.jpg"), await picture(200, "gold"))
+  await writeFile(join(folder, "static/menu.pdf"), "%PDF-")
+  const output = join(folder, "admin")
+  await bundleEditor(output, `${CAFE}/site.tsx`)
+  const store = { kind: "working copy", url: "/admin/files", folder } as const
+  const page = await editorPage({ store, icons: {} })
+  const files = workingCopyFiles(folder)
+  const server = createServer(async (request, response) => {
+    const { url = "" } = request
+    if (url.startsWith(store.url)) return files(request, response)
+    const name = basename(url)
+    const type = TYPES[name.split(".")[1] ?? ""] ?? "text/html"
+    const body = name === "admin" ? page : await readFile(join(output, name)).catch(() => "")
+    response.setHeader("content-type", type)
+    return response.end(body)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return { address: `http://localhost:${port}/admin`, stop: () => server.close() }
+}
+
+test("the page of a café › is edited, with a control of its own, and keeps its comments", async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath("cafe")
+  const { address, stop } = await serve(folder)
+  const errors: Error[] = []
+  page.on("pageerror", (error) => errors.push(error))
+  const text = () => readFile(join(folder, "content/cafe.yaml"), "utf8")
+  const before = await readFile(join(CAFE, "content/cafe.yaml"), "utf8")
+  const frame = page.frameLocator("iframe")
+  const card = page.locator("section.card")
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+  const upload = (name: string, file: Buffer) =>
+    card.locator("[type=file]").setInputFiles({ name, mimeType: "", buffer: file })
+  const save = async () => {
+    await button("Save").click()
+    await expect(page.locator(".status")).toContainText("Saved in your files")
+  }
+  await page.goto(address)
+
+  await test.step("a text is changed, and an entry added", async () => {
+    await frame.getByRole("heading").click()
+    await card.getByLabel("Name").fill("Café Ada")
+    await frame.getByRole("button", { name: "Add day" }).click()
+    await card.getByLabel("Day").selectOption("Sunday")
+    await card.getByLabel("From").fill("9:00")
+    await card.getByLabel("To").fill("12:00")
+    await expect(frame.getByText("Sunday: 9:00 to 12:00")).toBeVisible()
+    await save()
+    expect(lineDiff(before, await text())).toEqual([
+      "-name: Café Ida # with the accent",
+      "+name: Café Ada # with the accent",
+      "+  - day: Sunday",
+      '+    from: "9:00"',
+      '+    to: "12:00"',
+    ])
+  })
+
+  await test.step("files are chosen", async () => {
+    await frame.getByRole("img").click()
+    await upload("Oven.png", await picture(300, "red"))
+    await expect(frame.getByRole("img")).toHaveAttribute("src", /^blob:/)
+    await expect(button("Change the crop")).toBeVisible()
+    await frame.getByRole("link", { name: "Menu" }).click()
+    await upload("Winter menu.pdf", Buffer.from("%PDF-winter"))
+    await save()
+    expect(await readFile(join(folder, "static/menu.pdf"), "utf8")).toBe("%PDF-winter")
+    expect(await text()).toMatch(/file: oven-\w{8}\.jpg\n/)
+  })
+
+  await test.step("what the schema refuses is said, and not saved", async () => {
+    await frame.getByText("Rua das Flores").click()
+    await card.getByLabel("Address").fill("")
+    await button("Save").click()
+    await expect(card.getByText("Address is required.")).toBeVisible()
+    expect(await text()).toContain("address: 7, Rua das Flores, Porto")
+  })
+  expect(errors).toEqual([])
+  stop()
+})

@@ -1,0 +1,28 @@
+import { gzipSync } from "node:zlib"
+import { readPublic, SITES } from "../../../../__tests__/sites/sites"
+
+const OPENING_MAX_BYTES = 212_000
+
+test("editor › loads at most 212 kB, compressed, to open", () => {
+  const bytes = ["index.html", "editor.js", "editor.css", "workspace.css"].map(
+    (name) => gzipSync(readPublic("first-owner", `admin/${name}`), { level: 9 }).byteLength,
+  )
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(OPENING_MAX_BYTES)
+})
+
+test("editor's page › loads from this site alone", () => {
+  const page = readPublic("first-owner", "admin/index.html")
+  const addresses = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address)
+  expect(addresses.filter((one) => !one?.startsWith("data:"))).toEqual([
+    "/admin/workspace.css",
+    "/admin/editor.js",
+  ])
+})
+
+test("editor's page › has the repository and the address of the live site", () => {
+  const [, json = ""] =
+    /id="settings">(.*?)<\//.exec(readPublic("first-owner", "admin/index.html")) ?? []
+  const { URL: siteUrl } = SITES["first-owner"].host
+  const store = { kind: "github", repository: "zoe/portfolio", branch: "main", siteUrl }
+  expect(JSON.parse(json).store).toMatchObject(store)
+})

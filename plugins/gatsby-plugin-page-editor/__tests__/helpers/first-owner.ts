@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs"
+import { newSession } from "../../session/session"
+import type { Stored, Texts, Version } from "../../store/store"
+
+const CONTENT = "__tests__/fixtures/first-owner/content"
+
+/** The content of the first owner. */
+export const TEXTS = {
+  profile: readFileSync(`${CONTENT}/profile.yaml`, "utf8"),
+  site: readFileSync(`${CONTENT}/site.yaml`, "utf8"),
+} satisfies Texts
+/** Files of some version, by their paths. */
+export const filesOf = (version: string, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, `${path} of ${version}`]))
+export const FILES = filesOf("1", "content/portrait.jpg", "static/favicon.svg", "static/resume.pdf")
+/** Its icons, for what asks only whether they exist. */
+export const ICONS = Object.fromEntries(
+  ["mail", "file-text", "brand-github", "brand-gitlab", "brand-linkedin"].map((name) => [name, []]),
+)
+
+/** A version of it. All files have the same size. */
+export const version = (
+  id: string,
+  texts: Texts = TEXTS,
+  files: Version["files"] = FILES,
+): Version => ({
+  id,
+  texts,
+  files,
+  sizes: Object.fromEntries(Object.values(files).map((hash) => [hash, 1_000])),
+})
+
+/** What a store gives that holds some version of it. */
+export function stored(texts: Texts = TEXTS, id = "1", files: Version["files"] = FILES): Stored {
+  const saved = version(id, texts, files)
+  return { version: saved, live: saved }
+}
+
+/** A file that the owner has chosen for a path. */
+export const upload = (path: string, content: string) =>
+  new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" })
+
+export const FIRST = "profile.about.name.first"
+export const ROLE = "profile.about.role"
+export const HOME = "profile.about.home"
+export const BIRTH = "profile.about.birth"
+export const AVERAGE = "profile.about.education.average"
+export const SOCIAL = "profile.about.social"
+export const BIOGRAPHY = "profile.about.about"
+
+export const START = newSession(stored())
+/** The link of the résumé. */
+export const RESUME = `${SOCIAL}.resume.link`

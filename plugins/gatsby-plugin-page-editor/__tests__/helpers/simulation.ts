@@ -1,0 +1,405 @@
+import { statusText } from "../../publish/status-text"
+import { conflictNames } from "../../session/changes"
+import { type Address, valueIn } from "../../session/field-address"
+import { openKept } from "../../session/local-backup"
+import { problemsOf } from "../../session/problems"
+import { isEdited, newSession, type Session } from "../../session/session"
+import { POLL_MS } from "../../store/durations"
+import { github as openStore } from "../../store/github"
+import { openEditing } from "../../workspace/open-session"
+import { repositoryOf } from "../github/repository"
+import { standInGithub } from "../github/stand-in-github"
+import type { CHECKS, PullRequest } from "../github/state"
+import { FIRST, HOME, RESUME, ROLE, upload } from "./first-owner"
+
+/** Her computer and her phone. */
+export type Device = 0 | 1
+export const TROUBLES = [
+  "not sent",
+  "answer lost",
+  "café",
+  "bad gateway",
+  "refused",
+  "tab closed",
+  "typing on",
+] as const
+type Trouble = (typeof TROUBLES)[number]
+type Lag = "refs" | "commits" | "pulls" | "newBranches"
+
+type OnDevice = [device: Device]
+
+/** What she does, what GitHub does, and what others do there. */
+type Steps = {
+  /** One of three fields of the device. */
+  type: [device: Device, field: 0 | 1 | 2]
+  upload: OnDevice
+  undo: OnDevice
+  redo: OnDevice
+  "undo all": OnDevice
+  "take theirs": OnDevice
+  save: OnDevice
+  publish: OnDevice
+  "call off": OnDevice
+  discard: OnDevice
+  reload: OnDevice
+  /** The tabs poll as often as this while they wait for something. */
+  wait: [polls: number]
+  /** For how long reads do not show what was written, in ms. */
+  lag: [of: Lag, ms: number]
+  /** A request that fails: the next, or a later one. */
+  trouble: [after: number, how: Trouble]
+  checks: [are: keyof typeof CHECKS]
+  settings: [Partial<Record<"isAutoMergeAllowed" | "needsUpToDate" | "deletesBranches", boolean>>]
+  merge: []
+  close: []
+  "delete branch": []
+  "commit to main": []
+  "commit to draft": []
+  "change home": []
+}
+/** A step as data, so that those of a walk that fails can be pasted into a test. */
+export type Step = { [Name in keyof Steps]: [Name, ...Steps[Name]] }[keyof Steps]
+type Acts = { [Name in keyof Steps]: (...details: Steps[Name]) => unknown }
+
+const DRAFT = "cms/draft"
+const PROFILE = "content/profile.yaml"
+const SITE = "content/site.yaml"
+const USER = "site.prompt.user"
+const DEVICES = [0, 1] as const
+
+/** What each device changes: three texts, and a file. The files of the second device are new, and named by their number. */
+const FIELDS = [
+  [ROLE, HOME, FIRST],
+  ["profile.about.education.degree", "site.portrait.alt", "profile.about.name.last"],
+] as const
+const PORTRAIT = "site.portrait.file"
+const PDF = "static/resume.pdf"
+
+type ChosenFile = { at: string; value: string; path: string; bytes: string }
+
+/** A portfolio on GitHub, and two devices on which its owner edits it. */
+export async function newSimulation() {
+  const github = standInGithub(await repositoryOf("__tests__/fixtures/first-owner"))
+  const { repository, hands } = github
+  github.tokens = {}
+  let count = 0
+  const word = () => `word ${++count}`
+  const openPull = () => github.pulls.find(({ state }) => state === "open")
+  const textOn = (branch: string, path: string) => repository.read(`${branch}:${path}`).toString()
+  /** A session of what a branch has. */
+  const sessionOf = (branch: string) => {
+    const texts = { profile: textOn(branch, PROFILE), site: textOn(branch, SITE) }
+    const version = { id: "", texts, files: repository.filesIn(branch), sizes: {} }
+    return newSession({ version, live: version })
+  }
+  const troubles: (Trouble | undefined)[] = []
+  /** What somebody else has committed to main last. */
+  let theirs: string | undefined
+
+  async function openTab(device: Device) {
+    const token = `device-${device}-tab-${++count}`
+    github.tokens[token] = ["contents", "pull_requests"]
+    const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => token)
+    const { keep, restored } = openKept(`device ${device}`)
+    const alive = { current: true }
+    const keeping = {
+      restored,
+      keep: async (...args: Parameters<typeof keep>) => (alive.current ? keep(...args) : undefined),
+    }
+    const build = async () => ({ builtAt: "", commit: repository.revision("main") })
+    const { publishing } = await openEditing(store, keeping, build)
+    return { ...publishing, token, alive }
+  }
+  type Tab = Awaited<ReturnType<typeof openTab>>
+  const tabs: (Tab | undefined)[] = [undefined, undefined]
+  /** What she has last typed on each device, and the file that she has chosen there. */
+  const typed: Record<string, string>[] = [{}, {}]
+  const chosen: (ChosenFile | undefined)[] = [undefined, undefined]
+  /** What somebody else has written over what she had saved. */
+  const replaced = new Set<string>()
+
+  const deviceOf = (token: string) => (token.startsWith("device-1") ? 1 : 0)
+  const never = new Promise<never>(() => {})
+
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const [, token = ""] = String(new Headers(init.headers).get("authorization")).split("token ")
+    const tab = tabs.find((one) => one?.token === token)
+    const device = deviceOf(token)
+    const trouble = troubles.shift()
+    if (tab && !tab.alive.current) return never
+    const answered = (status: number, body: string) => new Response(body, { status })
+    switch (trouble) {
+      case "not sent":
+        throw new TypeError("Failed to fetch")
+      case "café":
+        return answered(403, "<html>")
+      case "bad gateway":
+        return answered(502, "<html>")
+      case "refused":
+        return answered(403, '{ "message": "Not today." }')
+      case "typing on":
+        if (tab) type(tab, device, 0)
+    }
+    const answer = await github.fetch(url, init)
+    if (trouble === "answer lost") throw new TypeError("Failed to fetch")
+    if (trouble !== "tab closed" || !tab) return answer
+    tab.alive.current = false
+    return never
+  }
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Lets something go on until it is over, or its tab is closed. */
+  async function settle<Result>(running: Promise<Result>, tab?: Tab): Promise<Result | undefined> {
+    let isOver = false
+    const done = () => {
+      isOver = true
+    }
+    running.then(done, done)
+    for (let turns = 0; !isOver; turns += 1) {
+      if (tab && !tab.alive.current) return undefined
+      await turn()
+      if (turns > 20 && jest.getTimerCount() > 0) jest.advanceTimersByTime(250)
+      if (turns > 100_000) throw new Error("It does not end.")
+    }
+    return running
+  }
+
+  /** The tab of a device, which is opened when it is needed, and again after it was closed. */
+  async function tabOf(device: Device): Promise<Tab> {
+    const tab = tabs[device]
+    if (tab?.alive.current) return tab
+    for (let tries = 0; tries < 20; tries += 1) {
+      const opened = await settle(openTab(device).catch(() => undefined))
+      tabs[device] = opened
+      if (opened) return opened
+      jest.advanceTimersByTime(POLL_MS)
+    }
+    throw new Error("It does not open.")
+  }
+
+  function type(tab: Tab, device: Device, index: number) {
+    const at = FIELDS[device][index as 0] as string
+    const value = word()
+    // What is typed while a draft is discarded goes with it.
+    if (tab.get().goal !== "discard") typed[device] = { ...typed[device], [at]: value }
+    tab.session.dispatch({ type: "set", at, value })
+  }
+
+  function choose(tab: Tab, device: Device) {
+    const name = `p${++count}`
+    const file =
+      device === 0
+        ? { at: RESUME, value: "/resume.pdf", path: PDF, bytes: `%PDF- ${name}` }
+        : { at: PORTRAIT, value: `${name}.jpg`, path: `content/${name}.jpg`, bytes: name }
+    chosen[device] = tab.get().goal === "discard" ? undefined : file
+    const { bytes, ...edit } = file
+    tab.session.dispatch({ type: "upload", ...edit, file: upload(file.path, bytes) })
+  }
+
+  /** An edit that may take back what she has done: what it changes is what she wants now. */
+  function takeBack(tab: Tab, edit: "undo" | "redo" | "undo all" | "take theirs") {
+    const before = tab.session.get()
+    tab.session.dispatch({ type: edit })
+    const now = tab.session.get()
+    FIELDS.forEach((fields, device) => {
+      for (const at of fields)
+        if (valueIn(before, at) !== valueIn(now, at)) delete typed[device]?.[at]
+      const file = chosen[device]
+      if (!file) return
+      const isOther =
+        before.uploads[file.path] !== now.uploads[file.path] ||
+        valueIn(before, file.at) !== valueIn(now, file.at)
+      if (isOther) chosen[device] = undefined
+    })
+  }
+
+  const poll = async (device: Device) => {
+    const tab = await tabOf(device)
+    await settle(tab.poll(), tab)
+  }
+
+  const press = async (device: Device, button: "save" | "publish" | "callOff" | "discard") => {
+    const tab = await tabOf(device)
+    const problems = problemsOf(tab.session.get())
+    const isRefused = problems.some(({ severity }) => severity === "error")
+    // The buttons show the errors instead.
+    if (button === "callOff" || button === "discard" || !isRefused) await settle(tab[button](), tab)
+  }
+
+  const acts: Acts = {
+    type: async (device, index) => type(await tabOf(device), device, index),
+    upload: async (device) => choose(await tabOf(device), device),
+    undo: async (device) => takeBack(await tabOf(device), "undo"),
+    redo: async (device) => takeBack(await tabOf(device), "redo"),
+    "undo all": async (device) => takeBack(await tabOf(device), "undo all"),
+    "take theirs": async (device) => takeBack(await tabOf(device), "take theirs"),
+    save: (device) => press(device, "save"),
+    publish: (device) => press(device, "publish"),
+    "call off": (device) => press(device, "callOff"),
+    discard(device) {
+      typed[device] = {}
+      chosen[device] = undefined
+      return press(device, "discard")
+    },
+    async reload(device) {
+      const tab = await tabOf(device)
+      // What was typed is kept in the browser.
+      for (let turns = 0; turns < 20; turns += 1) await turn()
+      tab.alive.current = false
+      await tabOf(device)
+    },
+    async wait(polls) {
+      for (let count = 0; count < polls; count += 1) {
+        jest.advanceTimersByTime(POLL_MS)
+        for (const device of DEVICES)
+          if (tabs[device]?.alive.current && tabs[device]?.isWaiting()) await poll(device)
+      }
+    },
+    lag(of, ms) {
+      github.lag[of] = ms
+    },
+    trouble(after, how) {
+      troubles[after] = how
+    },
+    checks(are) {
+      github.checks = are
+      if (are === "success") github.pass()
+    },
+    settings: (settings) => void Object.assign(github, settings),
+    merge: () => hands.merge(DRAFT),
+    close: () => hands.close(DRAFT),
+    "delete branch": () => hands.deleteBranch(DRAFT),
+    "commit to main"() {
+      theirs = word().replace(" ", "-")
+      hands.change("main", SITE, /user: .*/, `user: ${theirs}`)
+    },
+    "commit to draft"() {
+      if (openPull()) hands.change(DRAFT, SITE, /directory: .*/, `directory: ${word()}`)
+    },
+    "change home"() {
+      const branch = openPull() ? DRAFT : "main"
+      const mine = typed[0]?.[HOME]
+      if (mine && valueIn(sessionOf(branch), HOME) === mine) replaced.add(mine)
+      hands.change(branch, PROFILE, /home: .*/, `home: ${word()}`)
+    },
+  }
+
+  /** Lets all be calm: nothing fails or lags. Then each tab polls. */
+  async function calm() {
+    Object.assign(github.lag, { refs: 0, commits: 0, pulls: 0, newBranches: 0 })
+    troubles.length = 0
+    const devices = DEVICES.filter((device) => tabs[device])
+    // One device saves, updates and merges; then the other one sees it.
+    for (const _ of devices.length > 1 ? [1, 2, 3, 4] : [1])
+      for (const device of devices) await poll(device)
+  }
+
+  /** The words of hers on a device that nobody has replaced. */
+  function wordsOf(device: number) {
+    const words = Object.entries(typed[device] ?? {}).filter(([, mine]) => !replaced.has(mine))
+    // A draft that another device has begun right after a publish may be without it.
+    const main = openPull() && words.length > 0 ? sessionOf("main") : undefined
+    return words.filter(([at, mine]) => !main || valueIn(main, at) !== mine)
+  }
+
+  /** @throws Error if a word of hers is not on the page, even for a moment */
+  function checkPage() {
+    tabs.forEach((tab, device) => {
+      if (!tab?.alive.current) return
+      const session = tab.session.get()
+      const gone = wordsOf(device).find(([at, mine]) => valueIn(session, at) !== mine)
+      if (gone) throw new Error(`GONE: ${gone} from the page of device ${device}.`)
+    })
+  }
+
+  /** @throws Error if a word or a file of hers is lost, or a status is not true */
+  function check() {
+    const pull = openPull()
+    const branch = pull ? DRAFT : "main"
+    const saved = sessionOf(branch)
+    const main = sessionOf("main")
+    const bytesOn = (from: string, path: string) => {
+      const revision = repository.revision(`${from}:${path}`)
+      return revision ? repository.read(revision).toString() : ""
+    }
+    tabs.forEach((tab, device) => {
+      if (!tab) return
+      const session = tab.session.get()
+      const { text } = statusText({
+        ...tab.get(),
+        isEdited: isEdited(session),
+        conflicts: conflictNames(session),
+        draft: session.stored.draft,
+      })
+      const file = chosen[device]
+      const [fault] = [
+        ...wordsOf(device).map(([at, mine]) => lostWord(session, saved, at, mine)),
+        file &&
+          !(pull && bytesOn("main", file.path) === file.bytes) &&
+          lostFile(session, file, bytesOn(branch, file.path)),
+        ...(isEdited(session) ? [] : FIELDS.flat().map((at) => staleField(session, saved, at))),
+        untrue(text, { isEdited: isEdited(session), pull, checks: github.checks }),
+      ].filter(Boolean)
+      if (fault) throw new Error(`${fault} Device ${device} says "${text}".`)
+    })
+    const [error] = problemsOf(main).filter(({ severity }) => severity === "error")
+    const open = github.pulls.filter(({ state }) => state === "open")
+    const [fault] = [
+      open.length > 1 && `TWICE: there are ${open.length} drafts.`,
+      github.empty.length > 0 && "TWICE: a commit has changed nothing.",
+      github.unknown.length > 0 && `UNKNOWN: ${github.unknown}`,
+      theirs && valueIn(main, USER) !== theirs && "TAKEN BACK: what others have committed to main.",
+      error && `BROKEN: ${error.at} on main, ${error.inFull}.`,
+    ].filter(Boolean)
+    if (fault) throw new Error(fault)
+  }
+
+  async function walk(steps: Step[]) {
+    for (const [name, ...details] of steps) {
+      await (acts[name] as (...details: unknown[]) => unknown)(...details)
+      checkPage()
+    }
+    await calm()
+    check()
+  }
+
+  return { fetch, walk }
+}
+
+/** Where a word is: on the page as an unsaved edit, or in the open draft, or on main if there is none. */
+function lostWord(session: Session, saved: Session, at: Address, mine: string) {
+  const shown = valueIn(session, at)
+  if (shown !== mine) return `LOST: ${at} was "${mine}", and is "${shown}".`
+  const isUnsaved = isEdited(session) && valueIn(session.base, at) !== mine
+  return !isUnsaved && valueIn(saved, at) !== mine && `LOST: ${at}, "${mine}", is nowhere.`
+}
+
+function lostFile(session: Session, { at, value, path, bytes }: ChosenFile, stored?: string) {
+  if (valueIn(session, at) !== value) return `LOST: ${at} does not name ${path}.`
+  const isHere = session.uploads[path]?.size === bytes.length
+  return !isHere && stored !== bytes && `LOST: the file ${path}.`
+}
+
+const staleField = (session: Session, saved: Session, at: Address) =>
+  valueIn(session, at) !== valueIn(saved, at) && `STALE: ${at}.`
+
+type Truth = { isEdited: boolean; pull: PullRequest | undefined; checks: string }
+
+/** What is not so in a status, once all is calm. */
+function untrue(text: string, { isEdited, pull, checks }: Truth) {
+  const says = (line: RegExp) => line.test(text)
+  const faults = [
+    !isEdited && says(/^(Not saved|Kept|Not kept|Also changed)/) && "all is saved",
+    isEdited && says(/^(Saved(?!, but)|All saved|Live|On its way)/) && "it is not saved",
+    !pull &&
+      says(/^(Saved|Waiting|Goes live|Publishing|Not published|Not discarded)/) &&
+      "there is no draft",
+    pull && says(/^(All saved|Live|On its way)/) && "there is a draft",
+    !pull?.hasAutoMerge && says(/^Goes live/) && "nothing goes live",
+    !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
+    checks.startsWith("failed") && says(/^Saved$/) && "a check has failed",
+    says(/^(Trying|Saving|Calling|Discarding|Signed out|Not up to date)/) && "all is calm",
+  ]
+  const fault = faults.find(Boolean)
+  return fault && `UNTRUE: ${fault}.`
+}

@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, within } from "@testing-library/react"
+import type { Stored } from "../../store/store"
+import { edit, press } from "../helpers/controls-for-tests"
+import { FILES, HOME, SOCIAL } from "../helpers/first-owner"
+
+const GITLAB = `${SOCIAL}.gitlab`
+const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
+const marked = (tag: "del" | "ins") =>
+  listed().map((item) => Array.from(item.querySelectorAll(tag), (one) => one.textContent))
+
+test("a change › is listed by its name, in whole, with whole words marked, and opens its card", async () => {
+  const { type, opened } = edit()
+  type(HOME, "Braga, Portugal")
+  await press("1 change")
+  expect(listed().map(({ textContent }) => textContent)).toEqual(["Home PortoBraga, Portugal"])
+  expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
+  fireEvent.click(screen.getByRole("button", { name: /^Home/ }))
+  expect(opened).toHaveBeenCalledWith(HOME)
+})
+
+test("an entry that was removed › is listed without a card, and an order by the names", async () => {
+  const { session } = edit()
+  act(() => session.dispatch({ type: "remove", entry: GITLAB }))
+  await press("1 change")
+  expect(listed()[0]?.textContent).toMatch(/^GitLab https:/)
+  expect(screen.queryByRole("button", { name: /^GitLab/ })).toBeNull()
+  act(() => session.dispatch({ type: "undo" }))
+  act(() => session.dispatch({ type: "move", entry: GITLAB, to: 0 }))
+  expect(listed()[0]?.textContent).toMatch(/^Order of social links /)
+})
+
+test("list of changes › names what is saved and not live yet, and links to it on GitHub", async () => {
+  const { publishing, type } = edit()
+  type(HOME, "Braga, Portugal")
+  await act(publishing.save)
+  await press("Draft")
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(
+    "Saved as a draft, not live yet",
+  )
+  expect([marked("del"), marked("ins")]).toEqual([[["Porto"]], [["Braga"]]])
+  const files = screen.getByRole<HTMLAnchorElement>("link", { name: "What the draft changes" })
+  expect(files.href).toBe("https://github.com/ada/portfolio/pull/1/files")
+})
+
+/** Saves another home, and puts the answer of the store in its place. */
+async function saveDraft(change: (stored: Stored) => Stored) {
+  const { publishing, session, type } = edit()
+  type(HOME, "Braga, Portugal")
+  await act(publishing.save)
+  act(() => session.dispatch({ type: "rebase", stored: change(session.get().stored) }))
+  await press("Draft")
+}
+
+test("list of changes › names files that the draft has replaced under their paths", async () => {
+  const replaced = Object.fromEntries(Object.keys(FILES).map((path) => [path, "another"]))
+  await saveDraft(({ version, ...stored }) => ({
+    ...stored,
+    version: { ...version, files: { ...replaced, "static/sharing.png": "new" } },
+  }))
+  expect(listed().map(({ textContent }) => textContent)).toEqual([
+    "Home PortoBraga, Portugal",
+    "Résumé resume.pdf",
+    "Portrait: picture portrait.jpg",
+    "Icon favicon.svg",
+    "Shared picture sharing.png",
+  ])
+})
+
+test("list of changes › leaves out what others have changed on main since the draft began", async () => {
+  await saveDraft(({ live, ...stored }) => ({
+    ...stored,
+    live: {
+      ...live,
+      texts: { ...live.texts, profile: String(live.texts.profile).replace("1997", "1998") },
+    },
+    mergeBase: live,
+  }))
+  expect(listed().map(({ textContent }) => textContent)).toEqual(["Home PortoBraga, Portugal"])
+})
+
+test("list of changes › says that a file on main cannot be read, and links to the draft", async () => {
+  await saveDraft(({ live, ...stored }) => ({
+    ...stored,
+    live: { ...live, texts: { ...live.texts, profile: "about: [" } },
+  }))
+  expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
+  expect(screen.queryByText("No changes.")).toBeNull()
+  expect(screen.getByRole("link", { name: "What the draft changes" })).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render } from "@testing-library/react"
+import fc from "fast-check"
+import type { ReactNode, RefObject } from "react"
+import { stringify } from "yaml"
+import { pathsIn, replaceAt } from "../../../../__tests__/helpers/values"
+import { Card } from "../../card/card"
+import { Contents } from "../../page/page"
+import { notShown } from "../../session/editables"
+import { EditingContext } from "../../session/editing-context"
+import { problemsOf } from "../../session/problems"
+import { additions, LISTS } from "../../session/schema-fields"
+import { newSession } from "../../session/session"
+import { Outline } from "../../workspace/outline"
+import type { Group } from "../../yaml/values"
+import { ICONS, START, stored, TEXTS } from "../helpers/first-owner"
+import "../helpers/dom"
+import { editingOf } from "../helpers/editing-of"
+
+const frame = { current: document.documentElement } as unknown as RefObject<HTMLIFrameElement>
+Object.assign(document.documentElement, { contentDocument: document })
+
+const ignored = {
+  onOpen() {},
+  onClose() {},
+  onMove() {},
+  onKey() {},
+  onAdd() {},
+  onRemove() {},
+}
+
+/** Opens a session of some texts, with its page, its outline and every card. */
+async function openAll(texts: Partial<typeof TEXTS>) {
+  cleanup()
+  const session = newSession(stored({ ...TEXTS, ...texts }))
+  const problems = problemsOf(session, ICONS)
+  const editing = editingOf(session, { problems, refused: problems.map(({ at }) => at) })
+  const page = <Contents document={document} {...ignored} open={undefined} />
+  const opened = (more?: ReactNode) => (
+    <EditingContext value={editing}>
+      {page}
+      {more}
+    </EditingContext>
+  )
+  const { rerender } = render(opened())
+  await act(async () => {})
+  expect(document.querySelectorAll("h1")).toHaveLength(2)
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")].map(
+    ({ dataset }) => dataset.field ?? "",
+  )
+  const editables = [...shown, ...notShown(session, shown)]
+  const lists = LISTS.filter((list) => additions(session, list).length > 0)
+  const cards = [
+    ...editables.map((editable) => ({ editable })),
+    ...lists.map((editable) => ({ editable, isAdding: true })),
+  ]
+  rerender(
+    opened(
+      <>
+        <Outline frame={frame} {...ignored} />
+        {cards.map((open) => (
+          <Card key={JSON.stringify(open)} open={open} {...ignored} frame={{ current: null }} />
+        ))}
+      </>,
+    ),
+  )
+}
+
+beforeEach(() => {
+  // Of entries that say the same.
+  jest.spyOn(console, "error").mockImplementation(() => {})
+})
+
+test("content in which anything is missing, or of another kind › is opened", async () => {
+  const instead = fc.constantFrom(undefined, null, "", 7, "constructor", {}, [[]])
+  const paths = pathsIn(START.values).filter(({ length }) => length > 1)
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(paths, { minLength: 1 }), instead, async (damaged, value) => {
+      // The innermost first, because the others are gone then.
+      const { profile, site } = damaged.reduceRight<unknown>(
+        (all, path) => replaceAt(all, path, value),
+        START.values,
+      ) as Group
+      await openAll({ profile: stringify(profile), site: stringify(site) })
+    }),
+    { numRuns: 15 },
+  )
+})
+
+const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
+
+test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
+  ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
+  ["an icon named as JavaScript's", "profile", /mail$/m, "__proto__", /^Expected an outline icon/],
+  ["a label named as JavaScript's", "profile", /email$/m, "constructor", /Edit Constructor/],
+  ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
+  ["a group for a text", "profile", /home: .*/, "home: {toString: x}", /^Expected a text/],
+  ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
+  ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
+])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {
+  const text = TEXTS[name].replace(pattern, value)
+  expect(text).not.toBe(TEXTS[name])
+  await openAll({ [name]: text })
+  const all = document.querySelectorAll(".row, [role=status], legend, label")
+  const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+  expect(words).toContainEqual(expect.stringMatching(message))
+})

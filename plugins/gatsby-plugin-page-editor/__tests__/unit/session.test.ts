@@ -1,0 +1,346 @@
+import fc from "fast-check"
+import { USUAL_NAMES } from "../../../../src/content/social-networks"
+import { changeToSave } from "../../session/change-to-save"
+import { changesBetween, changesIn } from "../../session/changes"
+import { countOf, nameOf } from "../../session/editables"
+import { type Address, entriesOf, valueIn } from "../../session/field-address"
+import { merge } from "../../session/merge"
+import { additions } from "../../session/schema-fields"
+import {
+  applyEdit,
+  conflictsIn,
+  type Edit,
+  isEdited,
+  newSession,
+  type Session,
+} from "../../session/session"
+import { printTexts } from "../../session/texts"
+import type { Draft, Stored } from "../../store/store"
+import type { Group } from "../../yaml/values"
+import {
+  BIOGRAPHY,
+  BIRTH,
+  HOME,
+  RESUME,
+  ROLE,
+  SOCIAL,
+  START,
+  stored,
+  TEXTS,
+  upload,
+} from "../helpers/first-owner"
+
+const GITLAB = `${SOCIAL}.gitlab`
+const EMAIL = `${SOCIAL}.email`
+const made = (session: Session, ...edits: Edit[]) => edits.reduce(applyEdit, session)
+const set = (at: Address, value: unknown): Edit => ({ type: "set", at, value })
+const remove = (entry: Address): Edit => ({ type: "remove", entry })
+const move = (entry: Address, to: number): Edit => ({ type: "move", entry, to })
+const linkTo = (link: string) => set(`${GITLAB}.link`, link)
+const undo: Edit = { type: "undo" }
+/** What a store has that was given the content of a session. */
+const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
+const rebase = (now: Stored): Edit => ({ type: "rebase", stored: now })
+const save: Edit = { type: "save" }
+/** What a save answers. */
+const savedAs = (session: Session): Edit => ({
+  type: "rebase",
+  stored: storedAs(session),
+  arrived: Object.values(session.uploads),
+})
+const PDF = "static/resume.pdf"
+const NEW_PDF = {
+  type: "upload",
+  at: RESUME,
+  value: "/resume.pdf",
+  path: PDF,
+  file: upload(PDF, "new"),
+} as const
+
+describe("edit", () => {
+  test("stays with its link while that moves, and does nothing once it is gone", () => {
+    const moved = made(START, move(GITLAB, 0), set(`${GITLAB}.link`, "https://gitlab.com/ada"))
+    expect(entriesOf(moved, SOCIAL)[0]).toBe(GITLAB)
+    expect([nameOf(moved, GITLAB), countOf(moved, GITLAB)]).toEqual(["GitLab", "1 of 5"])
+    expect(valueIn(moved, `${GITLAB}.link`)).toBe("https://gitlab.com/ada")
+    const without = applyEdit(START, remove(GITLAB))
+    expect(applyEdit(without, set(GITLAB, {}))).toBe(without)
+    expect(applyEdit(without, remove(GITLAB))).toBe(without)
+  })
+
+  test("leaves nothing to redo after an undo", () => {
+    const edited = made(START, set(ROLE, "inventor"), undo, set(ROLE, "author"))
+    expect(applyEdit(edited, { type: "redo" })).toBe(edited)
+  })
+
+  test.each([
+    ["runs of typing", [0, 300, 600, 3000], 2, "eee"],
+    [
+      "every five seconds of long typing",
+      [...Array(60).keys()].map((s) => s * 1000),
+      12,
+      /^e{55}$/,
+    ],
+  ])("is a step to undo by %s", (_, times, steps, before) => {
+    const typed = made(
+      START,
+      ...times.map(
+        (time, index): Edit => ({ type: "set", at: ROLE, value: "e".repeat(index + 1), time }),
+      ),
+    )
+    expect(typed.past).toHaveLength(steps)
+    expect(valueIn(applyEdit(typed, undo), ROLE)).toMatch(before)
+  })
+
+  test("is undone with all others, and that, too", () => {
+    const edited = made(START, set(ROLE, "inventor"), NEW_PDF, remove(GITLAB), { type: "undo all" })
+    expect(isEdited(edited)).toBe(false)
+    expect(valueIn(applyEdit(edited, undo), ROLE)).toBe("inventor")
+  })
+})
+
+/** Any edit. */
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.string().map((word) => set(ROLE, word)),
+  fc.array(fc.string(), { maxLength: 3 }).map((texts) => set(BIOGRAPHY, texts)),
+  fc.constantFrom(SOCIAL, "profile.work").chain((list) =>
+    fc.oneof(
+      fc.nat(5).map((index) => remove(entriesOf(START, list)[index] ?? "")),
+      fc
+        .tuple(fc.nat(5), fc.nat(4))
+        .map(([index, to]) => move(entriesOf(START, list)[index] ?? "", to)),
+    ),
+  ),
+  fc.string().map((content): Edit => {
+    const path = "static/cv.pdf"
+    return { type: "upload", at: RESUME, value: "/cv.pdf", path, file: upload(path, content) }
+  }),
+)
+const edits = fc.array(anyEdit, { maxLength: 12 })
+
+test("undo and redo › give the same, whatever was edited", () => {
+  const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
+  fc.assert(
+    fc.property(edits, (list) => {
+      const done = made(START, ...list)
+      const steps = done.past.length
+      const repeat = (session: Session, type: "undo" | "redo") =>
+        made(session, ...Array.from({ length: steps }, (): Edit => ({ type })))
+      const undone = repeat(done, "undo")
+      expect(contentOf(undone)).toEqual(contentOf(START))
+      expect(contentOf(repeat(undone, "redo"))).toEqual(contentOf(done))
+    }),
+  )
+})
+
+describe("merge", () => {
+  const merged = (mine: Edit[], theirs: Edit[]) =>
+    merge(START.values, made(START, ...mine).values, made(START, ...theirs).values)
+  const add = (label: string): Edit => ({ type: "add", list: SOCIAL, value: { label, link: "/" } })
+  const labels = (values: Group) => entriesOf({ values }, SOCIAL).map((at) => at.split(".").at(-1))
+
+  test("has both where something else was changed, whoever comes first", () => {
+    const elsewhere = set(HOME, "Turin, Italy")
+    fc.assert(
+      fc.property(edits, (list) => {
+        const both = made(START, ...list, elsewhere).values
+        const all = [...list, elsewhere]
+        for (const found of [
+          merged(list, [elsewhere]),
+          merged([elsewhere], list),
+          merged(all, all),
+        ])
+          expect(found).toEqual({ values: both, conflicts: [] })
+      }),
+    )
+  })
+
+  test.each<[string, Address, Edit, Edit]>([
+    ["a field", ROLE, set(ROLE, "climber"), set(ROLE, "surfer")],
+    ["the biography", BIOGRAPHY, set(BIOGRAPHY, ["I row."]), set(BIOGRAPHY, ["I surf."])],
+    ["a link that they have removed", GITLAB, linkTo("/a"), remove(GITLAB)],
+    ["a link that was removed here", GITLAB, remove(GITLAB), linkTo("/b")],
+  ])("keeps one's own, and names what both have changed: %s", (_, at, mine, theirs) => {
+    const { values, conflicts } = merged([mine], [theirs])
+    expect(valueIn({ values }, at)).toEqual(valueIn(applyEdit(START, mine), at))
+    expect(conflicts).toEqual([at])
+  })
+
+  test("has both where two fields of a link were changed", () => {
+    const icon = set(`${GITLAB}.icon`, "x")
+    const { values, conflicts } = merged([linkTo("/a")], [icon])
+    expect(values).toEqual(made(START, linkTo("/a"), icon).values)
+    expect(conflicts).toEqual([])
+  })
+
+  test.each<[string, Edit, Edit, string]>([
+    ["of both sides", add("x"), add("orcid"), "email resume github gitlab linkedin orcid x"],
+    [
+      "in the order of who has moved",
+      add("x"),
+      move(GITLAB, 0),
+      "gitlab email resume github linkedin x",
+    ],
+    ["in one's own order", move(GITLAB, 0), move(EMAIL, 2), "gitlab email resume github linkedin"],
+    ["without removed ones", remove(GITLAB), remove(EMAIL), "resume github linkedin"],
+  ])("has the links %s", (_, mine, theirs, expected) => {
+    const { values, conflicts } = merged([mine], [theirs])
+    expect(labels(values).join(" ")).toBe(expected)
+    expect(conflicts).toEqual([])
+  })
+})
+
+describe("rebase", () => {
+  const theirs = applyEdit(START, set(HOME, "Oslo, Norway"))
+  const newer = storedAs(theirs)
+
+  test("gives back what others have saved once all is undone, whatever was edited", () => {
+    fc.assert(
+      fc.property(edits, (list) => {
+        const both = made(START, ...list, rebase(newer))
+        const undone = made(both, ...both.past.map(() => undo))
+        expect(undone.values).toEqual(theirs.values)
+      }),
+    )
+  })
+
+  test("shows one's own where both have changed the same, until it is saved again or undone", () => {
+    const both = made(START, set(HOME, "Turin, Italy"), rebase(newer))
+    expect(valueIn(both, HOME)).toBe("Turin, Italy")
+    expect(conflictsIn(both)).toEqual([HOME])
+    const third = storedAs(applyEdit(theirs, set(BIRTH, 1990)), "3")
+    expect(conflictsIn(applyEdit(both, rebase(third)))).toEqual([HOME])
+    expect(conflictsIn(applyEdit(both, save))).toEqual([])
+    expect(conflictsIn(applyEdit(both, set(HOME, "Oslo, Norway")))).toEqual([])
+    expect(conflictsIn(applyEdit(both, { type: "undo all" }))).toEqual([])
+  })
+
+  test.each<[string, Edit, Edit]>([
+    ["a field", set(HOME, "Turin, Italy"), set(HOME, "Oslo, Norway")],
+    ["a link that they have removed", linkTo("/a"), remove(GITLAB)],
+    ["a link that was removed here", remove(GITLAB), linkTo("/b")],
+  ])("has theirs when that is taken, and one's own after an undo: %s", (_, mine, other) => {
+    const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
+    const both = made(own as Session, rebase(storedAs(elsewhere as Session)))
+    expect(conflictsIn(both)).toHaveLength(1)
+    const taken = applyEdit(both, { type: "take theirs" })
+    expect(entriesOf(taken, SOCIAL).sort()).toEqual(entriesOf(elsewhere as Session, SOCIAL).sort())
+    for (const at of [HOME, `${GITLAB}.link`])
+      expect(valueIn(taken, at)).toEqual(valueIn(elsewhere as Session, at))
+    expect(conflictsIn(taken)).toEqual([])
+    const undone = applyEdit(taken, undo)
+    expect([undone.values, conflictsIn(undone)]).toEqual([both.values, conflictsIn(both)])
+  })
+
+  test("keeps the history, and what was typed meanwhile, when a save arrives", () => {
+    const sent = applyEdit(START, set(HOME, "Turin, Italy"))
+    const after = made(sent, save, set(HOME, "Turin"), rebase(storedAs(sent)))
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
+    expect(conflictsIn(after)).toEqual([])
+    expect(valueIn(made(after, undo, undo), HOME)).toBe("Porto, Portugal")
+  })
+
+  test("does not take what was published for a change of somebody else", () => {
+    const { version } = storedAs(theirs, "draft")
+    const draft = { number: 1 } as Draft
+    const live = { ...version, id: "main 2" }
+    const merged = { at: "2026-05-04T10:30:00Z", head: version.id }
+    const after = made(
+      newSession({ version, live: stored().live, draft }),
+      set(HOME, "Turin, Italy"),
+      rebase({ version: live, live, merged }),
+    )
+    expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
+    expect(conflictsIn(after)).toEqual([])
+  })
+})
+
+test("additions › offers a link while its label is free, with its usual icon and address", () => {
+  const free = () =>
+    additions(all, SOCIAL).flatMap((one) =>
+      "value" in one ? (one.value as { label: string }) : [],
+    )
+  let all = START
+  expect(free().map(({ label }) => label)).toEqual(Object.keys(USUAL_NAMES).slice(5))
+  const link = "https://mastodon.social/@"
+  expect(free()).toContainEqual({ label: "mastodon", icon: "brand-mastodon", link })
+  for (const value of free()) all = applyEdit(all, { type: "add", list: SOCIAL, value })
+  expect(free()).toEqual([])
+})
+
+test.each([
+  ["Telegram", { label: "telegram", icon: "brand-telegram", link: "https://" }],
+  ["My blog", { label: "my-blog", icon: "link", link: "https://" }],
+  [
+    "GitHub",
+    { label: "github-2", icon: "brand-github", link: "https://github.com/", name: "GitHub" },
+  ],
+  ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],
+])("a link of the owner's own › gets its label and icon from the name %s", (name, link) => {
+  const [last] = additions(START, SOCIAL).slice(-1)
+  const icons = ["brand-telegram", "brand-github", "brand-x", "link"]
+  expect(last && "valueFor" in last && last.valueFor(name, icons)).toEqual(link)
+})
+
+test.each<[string, ...Edit[]]>([
+  ["Role, Birth year", set(ROLE, "inventor"), set(BIRTH, 1990)],
+  ["GitLab", linkTo("/")],
+  ["GitLab", remove(GITLAB)],
+  ["Order of social links", move(GITLAB, 0)],
+  ["Biography", set(BIOGRAPHY, ["I row."])],
+  ["Coffee: address", set("site.images.coffee.src", "https://x.example/")],
+  ["Internship 1", set("profile.work.1.technologies", ["Go"])],
+])("changes › have the names that an owner uses: %s", (names, ...list) => {
+  const changes = changesBetween(START, made(START, ...list))
+  expect(changes.map(({ name }) => name).join(", ")).toBe(names)
+})
+
+describe("a chosen file", () => {
+  const path = "content/me-1.jpg"
+  const at = "site.portrait.file"
+  const portrait = upload(path, "me")
+  const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
+
+  test("is saved, unless nothing uses it any more", () => {
+    const title = "Update portrait: picture"
+    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
+    const again = applyEdit(replaced, set(at, "portrait.jpg"))
+    expect(changeToSave(again).files).toEqual({})
+    expect(isEdited(again)).toBe(false)
+  })
+
+  test("takes the place of the PDF at the path of its link", () => {
+    const value = "/resume.pdf?v=2"
+    const chosen = made(START, set(RESUME, value), { ...NEW_PDF, value })
+    expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.file })
+    expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
+  })
+
+  test("is saved for a picture that no value names, and leaves the values as they are", () => {
+    const icon = "static/favicon.svg"
+    const field = { at: "site.favicon", value: undefined }
+    const chosen = made(START, { type: "upload", ...field, path: icon, file: upload(icon, "me") })
+    expect(chosen.values).toBe(START.values)
+    expect(changeToSave(chosen)).toMatchObject({ files: chosen.uploads, title: "Update icon" })
+    const undone = applyEdit(chosen, undo)
+    expect(changesBetween(chosen, undone)).toMatchObject([{ at: field.at, name: "Icon" }])
+    expect(isEdited(undone)).toBe(false)
+  })
+
+  test("is not sent again once it was saved, also after an undo", () => {
+    const after = made(replaced, save, savedAs(replaced))
+    expect(isEdited(after)).toBe(false)
+    const undone = applyEdit(after, undo)
+    expect(valueIn(undone, at)).toBe("portrait.jpg")
+    expect(changeToSave(undone).files).toEqual({})
+    expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
+  })
+
+  test("leaves nothing to undo once it was saved in the place of another", () => {
+    const chosen = applyEdit(replaced, NEW_PDF)
+    const after = made(chosen, save, savedAs(chosen))
+    expect(after.past).toHaveLength(1)
+    expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
+  })
+})

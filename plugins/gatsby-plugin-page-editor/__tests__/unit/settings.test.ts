@@ -1,0 +1,31 @@
+import { hostedStore } from "../../node/store-of-host"
+
+const LIVE = {
+  repositoryUrl: "https://github.com/ada/portfolio",
+  branch: "main",
+  siteUrl: "https://ada.example",
+} as const
+const NONE = { kind: "none" }
+const STORE = {
+  kind: "github",
+  repository: "ada/portfolio",
+  branch: "main",
+  siteUrl: "https://ada.example",
+}
+
+test.each([
+  ...[
+    "https://github.com/ada/portfolio",
+    "https://github.com/ada/portfolio.git",
+    "https://github.com/ada/portfolio/",
+    "git@github.com:ada/portfolio.git",
+    "ssh://git@github.com/ada/portfolio",
+  ].map((repositoryUrl) => [{ repositoryUrl }, STORE] as const),
+  [{ repositoryUrl: "https://gitlab.com/ada/portfolio" }, NONE],
+  [{ repositoryUrl: "https://notgithub.com/ada/portfolio" }, NONE],
+  [{ repositoryUrl: undefined }, NONE],
+  [{ branch: undefined }, NONE],
+  [{ siteUrl: undefined }, NONE],
+] as const)("the store of a build › follows from its environment: with %j, %j", (env, store) => {
+  expect(hostedStore({ ...LIVE, ...env })).toEqual(store)
+})

@@ -1,0 +1,87 @@
+import sharp from "sharp"
+import { drawSquare } from "../../../../src/node/check/favicon"
+import { readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
+import { largestSquare, squareIn } from "../../fields/square"
+import { newSession } from "../../session/session"
+import { freePath } from "../../session/uploads"
+import { filesOf, stored, TEXTS } from "../helpers/first-owner"
+
+const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)
+
+test.each([
+  ["CV_2026.PDF", "cv-2026.pdf"],
+  ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
+  ["  ../a%20b?.tar.gz", "a-20b-tar.pdf"],
+  ["履歴書.pdf", "file.pdf"],
+])("the name of %s › becomes a safe address", async (name, safe) => {
+  expect((await readPdf(pdf(10, name))).name).toBe(safe)
+})
+
+test.each([
+  ["free.pdf", /^static\/free\.pdf$/],
+  ["file.pdf", /^static\/file-\w+\.pdf$/],
+  ["resume.pdf", /^static\/resume-\w+\.pdf$/],
+])("a new PDF › takes no name that another has, not even in other capitals (%s)", (name, free) => {
+  const session = newSession(
+    stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
+  )
+  expect(freePath(session, `static/${name}`)).toMatch(free)
+})
+
+test("a PDF › has at most 10 MB, and its header in its first kilobyte, as readers accept it", async () => {
+  const late = (bytes: number) => new File([" ".repeat(bytes), "%PDF-1.7"], "cv.pdf")
+  await expect(readPdf(new File(["\ufeff%PDF-1.7"], "cv.pdf"))).resolves.toBeTruthy()
+  await expect(readPdf(late(1019))).resolves.toBeTruthy()
+  await expect(readPdf(late(1024))).rejects.toThrow("cv.pdf is not a PDF")
+  expect((await readPdf(pdf(10_000_000))).size).toBe(10_000_000)
+  await expect(readPdf(pdf(10_000_001))).rejects.toThrow("cv.pdf is larger than 10 MB. Save it")
+  await expect(readPdf(new File(["<html>"], "cv.pdf"))).rejects.toThrow("cv.pdf is not a PDF")
+})
+
+const ICON: Parameters<typeof readSitePicture>[1] = {
+  paths: ["static/favicon.svg"],
+  size: { width: 180, height: 180 },
+}
+
+test("an icon › has at most 100 kB as an SVG", async () => {
+  const large = new File([" ".repeat(100_001)], "logo.svg", { type: "image/svg+xml" })
+  await expect(readSitePicture(large, ICON)).rejects.toThrow(
+    "logo.svg is larger than 100 kB. Save it",
+  )
+})
+
+test.each(["png", "jpeg"] as const)(
+  "an icon › is drawn for home screens from the %s inside its SVG",
+  async (format) => {
+    const gold = { r: 255, g: 215, b: 0 }
+    const picture = sharp({ create: { width: 180, height: 180, channels: 3, background: gold } })
+    const bytes = new Uint8Array(await picture.toFormat(format).toBuffer())
+    const svg = await svgAround(new Blob([bytes], { type: `image/${format}` }), ICON.size)
+    const icon = await drawSquare(Buffer.from(await svg.arrayBuffer()), 180, "white")
+    const { channels } = await sharp(icon).stats()
+    for (const [index, colour] of Object.values(gold).entries()) {
+      // JPEG is not exact.
+      expect(Math.abs(Number(channels[index]?.min) - colour)).toBeLessThan(5)
+      expect(Math.abs(Number(channels[index]?.max) - colour)).toBeLessThan(5)
+    }
+  },
+)
+
+const UPRIGHT = { width: 900, height: 1200 }
+const VERY_TALL = { width: 900, height: 1800 }
+const WIDE = { width: 1500, height: 600 }
+
+test("largestSquare › is in the upper third of a tall picture, and in the middle of a wide one", () => {
+  expect(largestSquare(UPRIGHT, 600)).toEqual({ x: 450, y: 450, side: 900 })
+  expect(largestSquare(VERY_TALL, 600)).toEqual({ x: 450, y: 600, side: 900 })
+  expect(largestSquare(WIDE, 600)).toEqual({ x: 750, y: 300, side: 600 })
+})
+
+test.each([
+  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
+  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
+  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
+  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
+])("a square of a picture › %s", (_, requested, square) => {
+  expect(squareIn(UPRIGHT, requested, 600)).toEqual(square)
+})

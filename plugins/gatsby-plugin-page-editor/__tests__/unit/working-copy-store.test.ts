@@ -1,0 +1,198 @@
+import { once } from "node:events"
+import { watch } from "node:fs"
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { blobHash } from "../../node/files"
+import { isLocal, isOwn } from "../../node/own-requests"
+import { workingCopyFiles } from "../../node/working-copy-endpoint"
+import { parseTexts } from "../../session/texts"
+import type { Change, Store, Stored } from "../../store/store"
+import { workingCopy } from "../../store/working-copy"
+import { upload } from "../helpers/first-owner"
+
+const FIXTURE = "__tests__/fixtures/first-owner"
+
+let folder: string
+let server: Server
+let url: string
+let store: Store
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "working-copy-"))
+  await cp(FIXTURE, folder, { recursive: true })
+  await mkdir(join(folder, ".cache"))
+  server = createServer(workingCopyFiles(folder)).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  store = workingCopy(url)
+})
+
+afterEach(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const read = (path: string) => readFile(join(folder, path), "utf8")
+
+/** Saves another home, on what was opened. */
+const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
+  store.save(base, {
+    texts: {
+      ...base.version.texts,
+      profile: String(base.version.texts.profile).replace(/(?<=home: ).*/, home),
+    },
+    files,
+    title: "Update home",
+  })
+
+const file = (path: string) => ({ [path]: upload(path, "bytes") })
+/** The bytes of a file by its path. */
+const bytesOf = async (path: string) => store.file((await store.open()).version, path)
+
+const PROFILE = "content/profile.yaml"
+
+test("a save to the working copy › writes its changes alone, and answers the next base", async () => {
+  const { mtimeMs } = await stat(join(folder, "content/site.yaml"))
+  const paths = ["content/me-1.jpg", "static/cv.pdf", "static/favicon.svg", "static/sharing.png"]
+  const uploads = Object.assign({}, ...paths.map(file))
+  const saved = await moveTo("Turin, Italy", await store.open(), uploads)
+  expect(saved).toEqual(await store.open())
+  expect(saved.version.texts.profile).toContain("home: Turin, Italy")
+  const hash = blobHash(Buffer.from("bytes"))
+  for (const path of paths) expect(saved.version.files).toHaveProperty([path], hash)
+  expect(saved.version.files).not.toHaveProperty([PROFILE])
+  expect(saved.version.sizes[hash]).toBe("bytes".length)
+  await moveTo("Lisbon, Portugal", saved)
+  expect(await read(PROFILE)).toContain("home: Lisbon, Portugal")
+  expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
+})
+
+test("a PDF › is put into the working copy at once", async () => {
+  // Gatsby copies it at every change, and crashes if copies overlap.
+  const seen: string[] = []
+  const watcher = watch(join(folder, "static"), (event, name) => seen.push(`${event} of ${name}`))
+  await moveTo("Turin, Italy", await store.open(), file("static/cv.pdf"))
+  // Events come in order.
+  await writeFile(join(folder, "static/end"), "")
+  while (!seen.includes("rename of end")) await once(watcher, "change")
+  watcher.close()
+  expect(seen.filter((event) => !event.endsWith("end"))).toEqual(["rename of cv.pdf"])
+})
+
+test("a save to the working copy › leaves a text whole that cannot be written", async () => {
+  const before = await read(PROFILE)
+  const stored = await store.open()
+  // As on a full disk, where a text that is written in place is left cut off.
+  await mkdir(join(folder, ".cache/unfinished/in-the-way"), { recursive: true })
+  await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "offline" })
+  expect(await read(PROFILE)).toBe(before)
+})
+
+test("two saves at once › are not both made on the same version", async () => {
+  const base = await store.open()
+  const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
+  const settled = await Promise.allSettled(saves)
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+})
+
+test("a PDF › takes the place of another in the working copy, unless others have replaced it", async () => {
+  const path = "static/cv/My CV.pdf"
+  await mkdir(join(folder, "static/cv"))
+  await writeFile(join(folder, path), "before")
+  const stored = await store.open()
+  await writeFile(join(folder, path), "theirs")
+  await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
+    kind: "outdated",
+    message: expect.stringContaining("changed elsewhere"),
+  })
+  expect(await read(path)).toBe("theirs")
+  await moveTo("Turin, Italy", await store.open(), file(path))
+  expect(await read(path)).toBe("bytes")
+})
+
+test("a content file that is missing › is a failure that is tried again", async () => {
+  await rm(join(folder, PROFILE))
+  const message = "There is no file content/profile.yaml."
+  await expect(store.open()).rejects.toMatchObject({ kind: "offline", message })
+})
+
+test("a file of the working copy › is read, and none outside of content/ and static/", async () => {
+  const portrait = await bytesOf("content/portrait.jpg")
+  const bytes = await readFile(join(FIXTURE, "content/portrait.jpg"))
+  expect(Buffer.from(await (portrait as Blob).arrayBuffer())).toEqual(bytes)
+  await writeFile(join(folder, "secret.txt"), "secret")
+  await mkdir(join(folder, "static-old"))
+  await writeFile(join(folder, "static-old/cv.pdf"), "secret")
+  for (const path of ["content/../secret.txt", "static-old/cv.pdf"])
+    await expect(bytesOf(path)).rejects.toMatchObject({ kind: "refused" })
+})
+
+test("a content file that is not UTF-8 › is refused in words, and stays as it is", async () => {
+  const stored = await store.open()
+  const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
+  await writeFile(join(folder, PROFILE), bytes)
+  const { version } = await store.open()
+  expect(() => parseTexts(version)).toThrow("content/profile.yaml: line 2, column 9: found bytes")
+  await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "outdated" })
+  expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
+})
+
+test.each([
+  "content/words.yaml",
+  "content/Me.jpg",
+  "content/../me.jpg",
+  "static/x.html",
+  "static/x.pdf\n",
+  "static/X.svg",
+  "static/sub/x.pdf",
+  "me.jpg",
+])("an upload to %s › is refused, with nothing written", async (path) => {
+  const stored = await store.open()
+  await expect(moveTo("Turin, Italy", stored, file(path))).rejects.toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining(
+      "expected a picture in content/, or a picture or PDF in static/",
+    ),
+  })
+  expect(await store.open()).toEqual(stored)
+})
+
+test("the endpoint › refuses pages of other sites, with nothing written", async () => {
+  const headers = { "sec-fetch-site": "same-site", "if-match": (await store.open()).version.id }
+  const body = new FormData()
+  body.append("file", new Blob(["about:"]), PROFILE)
+  const before = await read(PROFILE)
+  for (const method of ["GET", "PUT"]) {
+    const init = method === "PUT" ? { method, headers, body } : { headers }
+    expect((await fetch(url, init)).status).toBe(403)
+  }
+  expect(await read(PROFILE)).toBe(before)
+})
+
+const HOST = "localhost:8000"
+const request = (headers: Record<string, string>, remoteAddress = "::ffff:127.0.0.1") => ({
+  headers: { host: HOST, ...headers },
+  socket: { remoteAddress },
+})
+
+test.each([
+  ["its own page", true, request({ "sec-fetch-site": "same-origin", origin: `http://${HOST}` })],
+  ["a program", true, request({})],
+  ["IPv6", true, request({ host: "[::1]:8000" }, "::1")],
+  ["a script on another port", false, request({ "sec-fetch-site": "same-site" })],
+  ["a link on another site", false, request({ "sec-fetch-site": "cross-site" })],
+  ["an older browser on another site", false, request({ origin: "https://attacker.example" })],
+  ["a sandboxed page in an older browser", false, request({ origin: "null" })],
+  ["the name of another site", false, request({ host: "attacker.example:8000" })],
+  ["another machine", false, request({}, "192.168.127.8")],
+])("the endpoint › knows whether it may answer %s: %s", (_, isAnswered, one) => {
+  expect(isOwn(one)).toBe(isAnswered)
+})
+
+test("the editor's page › is for this machine, also by a link on another site", () => {
+  expect(isLocal(request({ "sec-fetch-site": "cross-site" }))).toBe(true)
+  expect(isLocal(request({ host: "192.168.1.7:8000" }))).toBe(false)
+})

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { SAMPLE_FILES } from "../../../../src/content/sample"
+import { createPublishing } from "../../publish/publishing"
+import { newSession } from "../../session/session"
+import { observable, sessionStore } from "../../session/session-store"
+import type { GithubStore } from "../../store/editor-settings"
+import { ErrorBoundary } from "../../ui/error-boundary"
+import { Editor } from "../../workspace/editor"
+import "../helpers/dom"
+import { FILES, ICONS, RESUME, SOCIAL, upload } from "../helpers/first-owner"
+import { storeInMemory } from "../helpers/store-in-memory"
+
+const PORTRAIT = "content/portrait.jpg"
+const PDF = "static/resume.pdf"
+
+/** The editor of the first owner's site, with its outline open. */
+function openEditor() {
+  const { store, stored } = storeInMemory()
+  const session = sessionStore(newSession(stored()))
+  const publishing = createPublishing({ store, session })
+  const settings: GithubStore = {
+    kind: "github",
+    repository: "ada/portfolio",
+    branch: "main",
+    siteUrl: "https://ada.example",
+  }
+  const kept = observable<boolean | undefined>(true)
+  render(<Editor {...{ publishing, kept, settings }} icons={ICONS} />)
+  fireEvent.click(screen.getByLabelText("Outline"))
+  return session
+}
+
+test("outline › marks what is still the sample's", () => {
+  SAMPLE_FILES.add(FILES[PORTRAIT] ?? "")
+  const session = openEditor()
+  const rows = () => screen.queryAllByLabelText(/, still the sample's/)
+  expect(rows()).toHaveLength(2)
+  const [path, file] = [PORTRAIT, upload(PORTRAIT, "another of the same name")]
+  const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
+  act(() => session.dispatch({ ...edit, path, file }))
+  expect(rows()).toHaveLength(1)
+  act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
+  expect(rows()).toEqual([])
+})
+
+test("outline › marks a row whose file alone is not saved", () => {
+  const session = openEditor()
+  const row = () => screen.getByLabelText(/^Edit About you/).getAttribute("aria-label")
+  expect(row()).not.toContain("not saved")
+  const file = upload(PDF, "%PDF-another")
+  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
+  expect(row()).toContain("not saved")
+})
+
+test("outline › says which file the icon and the shared picture have", async () => {
+  const session = openEditor()
+  const row = (name: string) =>
+    screen.getByLabelText(new RegExp(`^Edit ${name}`)).getAttribute("aria-label")
+  expect(row("Icon")).toBe("Edit Icon: favicon.svg (1 kB)")
+  expect(row("Shared picture")).toBe("Edit Shared picture: drawn by the site")
+  const { stored } = session.get()
+  const files = { ...stored.version.files, "static/sharing.jpg": "by hand" }
+  const version = { ...stored.version, files }
+  act(() => session.dispatch({ type: "rebase", stored: { ...stored, version } }))
+  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.jpg")
+  const path = "static/sharing.png"
+  const edit = { type: "upload", at: "site.sharing", value: undefined, path } as const
+  await act(async () => session.dispatch({ ...edit, file: upload(path, "a picture") }))
+  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.png (1 kB), not saved")
+})
+
+test("editor › tells of its own error, and leaves no empty page", () => {
+  const logging = jest.spyOn(console, "error").mockImplementation()
+  const Faulty = () => {
+    throw new Error("A fault.")
+  }
+  render(<Faulty />, { wrapper: ErrorBoundary })
+  expect(screen.getByRole("alert").textContent).toContain(
+    "What was kept on this device is still there.",
+  )
+  expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
+  logging.mockRestore()
+})

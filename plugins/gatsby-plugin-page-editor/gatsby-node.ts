@@ -1,0 +1,51 @@
+import { writeFile } from "node:fs/promises"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { join } from "node:path"
+import type { GatsbyNode } from "gatsby"
+import { bundleEditor, editorPage } from "./node/bundle"
+import { isLocal } from "./node/own-requests"
+import { hostedStore } from "./node/store-of-host"
+import { workingCopyFiles } from "./node/working-copy-endpoint"
+import { EDITOR_PATH } from "./path"
+import type { EditorOptions, Icons } from "./site"
+import type { Build } from "./store/editor-settings"
+
+const OUTPUT = join("public", EDITOR_PATH)
+/** The path of the endpoint for the working copy. */
+const FILES = `${EDITOR_PATH}/files`
+
+/** The start of the build, in ISO 8601. Commits after that time are not in the build. */
+const BUILT_AT = new Date().toISOString()
+
+/** The icons with which the page opens. */
+const opening = ({ icons, openingIcons }: EditorOptions): Icons => {
+  const all = icons?.() ?? {}
+  return Object.fromEntries((openingIcons?.() ?? []).map((name) => [name, all[name] ?? []]))
+}
+
+/** Adds the editor to a build. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {
+  const options = pluginOptions as unknown as EditorOptions
+  const { commit, isLive } = options
+  await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
+  const build: Build = { builtAt: BUILT_AT, commit }
+  const page = await editorPage({ store: hostedStore(options), icons: opening(options) }, isLive)
+  await writeFile(join(OUTPUT, "index.html"), page)
+  await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
+}
+
+/** Serves the editor of the working copy from the development server, to this machine alone. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (
+  { app },
+  pluginOptions,
+) => {
+  const options = pluginOptions as unknown as EditorOptions
+  await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
+  app.use(FILES, workingCopyFiles("."))
+  app.get(EDITOR_PATH, async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isLocal(request)) return void response.writeHead(403).end()
+    const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.end(await editorPage({ store, icons: opening(options) }))
+  })
+}

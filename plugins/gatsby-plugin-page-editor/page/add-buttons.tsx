@@ -1,0 +1,60 @@
+import { useLayoutEffect, useState } from "react"
+import { createPortal } from "react-dom"
+import { addressesOf } from "../session/editables"
+import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/field-address"
+import { additions, fieldOf, LISTS } from "../session/schema-fields"
+import type { Session } from "../session/session"
+import { elementOf } from "./elements"
+
+type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
+
+/** The + buttons, after each list that has room for another entry. */
+export const AddButtons = (props: Props) =>
+  LISTS.filter((list) => additions(props.session, list).length > 0).map((list) => (
+    <AddButton key={list} list={list} {...props} />
+  ))
+
+/**
+ * A + button beside the last entry of a list, or below what is before an empty one, in the order of Tab, too. Its slot takes
+ * up no space.
+ */
+function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
+  const [slot] = useState(() => document.createElement("span"))
+  useLayoutEffect(() => {
+    const before = elementBefore(document, session, list)
+    if (!before) return slot.remove()
+    if (before.nextSibling !== slot) before.after(slot)
+    slot.dataset.slot = entriesOf(session, list).length > 0 ? "beside" : "below"
+  })
+  useLayoutEffect(() => () => slot.remove(), [slot])
+  const field = fieldOf(session, list)
+  const label = `Add ${field?.is === "list" ? field.singular : ""}`
+  return createPortal(
+    <button
+      type="button"
+      className="add"
+      data-add={list}
+      aria-label={label}
+      title={label}
+      onClick={() => onAdd(list)}
+    >
+      +
+    </button>,
+    slot,
+  )
+}
+
+/** The element that a new entry would follow: the last entry, or the field before an empty list. */
+function elementBefore(document: Document, session: Session, list: Address) {
+  const last = entriesOf(session, list).at(-1)
+  if (last) return elementOf(document, { editable: last })
+  const group = groupOf(list)
+  const field = fieldOf(session, group)
+  const fields = field?.is === "group" ? Object.keys(field.fields) : []
+  const addresses = fields.map((name) => partOf(group, name))
+  const before = addresses.slice(0, addresses.indexOf(list))
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")]
+  return shown.findLast(({ dataset }) =>
+    addressesOf(dataset.field ?? "").some((one) => before.some((around) => isWithin(one, around))),
+  )
+}

@@ -1,0 +1,99 @@
+import site from "edited-site"
+import "./page.css"
+import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
+import { addressesOf, type Editable, nameOf } from "../session/editables"
+import { type Editing, useEditing } from "../session/editing-context"
+import { type Address, entryOf, itemsIn } from "../session/field-address"
+import { errorsIn, WRONG } from "../session/problems"
+import { controlAround } from "../session/schema-fields"
+import { sizeOf } from "../session/uploads"
+import { isBlank } from "../yaml/values"
+import { AddButtons } from "./add-buttons"
+import { Frame } from "./frame"
+import { screenContent } from "./screen-content"
+import { useDragging } from "./use-dragging"
+import { type Pointing, usePointing } from "./use-pointing"
+
+const { Marks, Screens } = site
+
+type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
+
+type ContentsProps = Pointing & {
+  onAdd: (list: Address) => void
+  /** Moves an entry to an index in its list. */
+  onMove: (entry: Address, to: number) => void
+}
+
+/** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
+export const Page = ({ frame, ...contents }: Props) => (
+  <Frame frame={frame}>{(document) => <Contents document={document} {...contents} />}</Frame>
+)
+
+/** The contents of the frame: the screens, with a + for each list. */
+export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
+  const { open, onAdd, onMove } = props
+  const editing = useEditing()
+  // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
+  const late = useDeferredValue(editing)
+  const {
+    session: shown,
+    problems,
+    icons,
+    urlOf,
+    siteUrl,
+  } = editing.session.typing ? late : editing
+  const screens = useMemo(
+    () => (
+      <Screens
+        content={screenContent(shown.values, urlOf)}
+        icons={icons}
+        siteUrl={siteUrl}
+        sizeOf={(path) => sizeOf(shown, path)}
+      />
+    ),
+    [shown, icons, siteUrl, urlOf],
+  )
+  const editable = open?.editable
+  const from = useCallback(
+    (fields: string, wording?: string) =>
+      attributes({ session: shown, problems, open: editable }, fields, wording),
+    [shown, problems, editable],
+  )
+  usePointing(document, shown, props)
+  useDragging(document, shown, onMove)
+  return (
+    <Suspense>
+      <Marks value={from}>{screens}</Marks>
+      <AddButtons document={document} session={shown} onAdd={onAdd} />
+    </Suspense>
+  )
+}
+
+type Shown = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
+
+/**
+ * The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`, in the wording
+ * of a sentence.
+ */
+function attributes({ session, problems, open }: Shown, fields: string, wording?: string) {
+  const all = [...fields.split(" "), wording ?? []].flat()
+  const places = all.map((field) => controlAround(session, field.split(".")))
+  const editable = places.map(({ at }) => at).join(" ")
+  const part = places[0]?.below[0]
+  const isWrong = errorsIn(problems, addressesOf(editable)).length > 0
+  return {
+    "data-field": editable,
+    "data-part": part,
+    "data-open": editable === open ? "" : undefined,
+    "data-wrong": isWrong ? "" : undefined,
+    "data-entry": entryOf(session, editable) && "",
+    "data-empty":
+      part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
+        ? nameOf(session, editable)
+        : undefined,
+    tabIndex: 0,
+    // What the site hides from screen readers gets the focus here, so it is read aloud.
+    "aria-hidden": undefined,
+    "aria-description": `${nameOf(session, editable)}${isWrong ? `, ${WRONG}` : ""}. Press Enter to edit.`,
+  }
+}

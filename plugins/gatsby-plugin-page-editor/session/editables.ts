@@ -1,0 +1,90 @@
+import type { Values } from "../site"
+import { asText } from "../yaml/values"
+import {
+  type Address,
+  entriesOf,
+  entryOf,
+  isWithin,
+  partOf,
+  type Valued,
+  valueIn,
+} from "./field-address"
+import { meaningOf } from "./field-kinds"
+import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
+import { describeFile, type Files, pathOfPicture } from "./uploads"
+
+/**
+ * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
+ * values, and then its wording.
+ */
+export type Editable = string
+
+export const addressesOf = (editable: Editable): Address[] => editable.split(" ")
+
+/** The values of an editable, without the wording around them, unless there is nothing else. */
+export function valuesOf(content: Valued, editable: Editable): Address[] {
+  const [first = "", ...others] = addressesOf(editable)
+  return [first, ...others.filter((at) => fieldOf(content, at)?.is !== "template")]
+}
+
+/** Whether the content has all fields of an editable. */
+export const isThere = (content: Valued, editable: Editable) =>
+  addressesOf(editable).every((address) => fieldOf(content, address))
+
+/** The name of an editable by its values, such as "Biography", "GitLab" or "Birth year and home". */
+export const nameOf = (content: Valued, editable: Editable): string =>
+  valuesOf(content, editable)
+    .map((address) => nameOfOne(content, address))
+    .map((name, index) => (index === 0 ? name : name.toLowerCase()))
+    .join(" and ")
+
+function nameOfOne(content: Valued, address: Address): string {
+  const entry = entryOf(content, address)
+  const field = fieldOf(content, address)
+  if (!entry) return field?.label ?? ""
+  const [key = "", label] = labelOf(field) ?? []
+  if (label && asText(valueIn(content, partOf(address, key))))
+    return label.nameOf(valueIn(content, address) as Values)
+  const name = field?.label || listOf(content, address)?.singular || ""
+  const ofThisKind = entry.entries
+    .slice(0, entry.index + 1)
+    .filter((other) => fieldOf(content, other)?.label === field?.label)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofThisKind.length}`
+}
+
+/** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
+export function countOf(content: Valued, editable: Editable): string | undefined {
+  const { entries = [], index = 0 } = entryOf(content, editable) ?? {}
+  return entries.length > 1 ? `${index + 1} of ${entries.length}` : undefined
+}
+
+/** The values of an editable in one line: URLs only if there is nothing else, and the file of a picture without a value. */
+export function summaryOf(content: Valued & Files, editable: Editable): string {
+  const texts = valuesOf(content, editable)
+    .flatMap((address) => textsIn(content, address))
+    .map(({ field, text }) => {
+      const path = pathOfPicture(content, field)
+      const shown = path ? describeFile(content, path) : meaningOf(field).textOf?.(text)
+      return { field, text: shown ?? text }
+    })
+    .filter(({ text }) => text)
+  const ofPicture = texts.some(({ field }) => meaningOf(field).isPicture)
+  const words = texts.filter(
+    ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.is === "number"),
+  )
+  return (words.length > 0 ? words : texts).map(({ text }) => text).join(", ")
+}
+
+/** The editables that no screen shows. Each entry of a list is an editable of its own. */
+export function notShown(content: Valued, shown: Editable[], at: Address = ""): Editable[] {
+  const addresses = shown.flatMap(addressesOf)
+  if (addresses.some((one) => isWithin(at, one))) return []
+  const field = fieldOf(content, at)
+  const hasShown = addresses.some((one) => isWithin(one, at))
+  // A content file is not an editable. The site's words are an editable, although screens show some of them.
+  if (field?.is === "group" && !field.isOptional && (hasShown || !at.includes("."))) {
+    return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
+  }
+  if (field?.is !== "list") return [at]
+  return entriesOf(content, at).filter((entry) => !addresses.some((one) => isWithin(entry, one)))
+}

@@ -1,0 +1,28 @@
+import type { Icons } from "../site"
+
+/** A repository on GitHub, and the site that is built from it. */
+export type GithubStore = {
+  kind: "github"
+  /** Such as ada/portfolio. */
+  repository: string
+  /** The main branch. */
+  branch: string
+  siteUrl: string
+}
+
+/** The project's files in a folder. The development server reads and writes them at a URL. */
+export type WorkingCopy = { kind: "working copy"; url: string; folder: string }
+
+/** The settings of the editor: its store; "none" if the build does not know its repository. */
+export type EditorSettings = {
+  store: GithubStore | WorkingCopy | { kind: "none" }
+  /** The icons with which the page opens. */
+  icons: Icons
+}
+
+/** The live build, as /admin/build.json describes it. */
+export type Build = {
+  /** The start of the build, in ISO 8601. */
+  builtAt: string
+  commit: string | undefined
+}

@@ -1,0 +1,247 @@
+import type { Maybe, PullRequest } from "@octokit/graphql-schema"
+import site from "edited-site"
+import { toBase64 } from "./base64"
+import { NEW_BRANCH_MS } from "./durations"
+import type { GithubStore } from "./editor-settings"
+import { githubClient } from "./github-client"
+import {
+  ancestorsOf,
+  type Commit,
+  DRAFT_BRANCH,
+  DRAFT_REF,
+  draftFrom,
+  PULL,
+  READ,
+  READ_COMMIT,
+  type Read,
+  type ReadCommit,
+  required,
+  VERSION,
+  versionFrom,
+  withFilesOf,
+} from "./github-queries"
+import { newestCommit, newestPulls } from "./newest-reads"
+import {
+  type Change,
+  type Draft,
+  refusalOf,
+  type Store,
+  type Stored,
+  StoreError,
+  type Version,
+} from "./store"
+
+type Options = Pick<GithubStore, "repository" | "branch">
+
+/**
+ * A store in a repository on GitHub. The draft is a branch with a pull request.
+ *
+ * @param token returns the token of the current sign-in
+ */
+export function github({ repository, branch }: Options, token: () => string): Store {
+  const [owner = "", repo = ""] = repository.split("/")
+  const { graphql, blob } = githubClient(token)
+  /** What GitHub says about the repository. */
+  let repositoryState = { id: "", autoMergeAllowed: false }
+  const [mains, heads, pulls] = [newestCommit(), newestCommit(), newestPulls()]
+
+  /** The commit of a save whose pull request may be open, although its answer was lost: it is not made again. */
+  let unopened: string | undefined
+
+  /** Runs a mutation, whose only argument is an input of its own type. */
+  async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+    const query = `mutation ${name}($input: ${type}!) { ${name}(input: $input) { ${answer} } }`
+    const data = await graphql<Record<string, Maybe<Answer>>>(query + fragments, { input })
+    return required(data[name])
+  }
+  const changePull = async (name: string, input: object) => {
+    const answer = "pullRequest { ...pull mergeCommit { ...version } }"
+    const { pullRequest } = await mutate<Changed>(name, input, answer, PULL + VERSION)
+    const pull = required(pullRequest)
+    pulls.see([pull])
+    return pull
+  }
+  const draftOf = (pull: PullRequest) => draftFrom(pull, repositoryState.autoMergeAllowed)
+  const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
+    versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
+
+  /** How the draft of an earlier state was merged. */
+  function mergeOf(before: Stored | undefined, live: Version): Stored["merged"] {
+    const { mergedAt, mergeCommit, headRefOid } = pulls.get(before?.draft?.number) ?? {}
+    // Main lags where it is as it was before the merge.
+    if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(live.id))
+      throw new StoreError("outdated", "GitHub does not show all of main yet.")
+    return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
+  }
+
+  /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */
+  async function mergeBaseOf(head: Version, live: Version, before?: Stored): Promise<Version> {
+    const oid = head.ancestors?.find((one) => live.ancestors?.includes(one)) ?? live.id
+    const known = [live, before?.mergeBase].find((version) => version?.id === oid)
+    if (known) return known
+    const { repository: found } = await graphql<ReadCommit>(READ_COMMIT, { owner, repo, oid })
+    return versionAt(branch, found?.object)
+  }
+
+  async function read(before?: Stored): Promise<Stored> {
+    const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
+    const { repository: found } = await graphql<Read>(READ, names)
+    if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
+    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    repositoryState = found
+    // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
+    pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
+    const live = mains.read(versionAt(branch, found.main.target), before?.live)
+    const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
+    const merged = mergeOf(before, live)
+    const pull = pulls.open()
+    if (!pull) return { version: live, live, merged, leftOver: head }
+    unopened = undefined
+    const isShown = pull.headRefOid === head?.id
+    // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
+    if (!head || !(isShown || head.id === before?.version.id))
+      throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
+    const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
+    const mergeBase = await mergeBaseOf(head, live, before)
+    return { version: withFilesOf(live, head), live, draft, mergeBase, merged }
+  }
+
+  /** Points the draft's branch to main, unless somebody else has moved it. */
+  const beginBranch = ({ live, leftOver }: Stored) => {
+    const beforeOid = leftOver?.id ?? NO_COMMIT
+    const update = { name: DRAFT_REF, beforeOid, afterOid: live.id, force: true }
+    const input = { repositoryId: repositoryState.id, refUpdates: [update] }
+    // Without an answer, it may be where it was, or at an earlier commit.
+    heads.forget()
+    return mutate("updateRefs", input, "clientMutationId")
+  }
+
+  async function commit({ version, draft }: Stored, change: Change): Promise<Version> {
+    const input = {
+      branch: { repositoryNameWithOwner: repository, branchName: DRAFT_BRANCH },
+      expectedHeadOid: version.id,
+      message: { headline: change.title },
+      fileChanges: { additions: await additionsOf(version, change) },
+    }
+    const found = `associatedPullRequests(last: 5, baseRefName: "${branch}") { nodes { ...pull } }`
+    const answer = `commit { ...version } ref { ${found} }`
+    const send = () => mutate<Committed>("createCommitOnBranch", input, answer, PULL + VERSION)
+    const { commit, ref } = await send().catch(async (failure: StoreError) => {
+      // GitHub may not know yet where the branch has been moved.
+      if (draft || failure.kind !== "outdated") throw failure
+      await new Promise((resolve) => setTimeout(resolve, NEW_BRANCH_MS))
+      return send()
+    })
+    pulls.see(required(required(ref).associatedPullRequests.nodes).map(required))
+    return heads.write(versionAt(DRAFT_BRANCH, commit))
+  }
+
+  /** Commits to the draft's branch, which begins at main if there is no draft. */
+  async function commitTo(base: Stored, change: Change): Promise<Version> {
+    // The branch may be there already. If it is not, the commit fails.
+    const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
+    return commit(base, change).catch((failure: StoreError) => {
+      // Nothing but a token that may not write is refused twice with the same words.
+      if (!(refusal instanceof StoreError) || refusal.message === failure.message) throw failure
+      throw new StoreError("outdated", failure.message)
+    })
+  }
+
+  async function openDraft(head: Version, title: string): Promise<Draft> {
+    const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
+    const input = { repositoryId: repositoryState.id, ...names, title }
+    const pull = await changePull("createPullRequest", input).catch((failure: StoreError) => {
+      unopened = failure.kind === "refused" ? undefined : head.id
+      throw failure
+    })
+    unopened = undefined
+    return draftOf(pull)
+  }
+
+  return {
+    open: read,
+
+    async save(base, change) {
+      const { live, leftOver } = base
+      const isCommitted = leftOver && leftOver.id === unopened
+      const head = isCommitted ? leftOver : await commitTo(base, change)
+      const open = pulls.open()
+      if (base.draft && !open)
+        throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
+      // The checks of another commit begin later.
+      const draft = open
+        ? { ...draftOf(open), ...NOT_CHECKED }
+        : await openDraft(head, change.title)
+      const mergeBase = await mergeBaseOf(head, live, base)
+      return { version: withFilesOf(live, head), live, draft, mergeBase }
+    },
+
+    async file({ files, sizes }, path) {
+      const hash = files[path]
+      return hash ? blob(repository, hash, sizes[hash] ?? 0) : undefined
+    },
+
+    drafts: {
+      async merge({ version, draft }) {
+        const pull = await changePull("mergePullRequest", headOf(draft, version))
+        const live = mains.write(versionAt(branch, pull.mergeCommit))
+        const merged = { at: required(pull.mergedAt), head: version.id }
+        return { version: live, live, merged, leftOver: version }
+      },
+
+      async update({ version, draft }) {
+        const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
+        await changePull("updatePullRequestBranch", head)
+      },
+
+      async close({ live, version, draft }) {
+        await changePull("closePullRequest", { pullRequestId: draft.id })
+        return { version: live, live, leftOver: version }
+      },
+
+      async setAutoMerge(stored, isOn) {
+        const { version, draft } = stored
+        const pull = isOn
+          ? await changePull("enablePullRequestAutoMerge", headOf(draft, version))
+          : await changePull("disablePullRequestAutoMerge", { pullRequestId: draft.id })
+        return { ...stored, draft: { ...draftOf(pull), state: draft.state } }
+      },
+    },
+  }
+}
+
+/** The name that git gives to no commit. */
+const NO_COMMIT = "0".repeat(40)
+
+/** The answer to a commit, with the pull requests of its branch as they are at that moment. */
+type Committed = {
+  commit: Maybe<Commit>
+  ref: Maybe<{ associatedPullRequests: { nodes?: Maybe<Maybe<PullRequest>[]> } }>
+}
+
+/** What is known of a draft right after a commit. */
+const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } as const
+
+/** The answer to a change of a pull request. */
+type Changed = { pullRequest: Maybe<PullRequest & { mergeCommit?: Maybe<Commit> }> }
+
+/** What to merge: the version that was read, and no newer one. */
+const headOf = ({ id }: Draft, version: Version) => ({
+  pullRequestId: id,
+  expectedHeadOid: version.id,
+  mergeMethod: "SQUASH",
+})
+
+function additionsOf(version: Version, { texts, files }: Change) {
+  const changed = site.files.filter(({ name }) => texts[name] !== version.texts[name])
+  const parts: [path: string, content: Blob][] = [
+    ...changed.map(({ name, path }): [string, Blob] => [path, new Blob([texts[name] ?? ""])]),
+    ...Object.entries(files),
+  ]
+  const additions = parts.map(async ([path, content]) => ({
+    path,
+    contents: toBase64(new Uint8Array(await content.arrayBuffer())),
+  }))
+  return Promise.all(additions)
+}

@@ -1,0 +1,131 @@
+import site from "edited-site"
+import { Fragment, type RefObject, useState } from "react"
+import { editablesIn, screenAt } from "../page/elements"
+import { changesIn } from "../session/changes"
+import {
+  addressesOf,
+  type Editable,
+  isThere,
+  nameOf,
+  notShown,
+  summaryOf,
+} from "../session/editables"
+import { type OpenCard, useEditing } from "../session/editing-context"
+import { type Address, isWithin } from "../session/field-address"
+import { errorsIn, problemsIn, WRONG } from "../session/problems"
+import { additions, fieldOf, LISTS, ROOT } from "../session/schema-fields"
+import { pathOfPicture } from "../session/uploads"
+import { Icon } from "../ui/icon"
+import { Sheet } from "../ui/sheet"
+
+type Props = {
+  frame: RefObject<HTMLIFrameElement | null>
+  onOpen: (openCard: OpenCard) => void
+  onAdd: (list: Address) => void
+  onClose: () => void
+}
+
+/**
+ * A dialog that lists all content by name and value: first in the order of the page, then what the page does not show.
+ */
+export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
+  const { session } = useEditing()
+  const [screens] = useState(() => screensOf(frame.current?.contentDocument))
+  const shown = screens.flatMap(({ editables }) => editables)
+  const others = notShown(session, shown)
+  const parts = [
+    ...screens,
+    ...Object.entries(site.unshown ?? TITLES).map(([file, title]) => ({
+      title,
+      editables: others.filter((one) => isWithin(one, file)),
+    })),
+  ]
+  const editables = parts.flatMap((part) => part.editables)
+  /** The lists that end with an editable; for `undefined`, the lists without entries. */
+  const listsAfter = (editable: Editable | undefined) =>
+    LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
+  return (
+    <Sheet title="Outline" onClose={onClose}>
+      {(closing) => {
+        const adding = (list: Address) => (
+          <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
+        )
+        return parts.map((part) => (
+          <section key={part.title} className="part">
+            <h3>{part.title}</h3>
+            <ul>
+              {part.editables
+                .filter((editable) => isThere(session, editable))
+                .map((editable) => (
+                  <Fragment key={editable}>
+                    <Row editable={editable} onClick={closing(() => onOpen({ editable }))} />
+                    {listsAfter(editable).map(adding)}
+                  </Fragment>
+                ))}
+              {part === parts.at(-1) && listsAfter(undefined).map(adding)}
+            </ul>
+          </section>
+        ))
+      }}
+    </Sheet>
+  )
+}
+
+/** The screens, with the editables that each shows, in the order of the page. */
+const screensOf = (page: Document | null | undefined) =>
+  Object.entries(site.screens).map(([path, title]) => ({
+    title,
+    editables: editablesIn(page && screenAt(page, path)),
+  }))
+
+/** The titles of the content files. */
+const TITLES = Object.fromEntries(
+  Object.entries(ROOT.fields).map(([name, { label }]) => [name, label]),
+)
+
+/** The longest text of a value, in characters: screen readers read all of it. */
+const SUMMARY_MAX = 60
+
+function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
+  const { session, problems, urlOf } = useEditing()
+  const addresses = addressesOf(editable)
+  const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
+  const isWrong = errorsIn(problems, addresses).length > 0
+  const note = problemsIn(problems, addresses).find(({ severity }) => severity === "note")?.message
+  const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
+  const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
+  const picture = urlOf(pathOfPicture(session, fieldOf(session, editable)))
+  const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
+  return (
+    <li>
+      <button
+        type="button"
+        className="row flat"
+        aria-label={[`Edit ${name}: ${summary}`, note, ...marks].filter(Boolean).join(", ")}
+        onClick={onClick}
+      >
+        <span>{name}</span>{" "}
+        <bdi className="value">
+          {picture && <img src={picture} alt="" />} {summary}
+        </bdi>
+        {marks[0] && (
+          <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
+        )}
+        {note && <small>{note}</small>}
+      </button>
+    </li>
+  )
+}
+
+function Adding({ list, onClick }: { list: Address; onClick: () => void }) {
+  const { session } = useEditing()
+  const field = fieldOf(session, list)
+  if (field?.is !== "list" || additions(session, list).length === 0) return null
+  return (
+    <li>
+      <button type="button" className="row flat adding" onClick={onClick}>
+        <Icon name="plus" /> Add {field.singular}
+      </button>
+    </li>
+  )
+}

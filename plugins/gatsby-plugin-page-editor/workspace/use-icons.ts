@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react"
+import { EDITOR_PATH } from "../path"
+import { textsIn, usualText } from "../session/schema-fields"
+import type { Session } from "../session/session"
+import type { Icons } from "../site"
+
+/**
+ * The icons that can be shown: those with which the page has opened and, once the content names another or a card asks for
+ * them, all.
+ */
+export function useIcons(opened: Icons, session: Session) {
+  const [all, setAll] = useState<Icons | "failed">()
+  const loadIcons = useCallback(() => {
+    fetch(`${EDITOR_PATH}/icons.json`)
+      .then((answer) => answer.json())
+      .then(setAll, () => setAll((before) => before ?? "failed"))
+  }, [])
+  const isMissing = iconsIn(session).some((name) => !Object.hasOwn(opened, name))
+  useEffect(() => {
+    if (isMissing) loadIcons()
+  }, [isMissing, loadIcons])
+  const allIcons = all === "failed" ? undefined : all
+  return { icons: allIcons ?? opened, allIcons, loadIcons, haveIconsFailed: all === "failed" }
+}
+
+/** The names of the icons in the content, or the usual ones in their place. */
+const iconsIn = (session: Session) =>
+  textsIn(session, "").flatMap(({ at, field, text }) =>
+    field.is === "icon" ? text || usualText(session, at) || [] : [],
+  )

@@ -1,0 +1,62 @@
+import site from "edited-site"
+import { diff3Merge } from "node-diff3"
+import { isMap, parseDocument } from "yaml"
+import { printer } from "./print"
+import { reconcile } from "./reconcile"
+import { type Group, isSame } from "./values"
+
+/**
+ * Parses a YAML file to its values.
+ *
+ * @throws Error that says where the text is not YAML, or not a group of fields
+ */
+export function fromYaml(text: string): Group {
+  return read(text).toJS()
+}
+
+/**
+ * The text of a YAML file with other values. The document is printed before and after the edit, and the diff of the two
+ * is applied to the source, so that comments and layout stay as the owner wrote them.
+ *
+ * @throws Error when no text reads back as the values
+ */
+export function toYaml(source: string, values: Group): string {
+  const isWindows = source.includes("\r\n") && !/(?<!\r)\n/.test(source)
+  const text = isWindows ? source.replaceAll("\r\n", "\n") : source
+  const document = read(text)
+  const print = printer(text, document)
+  const before = print()
+  reconcile(document, document.contents, values)
+  const edited = applyDiff(text, before, print())
+  if (isSame(fromYaml(edited), values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
+  throw new Error(
+    "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
+  )
+}
+
+/**
+ * Three-way merge of the source and two prints of it. Where the source's layout and the edit overlap, the print wins.
+ */
+function applyDiff(source: string, before: string, after: string): string {
+  const lines = linesOf(source)
+  const spaced = new Map(lines.map((line) => [withoutSpacing(line), line]))
+  const [o, b] = [before, after].map((print) =>
+    linesOf(print).map((line) => spaced.get(withoutSpacing(line)) ?? line),
+  ) as [string[], string[]]
+  return diff3Merge(lines, o, b)
+    .flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? [])
+    .join("")
+}
+
+/** The lines of a text, each with the empty lines after it: equal empty lines would mislead a diff. */
+const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
+
+/** A line without the spaces before its comment. The library always prints one space. */
+const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
+
+function read(text: string) {
+  const document = (site.parse ?? parseDocument)(text)
+  if (document.errors[0]) throw document.errors[0]
+  if (isMap(document.contents)) return document
+  throw new Error("line 1, column 1: expected a group of fields")
+}

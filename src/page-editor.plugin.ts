@@ -1,0 +1,36 @@
+import type { PluginRef } from "gatsby"
+import type { EditorOptions } from "../plugins/gatsby-plugin-page-editor/site"
+import { ICONS_OF_EMOJI } from "./content/screen-data"
+import { iconOf, LABELS } from "./content/social-networks"
+import type { Env } from "./env"
+import { iconPaths } from "./node/check/tabler-icons"
+import { readContent } from "./node/graphql/read-content"
+
+/** The icons of screens without a link, and of the known links. */
+export const USUAL_ICONS = [
+  ...Object.values(ICONS_OF_EMOJI),
+  ...LABELS.map((label) => iconOf({ label })),
+]
+
+/**
+ * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own. Beside it and
+ * page-editor.tsx, src/ knows of the editor only that its folder is taken (build/check/static-names.ts).
+ */
+export const editorPlugins = (env: Env): PluginRef[] => {
+  if (env.isPreview) return []
+  const { repositoryUrl, branch, siteUrl, commit, isLive } = env
+  const options: EditorOptions = {
+    modulePath: "src/page-editor.tsx",
+    repositoryUrl,
+    branch,
+    siteUrl,
+    commit,
+    isLive,
+    icons: () => iconPaths,
+    openingIcons: () => [
+      ...USUAL_ICONS,
+      ...(readContent().profile.about.social ?? []).map((link) => iconOf(link)),
+    ],
+  }
+  return [{ resolve: "gatsby-plugin-page-editor", options }]
+}
