@@ -4,9 +4,9 @@ import { writeJsonSchemas } from "./src/node/check/json-schemas"
 import { followContent } from "./src/node/development/follow-content"
 import { guardServer, removeDangerousRoutes } from "./src/node/development/guard"
 import { redirectUnknownPaths } from "./src/node/development/redirect-unknown-paths"
-import { copyValidContent } from "./src/node/graphql/copy-content"
 import { readContent } from "./src/node/graphql/read-content"
 import { contentTypes, resolvers } from "./src/node/graphql/resolvers"
+import { writeValidContent } from "./src/node/graphql/write-content"
 import { writeHostFiles } from "./src/node/hosting/host-files"
 import { rewritePages } from "./src/node/loading/rewrite-pages"
 import { addTypefaces } from "./src/node/loading/typefaces"
@@ -17,7 +17,7 @@ import { sharingPicture } from "./src/node/seo/sharing-picture"
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ reporter }) => {
   writeJsonSchemas()
-  const isValid = await copyValidContent(reporter)
+  const isValid = await writeValidContent(reporter)
   if (env.isDevelopment) followContent(reporter, isValid)
 }
 
@@ -39,7 +39,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   await writeSeoFiles(build)
   await removeUnusedFiles(build.output)
   await writeHostFiles(build)
-  if (env.isLive) return
+  if (env.isProduction) return
   reporter.info(
     "This is a preview: search engines are kept out. The host of the live site sets CONTEXT to production (docs/owner.md).",
   )

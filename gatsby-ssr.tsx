@@ -13,7 +13,7 @@ import { isScreenPath, SCREENS } from "./src/shell/screens"
 export { wrapPageElement } from "./src/shell/wrap-page"
 
 /** Replaced by the content, and by what describes its picture (src/node/loading/webpack.ts). */
-declare const VALID_CONTENT: Content
+declare const BUILT_CONTENT: Content
 declare const SHARING_PICTURE: SharingPicture
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
@@ -21,7 +21,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHtmlAttributes,
   setHeadComponents,
 }) => {
-  const { profile, site } = VALID_CONTENT
+  const { profile, site } = BUILT_CONTENT
   const screen = isScreenPath(pathname) && { "data-screen": SCREENS[pathname].tag }
   setHtmlAttributes({ ...languageOf(site), ...screen })
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])

@@ -1,7 +1,7 @@
 const isDevelopment = process.env.NODE_ENV === "development"
 const isOnCloudflare = Boolean(process.env.CF_PAGES)
 const context = process.env.CONTEXT || (isOnCloudflare ? "deploy-preview" : undefined)
-const isLive = context === "production"
+const isProduction = context === "production"
 
 /**
  * The environment variables of the build. Nothing else in src/ reads process.env. The variables have Netlify's names
@@ -15,9 +15,9 @@ export const env = {
   /** Whether the host may get redirects: Cloudflare Pages applies them before it looks for a file. */
   redirects: !isOnCloudflare,
   /** Whether this is the build that visitors get. Cloudflare Pages does not say so: without CONTEXT, it is a preview. */
-  isLive,
+  isProduction,
   /** Whether this is a preview of a host, such as of a pull request. */
-  isPreview: context !== undefined && !isLive && !isDevelopment,
+  isPreview: context !== undefined && !isProduction && !isDevelopment,
   /** The address of the live site, in previews too. */
   siteUrl: process.env.URL,
   repositoryUrl: process.env.REPOSITORY_URL,

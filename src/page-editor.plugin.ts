@@ -18,14 +18,14 @@ export const USUAL_ICONS = [
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []
-  const { repositoryUrl, branch, siteUrl, commit, isLive } = env
+  const { repositoryUrl, branch, siteUrl, commit, isProduction } = env
   const options: EditorOptions = {
     modulePath: "src/page-editor.tsx",
     repositoryUrl,
     branch,
     siteUrl,
     commit,
-    isLive,
+    isLive: isProduction,
     icons: () => iconPaths,
     openingIcons: () => [
       ...USUAL_ICONS,

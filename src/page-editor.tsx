@@ -11,7 +11,7 @@ import type {
   Site,
   Values,
 } from "../plugins/gatsby-plugin-page-editor/site"
-import { accentCss, USUAL_ACCENT } from "./content/accent"
+import { accentCss, DEFAULT_ACCENT } from "./content/accent"
 import { articleFor, roleAlone } from "./content/article"
 import { CONTENT_FILES, type Content } from "./content/content-files"
 import { messageOf } from "./content/error-message"
@@ -24,7 +24,7 @@ import { isOfSample } from "./content/sample"
 import { screenData } from "./content/screen-data"
 import { FAVICON, ICON_PX, SHARING_PICTURES, SHARING_SIZE } from "./content/site-pictures"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
-import { knownLabel, namedLink, nameOfLabel, usualIcon } from "./content/social-networks"
+import { defaultIcon, knownLabel, namedLink, nameOfLabel } from "./content/social-networks"
 import { positionAt } from "./content/source-positions"
 import { pathInStatic } from "./content/static-path"
 import { unknownIcon } from "./content/unknown-icon"
@@ -33,7 +33,7 @@ import { STATIC_PATH } from "./content/urls"
 import { type Finding as Found, findingsSync } from "./content/validate"
 import { valueAt } from "./content/value-at"
 import { A_ROLE, translationFor } from "./content/wording"
-import { EditableContext } from "./shared/editable"
+import { FieldAttributesContext } from "./shared/field-attributes"
 import { StyleElement } from "./shared/style-element"
 import * as shell from "./shell/route-transition.module.css"
 import { SCREENS, type ScreenPath } from "./shell/screens"
@@ -46,7 +46,7 @@ export default {
   normalized: normalizeText,
   screens: { "/terminal": "Intro", "/about": "About" } satisfies Record<ScreenPath, string>,
   Screens,
-  Marks: EditableContext,
+  Marks: FieldAttributesContext,
   unshown: { site: "The whole site", profile: "Not shown on the page" },
   kinds: {
     paragraph: { is: "paragraph", links: { indexIn: indexInParagraph, add: withLink } },
@@ -82,11 +82,11 @@ export default {
     label: {
       is: "label",
       nameOf: ({ label, name }) => String(name || nameOfLabel(String(label))),
-      usual: (label) => ({ icon: usualIcon(label), link: knownLabel(label)?.link }),
+      usual: (label) => ({ icon: defaultIcon(label), link: knownLabel(label)?.link }),
       other: { title: "Another link", entry: namedLink },
     },
     icon: { is: "icon" },
-    colour: { is: "colour", usual: USUAL_ACCENT },
+    colour: { is: "colour", usual: DEFAULT_ACCENT },
     language: { is: "language" },
   },
   pictures: {
@@ -182,15 +182,15 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 
 function Screens({ content, ...lookups }: ScreensProps) {
   const { profile, site } = content as Content
-  const { social, biography, ...shown } = screenData({ profile, site }, lookups)
+  const { social, biography, ...derived } = screenData({ profile, site }, lookups)
   /** The data of all pages, as their queries would return it. */
   const data = {
     profile: { about: { ...profile.about, social, biography } },
-    siteContent: { ...site, ...shown },
+    siteContent: { ...site, ...derived },
   }
   return (
     <>
-      <main {...shown.language}>
+      <main {...derived.language}>
         {PAGES.map(({ path, tag, Page }) => (
           <div key={path} className={shell.screen} data-screen={path} data-route-state={tag}>
             <Page data={data} />

@@ -15,8 +15,8 @@ type SocialLink = NonNullable<ReturnType<typeof contentOf>["profile"]["about"]["
 
 /** A link's name, without the size of the résumé, which is a PDF. */
 export function linkName(content: ReturnType<typeof contentOf>, { label, name }: SocialLink) {
-  const usual = new Map(Object.entries(sentencesIn(content).social))
-  return `${name || usual.get(label) || nameOfLabel(label)}${label === "resume" ? ", PDF" : ""}`
+  const defaults = new Map(Object.entries(sentencesIn(content).social))
+  return `${name || defaults.get(label) || nameOfLabel(label)}${label === "resume" ? ", PDF" : ""}`
 }
 
 /** Tags a test that holds for any content: it also runs on the site of the second owner. */

@@ -2,11 +2,11 @@ import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
 import { SCREENS } from "../../src/shell/screens"
 import { publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
 
-const LIVE = "first-owner"
+const PRODUCTION = "first-owner"
 /** A build on the owner's machine, whose environment is empty. */
 const LOCAL = "second-owner"
 
-const { GA_MEASUREMENT_ID: TRACKER_ID, URL: SITE_URL } = SITES[LIVE].host
+const { GA_MEASUREMENT_ID: TRACKER_ID, URL: SITE_URL } = SITES[PRODUCTION].host
 
 const TRACKER_HOSTS = Object.values(TRACKER_SOURCES)
   .flat()
@@ -25,23 +25,23 @@ test("scripts › are the same for all owners, but for the tracker's", () => {
   const scripts = (site: SiteName) =>
     publicFiles(site, "js").filter((name) => !name.startsWith("app-"))
   expect(scripts(LOCAL)).not.toEqual([])
-  expect(scripts(LIVE)).toEqual(scripts(LOCAL))
+  expect(scripts(PRODUCTION)).toEqual(scripts(LOCAL))
 })
 
 test("live site › alone has the tracker, and is for search engines", () => {
-  expect(published(LIVE)).toContain(TRACKER_ID)
+  expect(published(PRODUCTION)).toContain(TRACKER_ID)
   const sitemap = `Sitemap: ${SITE_URL}/sitemap.xml`
-  expect(readPublic(LIVE, "robots.txt")).toBe(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
+  expect(readPublic(PRODUCTION, "robots.txt")).toBe(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
   for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(published(LOCAL)).not.toContain(name)
   expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
 })
 
 test("addresses › are in the pages of the live site, and in no local build", () => {
   for (const screen of screens) {
-    const html = readPublic(LIVE, `${screen}.html`)
+    const html = readPublic(PRODUCTION, `${screen}.html`)
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${screen}"`)
     expect(html).toContain(`property="og:image" content="${SITE_URL}/sharing.png"`)
-    expect(readPublic(LIVE, "sitemap.xml")).toContain(`<loc>${SITE_URL}${screen}</loc>`)
+    expect(readPublic(PRODUCTION, "sitemap.xml")).toContain(`<loc>${SITE_URL}${screen}</loc>`)
   }
   expect(published(LOCAL)).not.toMatch(/canonical|og:url|og:image|"url":/)
 })

@@ -4,8 +4,8 @@ import { parse } from "yaml"
 import type { Content } from "../../src/content/content-files"
 import { normalizeTexts } from "../../src/content/normalize-texts"
 
-/** The variables of a live build on Netlify, with a tracker. */
-const LIVE = {
+/** The variables of a production build on Netlify, with a tracker. */
+const PRODUCTION = {
   NETLIFY: "true",
   CONTEXT: "production",
   REPOSITORY_URL: "https://github.com/zoe/portfolio",
@@ -27,7 +27,7 @@ export type FixtureName = "first-owner" | "second-owner"
 /** The tested builds. `npm run test:sites` makes those of fixtures, `npm run build` the owner's. */
 export const SITES = {
   /** Everything that an owner can have, like the sample, live and tracked. */
-  "first-owner": { directory: built("first-owner"), host: LIVE, hasEditor: true },
+  "first-owner": { directory: built("first-owner"), host: PRODUCTION, hasEditor: true },
   /**
    * The least that the schema accepts, in another language and without the editor, on a local machine, whose environment is
    * empty.

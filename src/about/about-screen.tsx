@@ -1,5 +1,5 @@
 import { Link } from "gatsby"
-import { useEditable } from "../shared/editable"
+import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./about.module.css"
 import { Biography, type Paragraph } from "./biography"
 import type { Picture } from "./external-image"
@@ -18,7 +18,7 @@ type Props = {
 
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
-  const editable = useEditable()
+  const fieldAttributes = useFieldAttributes()
   return (
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
@@ -27,14 +27,14 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
           // gatsby-ssr.tsx has browsers wait for it.
           id="name"
           className={styles.name}
-          {...editable("profile.about.name", "site.words.name")}
+          {...fieldAttributes("profile.about.name", "site.words.name")}
         >
           {sentences.name}
         </h1>
         {sentences.born && (
           <p
             className={styles.born}
-            {...editable("profile.about.birth profile.about.home", "site.words.born")}
+            {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
           >
             {sentences.born}
           </p>

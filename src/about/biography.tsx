@@ -1,4 +1,4 @@
-import { useEditable } from "../shared/editable"
+import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./biography.module.css"
 import { ExternalImage, type Picture } from "./external-image"
 
@@ -14,14 +14,14 @@ type Props = { paragraphs: readonly Paragraph[]; coffee: Picture }
 
 /** The paragraphs about the person, the last one followed by the coffee picture (docs/behaviour.md, section 5). */
 export function Biography({ paragraphs, coffee }: Props) {
-  const editable = useEditable()
+  const fieldAttributes = useFieldAttributes()
   return (
     <div className={styles.biography}>
       {paragraphs.map((paragraph, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter
           key={index}
-          {...editable(`profile.about.about.${index}`)}
+          {...fieldAttributes(`profile.about.about.${index}`)}
         >
           {paragraph.map(({ text, link, address }, position) =>
             link ? (

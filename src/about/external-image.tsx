@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react"
-import { useEditable } from "../shared/editable"
+import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./external-image.module.css"
 
 /** An image on another site. Sizes are in px. */
@@ -26,7 +26,7 @@ type Props = Picture & {
 /** An image from another site. Its fallback is a drawing or a character of the same size. */
 export function ExternalImage(props: Props) {
   const { src, still, alt, character, outline, width, height, field, children } = props
-  const editable = useEditable()
+  const fieldAttributes = useFieldAttributes()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
   const detectEarlyFailure = useCallback(
@@ -45,7 +45,7 @@ export function ExternalImage(props: Props) {
         height={height}
         role="img"
         aria-label={alt}
-        {...editable(field)}
+        {...fieldAttributes(field)}
       >
         {outline.map((d) => (
           <path key={d} className={`outline ${styles.path}`} d={d} />
@@ -73,7 +73,7 @@ export function ExternalImage(props: Props) {
           alt={alt}
           width={width}
           height={height}
-          {...editable(field)}
+          {...fieldAttributes(field)}
           onError={() => setFailed(src)}
         />
       </picture>

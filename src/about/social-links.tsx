@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import { reportSocialClick } from "../analytics/events"
-import { useEditable } from "../shared/editable"
+import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./social-links.module.css"
 
 export type SocialLink = {
@@ -19,7 +19,7 @@ const MIDDLE = 1
 
 /** A row of icons that link to the person's profiles and report clicks (docs/behaviour.md, sections 5 and 7). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
-  const editable = useEditable()
+  const fieldAttributes = useFieldAttributes()
   if (links.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers, VoiceOver needs the role
@@ -33,7 +33,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
               href={link}
               data-address={address}
               rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-              {...editable(`profile.about.social.${index}`)}
+              {...fieldAttributes(`profile.about.social.${index}`)}
               onClick={() => reportSocialClick(label)}
               onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
             >

@@ -3,7 +3,7 @@ import type { Site } from "./content-files"
 
 /** The papers and the accent of src/styles/palette.css. On the terminal, contrast is higher than on the dark paper. */
 const PAPERS = { light: "#faf8f5", dark: "#151412" }
-export const USUAL_ACCENT = "#1f6f50"
+export const DEFAULT_ACCENT = "#1f6f50"
 
 export const ACCENT = /^#[\da-f]{6}$/i
 
@@ -21,10 +21,10 @@ export const accentsOf = (colour: string) => ({
 
 function readable(colour: string, paper: string, step: number): string {
   const oklch = toOklch(colour)
-  let shown = colour
-  for (let l = oklch?.l ?? 0; oklch && wcagContrast(shown, paper) < CONTRAST_MIN; l += step)
-    shown = formatHex(clampChroma({ ...oklch, l }, "oklch"))
-  return shown
+  let adjusted = colour
+  for (let l = oklch?.l ?? 0; oklch && wcagContrast(adjusted, paper) < CONTRAST_MIN; l += step)
+    adjusted = formatHex(clampChroma({ ...oklch, l }, "oklch"))
+  return adjusted
 }
 
 /** Replaces the palette's accent on screens, in any order of the styles; empty without an accent of the owner's own. */

@@ -1,5 +1,5 @@
 import type { Explanation } from "./error-message"
-import { USUAL_LINKS } from "./social-networks"
+import { DEFAULT_LINKS } from "./social-networks"
 
 /** The ends of the beginning of a link: of https://www.linkedin.com/in/ also linkedin.com/in/ and in/. */
 const endsOf = (beginning: string) =>
@@ -14,7 +14,7 @@ const SUBDOMAIN = /^[\w-]+\.(?=[\w-]+\.)/
  * `https://www.youtube.com/@youtube.com/@ada`. A handle also loses its @ where the network's addresses have none.
  */
 export const withoutRepetition = (address: string): string =>
-  Object.values(USUAL_LINKS).reduce((before, beginning) => {
+  Object.values(DEFAULT_LINKS).reduce((before, beginning) => {
     if (!before.startsWith(beginning)) return before
     const rest = before.slice(beginning.length)
     if (WHOLE_ADDRESS.test(rest)) return rest.replace(/^http:/i, "https:")

@@ -21,15 +21,15 @@ export const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷":
 export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
   const { icons, sizeOf, siteUrl } = lookups
   const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
-  const usualNames: Record<string, string> = sentences.social
+  const names: Record<string, string> = sentences.social
   const social = (about.social ?? []).map((entry) => {
     const { label, link, name } = entry
-    const usualName = Object.hasOwn(usualNames, label) ? usualNames[label] : nameOfLabel(label)
+    const defaultName = Object.hasOwn(names, label) ? names[label] : nameOfLabel(label)
     const icon = iconOf(entry)
     return {
       label,
       link,
-      name: linkName(name || `${usualName}`, link, sizeOf, language.lang),
+      name: linkName(name || `${defaultName}`, link, sizeOf, language.lang),
       address: printedAddress(link, siteUrl),
       // Only in the editor, an icon may be unknown.
       iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],

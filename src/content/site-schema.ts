@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { ACCENT, USUAL_ACCENT } from "./accent"
+import { ACCENT, DEFAULT_ACCENT } from "./accent"
 import { contentFile, group, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
 import { ofSample } from "./sample"
 import { addressOf, isWebAddress } from "./urls"
-import { hasWording, translationFor, usualWording, words } from "./wording"
+import { defaultWording, hasWording, translationFor, words } from "./wording"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
@@ -51,7 +51,7 @@ const siteFile = (lookups: Lookups) =>
     ),
     language,
     accent,
-    words: words(usualWording(lookups.language)),
+    words: words(defaultWording(lookups.language)),
   })
 
 const language = withRule(
@@ -78,7 +78,7 @@ const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
   format: "colour",
   pattern: ACCENT.source,
   expected: "a colour in quotes",
-  example: `"${USUAL_ACCENT}"`,
+  example: `"${DEFAULT_ACCENT}"`,
   hint: "Of the prompt, the caret and what is pressed. Lighter or darker where it would be hard to read.",
 })
 

@@ -30,9 +30,9 @@ export const byLabel = <Value>(make: (label: SocialLabel) => Value) =>
   Object.fromEntries(LABELS.map((label) => [label, make(label)])) as Record<SocialLabel, Value>
 
 /** The default names of the known labels. */
-export const USUAL_NAMES = byLabel((label) => SOCIAL_LABELS[label].name)
+export const DEFAULT_NAMES = byLabel((label) => SOCIAL_LABELS[label].name)
 /** The beginnings of addresses, by known label. */
-export const USUAL_LINKS = byLabel((label) => SOCIAL_LABELS[label].link)
+export const DEFAULT_LINKS = byLabel((label) => SOCIAL_LABELS[label].link)
 
 /** The default name and icon, and the beginning of the link, of a known label. */
 export const knownLabel = (label: string) =>
@@ -43,11 +43,11 @@ export const nameOfLabel = (label: string) =>
   knownLabel(label)?.name ?? label.charAt(0).toUpperCase() + label.slice(1).replace(/[-_]/g, " ")
 
 /** The icon of a link without one of its own: that of its brand, unless the label is known. */
-export const usualIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`
+export const defaultIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`
 
 /** The icon of a link: its own, or the usual one. */
 export const iconOf = ({ label, icon }: { label: string; icon?: string | null | undefined }) =>
-  icon || usualIcon(label)
+  icon || defaultIcon(label)
 
 /** A label: letters and digits in groups. Analytics has it as the name of an event. */
 export const LABEL = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/
@@ -81,7 +81,7 @@ export function namedLink(name: string, taken: unknown[], icons: string[]) {
   const preferred = ALIASES.get(made) ?? made
   const labels = [preferred, ...taken.map((_, index) => `${preferred}-${index + 2}`)]
   const label = labels.find((one) => !taken.includes(one)) ?? preferred
-  const icon = usualIcon(preferred)
+  const icon = defaultIcon(preferred)
   return {
     label,
     icon: icons.length === 0 || icons.includes(icon) ? icon : OTHER_ICON,

@@ -9,7 +9,7 @@ import { fr } from "./languages/fr"
 import { ja } from "./languages/ja"
 import { pt } from "./languages/pt"
 import { trimmed } from "./normalize-texts"
-import { byLabel, USUAL_NAMES } from "./social-networks"
+import { byLabel, DEFAULT_NAMES } from "./social-networks"
 import { valueAt } from "./value-at"
 
 /** The languages whose words come with the site, beside English, which has the defaults. */
@@ -20,25 +20,25 @@ export const translationFor = (tag: string): Translation | undefined =>
   TRANSLATIONS[baseLanguage(tag) ?? ""]
 
 /** The words of a site without any of its own. */
-export const usualWording = (tag?: string | null): Wording =>
+export const defaultWording = (tag?: string | null): Wording =>
   withDefaults(en, translationFor(tag ?? "")) as Wording
 
 /** The role with its article, with a capital at a sentence's start. */
 export const A_ROLE = "a role"
 
 /** `words` in `content/site.yaml`: all of it optional. Each has the fields that may stand in braces. */
-export const words = ({ titles, social, sharing, ...usual }: Wording) =>
+export const words = ({ titles, social, sharing, ...defaults }: Wording) =>
   optionalGroup(
     "The site's own words",
     {
-      greeting: template("Greeting", usual.greeting, "first", "last"),
-      role: template("Line of the role", usual.role, A_ROLE, "role"),
-      chevron: template("Name of the chevron", usual.chevron),
-      name: template("Full name", usual.name, "first", "last"),
-      born: template("Line about birth and home", usual.born, "birth", "home"),
-      building: template("Work block", usual.building),
-      pause: template("Name of the pause button", usual.pause),
-      back: template("Link back", usual.back),
+      greeting: template("Greeting", defaults.greeting, "first", "last"),
+      role: template("Line of the role", defaults.role, A_ROLE, "role"),
+      chevron: template("Name of the chevron", defaults.chevron),
+      name: template("Full name", defaults.name, "first", "last"),
+      born: template("Line about birth and home", defaults.born, "birth", "home"),
+      building: template("Work block", defaults.building),
+      pause: template("Name of the pause button", defaults.pause),
+      back: template("Link back", defaults.back),
       titles: optionalGroup("Titles in the browser's tab", {
         intro: template("Intro", titles.intro),
         about: template("About", titles.about),
@@ -46,7 +46,7 @@ export const words = ({ titles, social, sharing, ...usual }: Wording) =>
       }),
       social: optionalGroup(
         "Names of the social links",
-        byLabel((label) => template(USUAL_NAMES[label], social[label])),
+        byLabel((label) => template(DEFAULT_NAMES[label], social[label])),
       ),
       sharing: optionalGroup("Links shared by others", {
         about: template("Title of About", sharing.about, "name"),
@@ -65,7 +65,7 @@ type Tree = { [key: string]: string | Tree }
 
 /** All words of the site: the content's, valid or not, then those of its language, and English ones for the rest. */
 export const wordingFrom = ({ language, words }: Pick<Site, "language" | "words">): Wording =>
-  withDefaults(usualWording(language), words) as Wording
+  withDefaults(defaultWording(language), words) as Wording
 
 const withDefaults = (defaults: Tree, given: unknown): Tree =>
   Object.fromEntries(

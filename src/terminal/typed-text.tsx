@@ -1,4 +1,4 @@
-import { useEditable } from "../shared/editable"
+import { useFieldAttributes } from "../shared/field-attributes"
 import { StyleElement } from "../shared/style-element"
 import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
@@ -23,9 +23,9 @@ type Props = TypingInputs & {
  */
 export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typing }: Props) {
   const cells = typedCells(typing, caretLeavesAt)
-  const editable = useEditable()
+  const fieldAttributes = useFieldAttributes()
   return (
-    <div {...editable(field, wording)}>
+    <div {...fieldAttributes(field, wording)}>
       <StyleElement css={timing(id, cells)} />
       <Text className={visually.hidden}>{typing.sentence}</Text>
       <div

@@ -23,8 +23,8 @@ test("an accent › is readable on both papers and on black, whatever colour it 
 test.each([
   ["#1f6f50", { light: "#1f6f50", dark: expect.not.stringMatching("#1f6f50") }],
   ["#ffee00", { light: expect.not.stringMatching("#ffee00"), dark: "#ffee00" }],
-])("an accent › stays %s where it is readable", (colour, shown) => {
-  expect(accentsOf(colour)).toEqual(shown)
+])("an accent › stays %s where it is readable", (colour, expected) => {
+  expect(accentsOf(colour)).toEqual(expected)
 })
 
 test.each([{}, { accent: null }, { accent: "" }, { accent: "teal;}" }])(

@@ -1,5 +1,5 @@
 import { messageOf } from "../../../src/content/error-message"
-import { LABELS, usualIcon } from "../../../src/content/social-networks"
+import { defaultIcon, LABELS } from "../../../src/content/social-networks"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 import { iconPaths } from "../../../src/node/check/tabler-icons"
 
@@ -25,6 +25,6 @@ test.each([
   )
 })
 
-test("usualIcon › has an icon that exists for every known label", () => {
-  expect(names).toEqual(expect.arrayContaining(LABELS.map(usualIcon)))
+test("defaultIcon › has an icon that exists for every known label", () => {
+  expect(names).toEqual(expect.arrayContaining(LABELS.map(defaultIcon)))
 })

@@ -4,7 +4,7 @@ import { EVERYTHING_FOUND } from "../../../src/content/lookups"
 import { sentencesOf } from "../../../src/content/sentences"
 import { siteSchema } from "../../../src/content/site-schema"
 import { check } from "../../../src/content/validate"
-import { translationFor, usualWording } from "../../../src/content/wording"
+import { defaultWording, translationFor } from "../../../src/content/wording"
 import { typingSchedule } from "../../../src/terminal/typing"
 import { SITE } from "../../helpers/damaged-content"
 import { contentIn } from "../../sites/sites"
@@ -45,7 +45,7 @@ describe.each(TRANSLATED)("the words that come with the language %s", (language)
 })
 
 test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words", (language) => {
-  const { chevron, role, social, name } = usualWording(language)
+  const { chevron, role, social, name } = defaultWording(language)
   expect({ chevron, role, name }).toEqual({
     chevron: "Sobre mim",
     role: "{role}",
@@ -57,7 +57,7 @@ test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words
 test.each([undefined, null, "", "el", "not a language", "constructor"])(
   "the language %j › leaves the words English",
   (language) => {
-    expect(usualWording(language)).toEqual(en)
+    expect(defaultWording(language)).toEqual(en)
   },
 )
 

@@ -1,4 +1,4 @@
-import { USUAL_LINKS } from "../../../src/content/social-networks"
+import { DEFAULT_LINKS } from "../../../src/content/social-networks"
 import { STATIC_PATH } from "../../../src/content/urls"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
@@ -88,7 +88,7 @@ test.each([
   expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([])
 })
 
-test.each(Object.entries(USUAL_LINKS))(
+test.each(Object.entries(DEFAULT_LINKS))(
   "social link › of the label %s may begin with %s",
   async (...row) => {
     const [label, beginning] = row

@@ -1,5 +1,5 @@
 import { withoutRepetition } from "../../../src/content/repeated-beginning"
-import { USUAL_LINKS } from "../../../src/content/social-networks"
+import { DEFAULT_LINKS } from "../../../src/content/social-networks"
 import { edit, problemsIn } from "../../helpers/damaged-content"
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   "https://fosstodon.org/@ada",
   "mailto:ada@example.org",
 ])("withoutRepetition › takes %s behind any beginning", (address) => {
-  for (const beginning of Object.values(USUAL_LINKS)) {
+  for (const beginning of Object.values(DEFAULT_LINKS)) {
     expect(withoutRepetition(beginning + address)).toBe(address)
     expect(withoutRepetition(beginning + address.replace("https", "http"))).toBe(address)
   }
 })
 
-test.each(Object.values(USUAL_LINKS))(
+test.each(Object.values(DEFAULT_LINKS))(
   "withoutRepetition › knows the beginning %s, twice",
   (beginning) => {
     expect(withoutRepetition(`${beginning}${beginning}ada`)).toBe(`${beginning}ada`)

@@ -89,13 +89,13 @@ test.each([
 
 test("links and files of the sample › get a warning on a live site alone", async () => {
   for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
-  const isLive = jest.replaceProperty(env, "isLive", true)
+  const isProduction = jest.replaceProperty(env, "isProduction", true)
   expect(await problems()).toEqual([
     ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
       expect.stringContaining(`social[${index}].link: warning: found the ${label} of the sample`),
     ),
     expect.stringContaining("portrait.file: warning: found the portrait of the sample"),
   ])
-  isLive.replaceValue(false)
+  isProduction.replaceValue(false)
   expect(await problems()).toEqual([])
 })

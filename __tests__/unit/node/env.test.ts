@@ -23,18 +23,26 @@ test.each([
 const CLOUDFLARE = { CF_PAGES: "1", CF_PAGES_BRANCH: "main" }
 
 test.each([
-  ["a local build", {}, { redirects: true, isLive: false, isPreview: false }],
-  ["a live build", { CONTEXT: "production" }, { redirects: true, isLive: true, isPreview: false }],
+  ["a local build", {}, { redirects: true, isProduction: false, isPreview: false }],
+  [
+    "a production build",
+    { CONTEXT: "production" },
+    { redirects: true, isProduction: true, isPreview: false },
+  ],
   [
     "a preview of a pull request on Netlify",
     { CONTEXT: "deploy-preview", URL: "https://ada.example" },
-    { isLive: false, isPreview: true, siteUrl: "https://ada.example" },
+    { isProduction: false, isPreview: true, siteUrl: "https://ada.example" },
   ],
-  ["a preview on Cloudflare", CLOUDFLARE, { redirects: false, isLive: false, isPreview: true }],
   [
-    "a live build on Cloudflare",
+    "a preview on Cloudflare",
+    CLOUDFLARE,
+    { redirects: false, isProduction: false, isPreview: true },
+  ],
+  [
+    "a production build on Cloudflare",
     { ...CLOUDFLARE, CONTEXT: "production" },
-    { redirects: false, isLive: true, branch: "main" },
+    { redirects: false, isProduction: true, branch: "main" },
   ],
 ])("env › knows by its variables %s", (_, variables, expected) => {
   jest.replaceProperty(process, "env", variables as NodeJS.ProcessEnv)

@@ -11,9 +11,9 @@ const PAGE = `<!doctype html><html><head><meta charset="utf-8"/></head><body><sc
 const HASH = "0a".repeat(16)
 const HASHED = [`js/app-${HASH}.js`, `static/${HASH}/1/My photo.jpg`, `static/${HASH}/1/a.avif`]
 
-const LIVE = {
+const PRODUCTION = {
   redirects: true,
-  isLive: true,
+  isProduction: true,
   trackerId: "G-1A2B3C4D5E",
   siteUrl: "https://zoe.example",
 }
@@ -28,7 +28,7 @@ const guide = readFileSync("docs/owner.md", "utf8")
 inTemporaryFolder()
 
 /** Writes the files for a host, after a build with more files. */
-async function write(env: typeof LIVE, ...files: string[]) {
+async function write(env: typeof PRODUCTION, ...files: string[]) {
   for (const file of ["terminal.html", "about.html", "404.html", ...files]) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, PAGE)
@@ -39,7 +39,7 @@ async function write(env: typeof LIVE, ...files: string[]) {
 const read = (file: string) => readFile(file, "utf8")
 
 test("_headers › has one rule for every response, within the limits of Cloudflare Pages", async () => {
-  await write(LIVE, ...HASHED, "a.svg", "static/b.png")
+  await write(PRODUCTION, ...HASHED, "a.svg", "static/b.png")
   const rules = (await read("_headers")).trim().split("\n\n")
   expect(rules.filter((rule) => rule.includes("Content-Security-Policy"))).toEqual([
     expect.stringMatching(
@@ -59,7 +59,7 @@ test("_headers › has one rule for every response, within the limits of Cloudfl
 })
 
 test("preview › is for no search engine, and its policies do not allow the tracker", async () => {
-  await write({ ...LIVE, isLive: false })
+  await write({ ...PRODUCTION, isProduction: false })
   const headers = await read("_headers")
   expect(headers).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex$/m)
   expect(headers + (await read("about.html"))).not.toContain("google")
@@ -69,7 +69,7 @@ test("pages › have the policy after the charset, and the owner's pages stay as
   await mkdir("game")
   const game = PAGE.replace("go()", "play()")
   await writeFile("game/index.html", game)
-  await write(LIVE)
+  await write(PRODUCTION)
   for (const page of [...Object.keys(SCREENS), "/404", "/index"]) {
     expect(await read(`.${page}.html`)).toMatch(
       /<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /i,
@@ -81,7 +81,7 @@ test("pages › have the policy after the charset, and the owner's pages stay as
 })
 
 test("Cloudflare Pages › gets a page at /, and no redirects, which would come before files", async () => {
-  await write({ ...LIVE, redirects: false })
+  await write({ ...PRODUCTION, redirects: false })
   expect(existsSync("_redirects")).toBe(false)
   const index = await read("index.html")
   expect(index).toContain('http-equiv="refresh" content="0; url=/terminal"')
@@ -98,7 +98,7 @@ test("Cloudflare Pages › gets a page at /, and no redirects, which would come 
 test("page at / › has what link previews read of the intro, at the intro's address", async () => {
   const { name, role } = content.profile.about
   const { first, last } = name
-  await write(LIVE)
+  await write(PRODUCTION)
   const index = await read("index.html")
   const { title, description, image, url } = Object.fromEntries(
     Array.from(
@@ -116,7 +116,7 @@ test("page at / › has what link previews read of the intro, at the intro's add
 
 test("_redirects › begins with the owner's, and a missing file in a folder is a 404", async () => {
   await writeFile("_redirects", "/cv /resume.pdf 302")
-  await write(LIVE, "e/f.png", "my files/a.pdf")
+  await write(PRODUCTION, "e/f.png", "my files/a.pdf")
   const rules = await parsePlain(await read("_redirects"), {})
   const none = () => ""
   const to = (path: string) => {

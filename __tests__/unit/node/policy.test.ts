@@ -13,7 +13,7 @@ const policiesOf = (html: string, options: Partial<Parameters<typeof sitePolicie
     staticPages: new Map(),
     imageHosts: ["https://images.example"],
     hasTracker: false,
-    isLive: true,
+    isProduction: true,
     ...options,
   })
 
@@ -42,7 +42,9 @@ test("policy › allows the site's scripts, and inline ones in its pages by hash
     ...COMMON,
     "frame-ancestors 'none'",
   ])
-  expect(policiesOf(PAGE, { isLive: false }).ofPages).not.toContain("upgrade-insecure-requests")
+  expect(policiesOf(PAGE, { isProduction: false }).ofPages).not.toContain(
+    "upgrade-insecure-requests",
+  )
 })
 
 test("policy › allows the inline scripts of the owner's pages only outside of the site's", () => {

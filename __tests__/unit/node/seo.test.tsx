@@ -68,10 +68,10 @@ describe("metadata", () => {
     [`${"我写程序。".repeat(40)}`, "我写程序。".repeat(32)],
   ])(
     "describes a page in at most 160 characters, cut after a sentence or word: %s",
-    (text, shown) => {
+    (text, description) => {
       const { meta } = head("/about", { about: { ...about, about: [text] } })
-      expect(shown.length).toBeLessThanOrEqual(160)
-      expect([meta.description, meta["og:description"]]).toEqual([shown, shown])
+      expect(description.length).toBeLessThanOrEqual(160)
+      expect([meta.description, meta["og:description"]]).toEqual([description, description])
     },
   )
 

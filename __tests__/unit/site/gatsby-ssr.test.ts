@@ -11,7 +11,7 @@ const ACCENT = "#c2410c"
 async function headOf(pathname: string, values = {}) {
   // Instead of the constants that webpack replaces.
   const constants = {
-    VALID_CONTENT: { profile, site: { ...site, ...values } },
+    BUILT_CONTENT: { profile, site: { ...site, ...values } },
     SHARING_PICTURE: {},
   }
   Object.assign(globalThis, constants)

@@ -8,8 +8,8 @@ test.each([
   ["no colour where none is known", "a.jpg", undefined, false],
   ["no colour, which could show through", "a.png", COLOUR, false],
   ["no colour, which could show through", "a.webp", COLOUR, false],
-])("Portrait › has as its placeholder %s, for %s", (_, src, backgroundColor, isShown) => {
+])("Portrait › has as its placeholder %s, for %s", (_, src, backgroundColor, hasColour) => {
   const image = { layout: "fixed", width: 300, height: 300, backgroundColor } as const
   const portrait = { ...image, images: { fallback: { src } } } as PortraitImage["image"]
-  expect(renderToString(<Portrait image={portrait} alt="Ada" />).includes(COLOUR)).toBe(isShown)
+  expect(renderToString(<Portrait image={portrait} alt="Ada" />).includes(COLOUR)).toBe(hasColour)
 })

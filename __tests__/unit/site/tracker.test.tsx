@@ -61,9 +61,9 @@ test("tracker › is removed with the plugin's elements; other ones stop the bui
 })
 
 test.each([
-  [{ isLive: true, trackerId: "" }, 0],
-  [{ isLive: false, trackerId: "G-1" }, 0],
-  [{ isLive: true, trackerId: "G-1" }, 1],
+  [{ isProduction: true, trackerId: "" }, 0],
+  [{ isProduction: false, trackerId: "G-1" }, 0],
+  [{ isProduction: true, trackerId: "G-1" }, 1],
 ])("tracker › is plugged in for %j this many times: %i", (env, count) => {
   expect(analyticsPlugins(env)).toHaveLength(count)
 })

@@ -1,4 +1,4 @@
-import { USUAL_NAMES } from "../social-networks"
+import { DEFAULT_NAMES } from "../social-networks"
 
 /** English: the defaults (docs/behaviour.md), each with the profile's fields in braces. */
 export const en = {
@@ -11,7 +11,7 @@ export const en = {
   pause: "Pause the picture",
   back: "Back to the intro",
   titles: { intro: "Intro", about: "About", notFound: "Not found" },
-  social: USUAL_NAMES,
+  social: DEFAULT_NAMES,
   sharing: {
     about: "About {name}",
     description: "{first} {last}, {role}. Living in {home}.",

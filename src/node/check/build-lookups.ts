@@ -31,7 +31,7 @@ export const siteLookups: Lookups = {
   },
   thisYear: new Date().getFullYear(),
   // Previews and local builds are for trying.
-  isSample: (value) => env.isLive && isOfSample(value, hashOf),
+  isSample: (value) => env.isProduction && isOfSample(value, hashOf),
 }
 
 const hashOf = (path: string) => (isFile(path) ? blobHash(readFileSync(path)) : undefined)

@@ -34,12 +34,12 @@ export function graphqlTypes(name: string, schema: z.ZodType): string {
   function fieldType(typeName: string, value: JsonSchema): string {
     const variants = (value.oneOf ?? value.anyOf ?? [value]) as JsonSchema[]
     const [schema, ...others] = variants.filter(({ type }) => type !== "null")
-    const kinds = [schema, ...others].flatMap((variant) => variant?.type ?? [])
-    const kind = kinds.find((type) => type === "string") ?? kinds.find((type) => type !== "null")
-    if (schema && kind === "object") return objectType(typeName, [schema, ...others])
-    if (schema && kind === "array") return `[${fieldType(typeName, schema.items as JsonSchema)}!]`
+    const names = [schema, ...others].flatMap((variant) => variant?.type ?? [])
+    const type = names.find((one) => one === "string") ?? names.find((one) => one !== "null")
+    if (schema && type === "object") return objectType(typeName, [schema, ...others])
+    if (schema && type === "array") return `[${fieldType(typeName, schema.items as JsonSchema)}!]`
     if (schema?.format === "picture") return FILE_TYPE
-    const scalar = kind && SCALARS[kind]
+    const scalar = type && SCALARS[type]
     if (!scalar) throw new Error(`${typeName}: no GraphQL type for ${JSON.stringify(value)}`)
     return scalar
   }

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs"
 import type { Content } from "../../content/content-files"
 
-/** A copy of the last valid content, of which pages are made: JSON, which every version of YAML reads alike. */
+/**
+ * The last valid content, of which pages are made: JSON, which every version of YAML reads alike. Named .yaml, because
+ * gatsby-transformer-yaml reads no other files.
+ */
 export const VALID_CONTENT = ".cache/valid-content"
 
 /**

@@ -51,7 +51,7 @@ async function screensOf({ nodeModel }: Context) {
 }
 
 /** Makes the resolver of one part of the screens' data. */
-const shown =
+const screenPart =
   (part: keyof ReturnType<typeof screenData>) =>
   async (_node: unknown, _args: unknown, context: Context) =>
     (await screensOf(context))[part]
@@ -67,16 +67,16 @@ export const resolvers = {
     siteContent: { type: "SiteContent!" },
   },
   SiteContent: {
-    sentences: { type: "Sentences!", resolve: shown("sentences") },
-    images: { resolve: shown("images") },
+    sentences: { type: "Sentences!", resolve: screenPart("sentences") },
+    images: { resolve: screenPart("images") },
     title: { type: "String!", args: { of: "String!" }, resolve: title },
   },
   SiteContentImagesCoffee: { outline: { type: "[String!]!" } },
   SiteContentImagesBuilding: { outline: { type: "[String!]!" } },
   File: { childImageSharp: { type: "ImageSharp!" } },
   ProfileAbout: {
-    social: { type: "[ProfileAboutSocial!]!", resolve: shown("social") },
-    biography: { type: "[[TextPart!]!]!", resolve: shown("biography") },
+    social: { type: "[ProfileAboutSocial!]!", resolve: screenPart("social") },
+    biography: { type: "[[TextPart!]!]!", resolve: screenPart("biography") },
   },
   ProfileAboutSocial: {
     name: { type: "String!" },

@@ -13,7 +13,7 @@ export const TRUSTED_TYPES_POLICY = "site#webpack"
 /** In every policy: no form submission, no base element. */
 const COMMON = { "base-uri": [NONE], "form-action": [NONE] }
 
-type Options = {
+type Input = {
   /** The built pages by file name. */
   pages: Map<string, string>
   /** The owner's own pages, from static/. */
@@ -21,7 +21,7 @@ type Options = {
   /** The origins of the external images. */
   imageHosts: string[]
   hasTracker: boolean
-  isLive: boolean
+  isProduction: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ type Options = {
  *
  * @throws Error when a page has an event handler in an attribute, which the policies block
  */
-export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLive }: Options) {
+export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isProduction }: Input) {
   const { scripts, styles } = inlineSources(pages)
   const ofTracker = (directive: keyof typeof TRACKER_SOURCES) =>
     hasTracker ? TRACKER_SOURCES[directive] : []
@@ -58,7 +58,7 @@ export function sitePolicies({ pages, staticPages, imageHosts, hasTracker, isLiv
       "trusted-types": [TRUSTED_TYPES_POLICY],
     }),
     // Only on the live site: on a local server without a certificate, nothing would load.
-    ...(isLive && { "upgrade-insecure-requests": [] }),
+    ...(isProduction && { "upgrade-insecure-requests": [] }),
   })
   return { ofPages, ofResponses }
 }

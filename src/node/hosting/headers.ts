@@ -43,13 +43,14 @@ type Rules = {
   files: string[]
   /** The content security policy of every response. */
   policy: string
-  isLive: boolean
+  isProduction: boolean
 }
 
 /** The content of `_headers`, which Netlify and Cloudflare Pages read. No two rules give a path one header. */
-export function headers({ files, policy, isLive }: Rules): string {
+export function headers({ files, policy, isProduction }: Rules): string {
+  const always = { ...COMMON, "Content-Security-Policy": policy, ...(!isProduction && NO_INDEX) }
   const rules = [
-    ["/*", { ...COMMON, "Content-Security-Policy": policy, ...(!isLive && NO_INDEX) }] as const,
+    ["/*", always] as const,
     ...immutablePaths(files).map((path) => [path, IMMUTABLE] as const),
     ["/page-data/app-data.json", SHORT] as const,
     ["/favicon.svg", VISIT] as const,

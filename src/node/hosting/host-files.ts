@@ -14,7 +14,7 @@ import { redirects } from "./redirects"
 type Options = {
   /** The folder of the build, after rewritePages. */
   output: string
-  env: Pick<Env, "redirects" | "isLive" | "trackerId" | "siteUrl">
+  env: Pick<Env, "redirects" | "isProduction" | "trackerId" | "siteUrl">
   content: Content
   picture: SharingPicture
 }
@@ -39,10 +39,10 @@ export async function writeHostFiles({ output, env, content, picture }: Options)
     staticPages,
     imageHosts: imageHosts(content.site),
     hasTracker: isTracked(env),
-    isLive: env.isLive,
+    isProduction: env.isProduction,
   })
   for (const [file, html] of pages) await write(file, withPolicy(html, ofPages))
-  await write("_headers", headers({ files, policy: ofResponses, isLive: env.isLive }))
+  await write("_headers", headers({ files, policy: ofResponses, isProduction: env.isProduction }))
   if (!env.redirects) return
   // The owner's own rules come first, so that they apply.
   const ownersRules = files.includes("_redirects") ? await read("_redirects") : ""

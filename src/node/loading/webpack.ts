@@ -40,7 +40,7 @@ export const configureWebpack = async ({
     const isBuild = stage === "build-html"
     const picture = isBuild && { ...(await sharingPicture(content)), bytes: undefined }
     const constants = {
-      VALID_CONTENT: JSON.stringify(content),
+      BUILT_CONTENT: JSON.stringify(content),
       SHARING_PICTURE: JSON.stringify(picture),
     }
     actions.setWebpackConfig({ plugins: [plugins.define(constants)] })

@@ -47,20 +47,20 @@ type Drawing = { svg: string; width: number; height: number; missing: string }
 export async function openGraphImage(intro: Intro): Promise<Buffer | undefined> {
   const { fonts, omitted } = await fontsFor(intro)
   if (/\p{L}/u.test(omitted)) return undefined
-  const shown = without(omitted, intro)
+  const drawable = without(omitted, intro)
   const prompt = await draw(
     <div style={COLUMN}>
-      <Prompt {...shown} px={PROMPT_PX} />
+      <Prompt {...drawable} px={PROMPT_PX} />
     </div>,
     fonts,
     { height: PROMPT_PX },
   )
   const promptScale = Math.min(1, CONTENT.width / prompt.width)
 
-  let [scale, drawing] = [1, await drawIntro(shown, 1, promptScale, fonts)]
+  let [scale, drawing] = [1, await drawIntro(drawable, 1, promptScale, fonts)]
   while (drawing.height > CONTENT.height) {
     scale *= SHRINK
-    drawing = await drawIntro(shown, scale, Math.min(scale, promptScale), fonts)
+    drawing = await drawIntro(drawable, scale, Math.min(scale, promptScale), fonts)
   }
   const background = colourOf("--terminal-paper")
   return sharp(Buffer.from(drawing.svg))

@@ -12,7 +12,7 @@ type Options = {
   /** The folder of the build. */
   output: string
   picture: Drawn
-  env: Pick<Env, "siteUrl" | "isLive">
+  env: Pick<Env, "siteUrl" | "isProduction">
 }
 
 /** The icon of home screens. */
@@ -46,8 +46,9 @@ ${Object.keys(SCREENS)
 `
 
 /** robots.txt (RFC 9309): crawlers may read the live site, and no previews. */
-function robots({ isLive, siteUrl }: { isLive: boolean; siteUrl?: string | undefined }) {
-  const rules = ["User-agent: *", isLive ? "Disallow:" : "Disallow: /"]
-  const map = isLive && siteUrl ? ["", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`] : []
+function robots({ isProduction, siteUrl }: Options["env"]) {
+  const rules = ["User-agent: *", isProduction ? "Disallow:" : "Disallow: /"]
+  const map =
+    isProduction && siteUrl ? ["", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`] : []
   return `${[...rules, ...map].join("\n")}\n`
 }

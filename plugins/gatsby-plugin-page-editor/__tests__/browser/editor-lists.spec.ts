@@ -1,5 +1,5 @@
 import { expect } from "../../../../__tests__/browser/test"
-import { USUAL_NAMES } from "../../../../src/content/social-networks"
+import { DEFAULT_NAMES } from "../../../../src/content/social-networks"
 import { COMPUTER, drag } from "./editor"
 import { saved, test } from "./hosted"
 
@@ -31,7 +31,7 @@ test("list › has its entries removed, added and moved on the page and in the o
   await test.step("+ offers the labels that are free, and undo closes the card of what it takes away", async () => {
     await press(adder("social link"))
     const choices = card("Add a social link").getByRole("button")
-    const networks = Object.values(USUAL_NAMES).slice(5)
+    const networks = Object.values(DEFAULT_NAMES).slice(5)
     await expect(choices).toHaveText(["Close", "GitLab", "LinkedIn", ...networks, "Add"])
     await press(choices.filter({ hasText: "GitLab" }))
     await expect(field("Link")).toBeFocused()

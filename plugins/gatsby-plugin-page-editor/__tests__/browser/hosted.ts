@@ -38,7 +38,7 @@ const { ofResponses } = sitePolicies({
   staticPages: new Map(),
   imageHosts: [],
   hasTracker: false,
-  isLive: false,
+  isProduction: false,
 })
 
 /** Tests of the editor as a host serves it, under both policies. GitHub holds the handwritten content. */

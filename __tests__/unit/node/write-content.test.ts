@@ -1,7 +1,7 @@
 import { cp, readFile, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { copyContent } from "../../../src/node/graphql/copy-content"
 import { VALID_CONTENT } from "../../../src/node/graphql/read-content"
+import { writeContent } from "../../../src/node/graphql/write-content"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 import { contentIn } from "../../sites/sites"
 
@@ -13,13 +13,13 @@ inTemporaryFolder()
 const timesOf = (...names: string[]) =>
   Promise.all(names.map(async (name) => (await stat(join(VALID_CONTENT, name))).mtimeMs))
 
-test("copyContent › writes only what has changed, because Gatsby rebuilds after every write", async () => {
+test("writeContent › writes only what has changed, because Gatsby rebuilds after every write", async () => {
   await cp(FIXTURE, ".", { recursive: true })
-  await copyContent(VALUES)
+  await writeContent(VALUES)
   const unchanged = ["site.yaml", VALUES.site.portrait.file]
   const before = await timesOf(...unchanged)
   const profile = { ...VALUES.profile, work: [] }
-  await copyContent({ ...VALUES, profile })
+  await writeContent({ ...VALUES, profile })
   expect(await timesOf(...unchanged)).toEqual(before)
   expect(JSON.parse(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))).toEqual(profile)
 })

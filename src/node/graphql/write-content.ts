@@ -11,41 +11,40 @@ import { VALID_CONTENT } from "./read-content"
 
 const INVALID = "The content is not valid. Fix the errors above."
 
-/** A temporary file beside the copy, so that a rename puts it in place at once. */
+/** A temporary file beside the folder, so that a rename puts it in place at once. */
 const UNFINISHED = `${VALID_CONTENT}-unfinished`
 
 /**
- * Validates the build's environment and the content, reports every problem, and copies the content for Gatsby. An error
+ * Validates the build's environment and the content, reports every problem, and writes the content for Gatsby. An error
  * stops the build, so the live site stays as it is. The development server starts with the last valid content, if there
  * is any.
  *
  * @returns whether the content is valid
  */
-export async function copyValidContent(reporter: Reporter): Promise<boolean> {
+export async function writeValidContent(reporter: Reporter): Promise<boolean> {
   reporter.setErrorMap(ERRORS)
   const inEnv = envProblems()
   if (inEnv.length > 0) reporter.panic(contentError(inEnv.join("\n")))
 
   const { problems, content } = await checkContent()
   reportProblems(problems, reporter)
-  if (content) await copyContent(content)
+  if (content) await writeContent(content)
   else if (!env.isDevelopment || !existsSync(VALID_CONTENT)) reporter.panic(contentError(INVALID))
   return content !== undefined
 }
 
-/** Copies the validated content: its values, and the portrait before the file that names it. */
-export async function copyContent({ profile, site }: Content): Promise<void> {
+/** Writes the validated content: its values, and the portrait before the file that names it. */
+export async function writeContent({ profile, site }: Content): Promise<void> {
   const { file } = site.portrait
-  await copy(file, await readFile(join(CONTENT, file)))
-  await copy("profile.yaml", Buffer.from(JSON.stringify(profile)))
-  await copy("site.yaml", Buffer.from(JSON.stringify(site)))
+  await write(file, await readFile(join(CONTENT, file)))
+  await write("profile.yaml", Buffer.from(JSON.stringify(profile)))
+  await write("site.yaml", Buffer.from(JSON.stringify(site)))
 }
 
 /**
- * Writes a file of the copy if it has changed, because Gatsby rebuilds after every write, and at once, because Gatsby
- * reads at once.
+ * Writes a file if it has changed, because Gatsby rebuilds after every write, and at once, because Gatsby reads at once.
  */
-async function copy(name: string, bytes: Buffer) {
+async function write(name: string, bytes: Buffer) {
   const path = join(VALID_CONTENT, name)
   const previous = await readFile(path).catch(() => undefined)
   if (previous?.equals(bytes)) return
