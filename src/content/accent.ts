@@ -1,5 +1,4 @@
 import { clampChroma, converter, formatHex, wcagContrast } from "culori"
-import type { Site } from "./content-files"
 
 /** The papers and the accent of src/styles/palette.css. On the terminal, contrast is higher than on the dark paper. */
 const PAPERS = { light: "#faf8f5", dark: "#151412" }
@@ -28,7 +27,7 @@ function readable(colour: string, paper: string, step: number): string {
 }
 
 /** Replaces the palette's accent on screens, in any order of the styles; empty without an accent of the owner's own. */
-export function accentCss({ accent }: Pick<Site, "accent">): string {
+export function accentCss({ accent }: { accent?: string | null | undefined }): string {
   if (!accent || !ACCENT.test(accent)) return ""
   const { light, dark } = accentsOf(accent)
   return `@media screen{:root:root{--accent:${light};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark}}}`

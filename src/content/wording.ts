@@ -1,13 +1,12 @@
-import type { Site } from "./content-files"
 import { optionalGroup, template } from "./fields"
 import { baseLanguage } from "./language"
-import { ar } from "./languages/ar"
-import { de } from "./languages/de"
+import ar from "./languages/ar.json"
+import de from "./languages/de.json"
 import { en, type Translation, type Wording } from "./languages/en"
-import { es } from "./languages/es"
-import { fr } from "./languages/fr"
-import { ja } from "./languages/ja"
-import { pt } from "./languages/pt"
+import es from "./languages/es.json"
+import fr from "./languages/fr.json"
+import ja from "./languages/ja.json"
+import pt from "./languages/pt.json"
 import { trimmed } from "./normalize-texts"
 import { byLabel, DEFAULT_NAMES } from "./social-networks"
 import { valueAt } from "./value-at"
@@ -61,10 +60,11 @@ export const words = ({ titles, social, sharing, ...defaults }: Wording) =>
     "In another language, or otherwise. What is empty stays as it is.",
   )
 
+type LanguageAndWords = { language?: string | null | undefined; words?: unknown }
 type Tree = { [key: string]: string | Tree }
 
 /** All words of the site: the content's, valid or not, then those of its language, and English ones for the rest. */
-export const wordingFrom = ({ language, words }: Pick<Site, "language" | "words">): Wording =>
+export const wordingFrom = ({ language, words }: LanguageAndWords): Wording =>
   withDefaults(defaultWording(language), words) as Wording
 
 const withDefaults = (defaults: Tree, given: unknown): Tree =>
